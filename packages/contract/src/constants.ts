@@ -1,0 +1,10 @@
+/** Numbers and words printed in the specification that both sides share. */
+export const CLIENT_TYPE = 3;
+export const PLATFORM = 'html5-desktop';
+export const DEVICE = 'web';
+export const REQUEST_TIMEOUT_MS = 20_000;
+export const REQUESTS_AT_ONCE = 6;
+export const GAME_LISTS_AT_ONCE = 4;
+export const SESSION_CACHE_MS = 180_000;
+export const DEVICE_ID_LENGTH = 36;
+export const DEVICE_ID_COOKIE_DAYS = 365;

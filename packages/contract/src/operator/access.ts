@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { operatorContract, rights } from '../endpoint.ts';
+import { nothing } from '../fields.ts';
+
+const operator = z.object({
+  id: z.string(),
+  name: z.string(),
+  account: z.string(),
+  role: z.enum(['admin', 'operator', 'finance', 'support']),
+  rights: z.array(z.enum(rights)),
+  secondFactor: z.boolean(),
+});
+
+export const operatorAccess = operatorContract('access', {
+  signIn: {
+    method: 'POST',
+    path: '/ops/session/login',
+    summary: 'Signs an operator in.',
+    token: false,
+    encrypted: true,
+    throttle: { times: 10, perMs: 60_000, by: 'ip' },
+    request: z.object({
+      account: z.string().trim().min(1).max(64),
+      password: z.string().min(1).max(128),
+      authCode: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+    }),
+    response: z.object({ token: z.string(), operator }),
+    refuses: ['access.wrong_credentials', 'access.second_factor_needed', 'access.operator_locked'],
+  },
+  me: {
+    method: 'GET',
+    path: '/ops/session/me',
+    summary: 'Who is signed in.',
+    token: true,
+    right: null,
+    request: nothing,
+    response: operator,
+    refuses: [],
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/ops/session/logout',
+    summary: 'Ends the operator session.',
+    token: true,
+    right: null,
+    silent: true,
+    request: nothing,
+    response: z.object({}),
+    refuses: [],
+  },
+});

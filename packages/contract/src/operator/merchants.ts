@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { operatorContract } from '../endpoint.ts';
+import { isoTime, nothing } from '../fields.ts';
+import { modIds } from '../modules.ts';
+import { fieldDefinition, moduleNode } from '../player/merchants.ts';
+
+const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
+const reason = z.string().trim().min(3).max(300);
+
+const summary = z.object({
+  merchantCode: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  defaultLanguage: z.string(),
+  languages: z.array(z.string()),
+  domains: z.array(z.string()),
+  switchesOn: z.number().int(),
+  switchesAll: z.number().int(),
+  maintenance: z.boolean(),
+  regionCountries: z.array(z.string()),
+});
+
+export const operatorMerchants = operatorContract('merchants', {
+  list: {
+    method: 'GET',
+    path: '/ops/merchants',
+    summary: 'All merchants of this installation.',
+    token: true,
+    right: 'merchants.read',
+    request: nothing,
+    response: z.array(summary),
+    refuses: [],
+  },
+  detail: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode',
+    summary: 'One merchant with its switches, windows and template.',
+    token: true,
+    right: 'merchants.read',
+    request: z.object({ merchantCode }),
+    response: summary.extend({
+      whitelabel: z.array(moduleNode),
+      maintenanceStart: isoTime.nullable(),
+      maintenanceEnd: isoTime.nullable(),
+      parameters: z.record(z.string(), z.string()),
+      theme: z.record(z.string(), z.unknown()),
+      registerFields: z.array(fieldDefinition),
+      registerAffiliate: z.enum(['0', '1']),
+    }),
+    refuses: ['merchants.not_found'],
+  },
+  setSwitch: {
+    method: 'PUT',
+    path: '/ops/merchants/:merchantCode/switches/:modId',
+    summary: 'Turns one switch on or off; the site follows at once.',
+    token: true,
+    right: 'merchants.write',
+    request: z.object({
+      merchantCode,
+      modId: z.enum(modIds as [string, ...string[]]),
+      enabled: z.boolean(),
+      reason,
+    }),
+    response: z.object({ whitelabel: z.array(moduleNode) }),
+    refuses: ['merchants.not_found', 'merchants.switch_is_core'],
+  },
+  setMaintenance: {
+    method: 'PUT',
+    path: '/ops/merchants/:merchantCode/maintenance',
+    summary: 'Closes the site for a while, or opens it again (both times null).',
+    token: true,
+    right: 'merchants.write',
+    request: z.object({ merchantCode, start: isoTime.nullable(), end: isoTime.nullable(), reason }),
+    response: z.object({ maintenance: z.boolean() }),
+    refuses: ['merchants.not_found', 'merchants.window_upside_down'],
+  },
+  setRegion: {
+    method: 'PUT',
+    path: '/ops/merchants/:merchantCode/region',
+    summary: 'The countries that may visit; an empty list means all.',
+    token: true,
+    right: 'merchants.write',
+    request: z.object({ merchantCode, countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250), reason }),
+    response: z.object({ countries: z.array(z.string()) }),
+    refuses: ['merchants.not_found'],
+  },
+  setTemplate: {
+    method: 'PUT',
+    path: '/ops/merchants/:merchantCode/template',
+    summary: 'Template parameters and design tokens.',
+    token: true,
+    right: 'merchants.write',
+    request: z.object({
+      merchantCode,
+      parameters: z.record(z.string().max(40), z.string().max(200)),
+      theme: z.record(z.string().max(40), z.unknown()),
+      reason,
+    }),
+    response: z.object({ themeVersion: z.string() }),
+    refuses: ['merchants.not_found', 'merchants.theme_unreadable'],
+  },
+  setRegisterFields: {
+    method: 'PUT',
+    path: '/ops/merchants/:merchantCode/registerFields',
+    summary: 'The fields of the registration form.',
+    token: true,
+    right: 'merchants.write',
+    request: z.object({
+      merchantCode,
+      fields: z.array(fieldDefinition).max(18),
+      affiliate: z.enum(['0', '1']),
+      reason,
+    }),
+    response: z.object({ fields: z.array(fieldDefinition) }),
+    refuses: ['merchants.not_found', 'merchants.pattern_refused'],
+  },
+});

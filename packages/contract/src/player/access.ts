@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { contract } from '../endpoint.ts';
+import { nothing, wireLanguage } from '../fields.ts';
+
+export const access = contract('access', {
+  ping: {
+    method: 'GET',
+    path: '/wps/session/ping',
+    summary: 'Says that the session lives; the smallest call that needs a token.',
+    module: 'LOGIN',
+    token: true,
+    silent: true,
+    request: nothing,
+    response: z.object({ account: z.string() }),
+    refuses: [],
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    summary: 'Ends the session.',
+    module: 'LOGIN',
+    token: true,
+    silent: true,
+    alwaysOpen: true,
+    request: nothing,
+    response: z.object({}),
+    refuses: [],
+  },
+  setLanguage: {
+    method: 'PUT',
+    path: '/wps/member/language',
+    summary: 'Keeps the language a member chose.',
+    module: 'MEMBER',
+    token: true,
+    silent: true,
+    request: z.object({ language: wireLanguage }),
+    response: z.object({}),
+    refuses: [],
+  },
+});
