@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { accessJobs, accessRoutes, operatorAccessRoutes, readOperator, readSession } from './access/public.ts';
+import { complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
+import { openDatabase } from './kernel/db.ts';
+import { startDelivery } from './kernel/delivery.ts';
+import { startJobs } from './kernel/jobs.ts';
+import { kernelJobs } from './kernel/kernel-jobs.ts';
+import { openMetrics } from './kernel/metrics.ts';
+import { migrate } from './kernel/migrate.ts';
+import type { Config, Platform } from './kernel/platform.ts';
+import type { Ports } from './kernel/ports.ts';
+import { openSealing } from './kernel/sealing.ts';
+import { buildServer } from './kernel/server.ts';
+import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
+import { attachSocket, messagingSubscribers } from './messaging/public.ts';
+import { answerPage } from './pages/answer-page.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+/** The wiring page: every domain's routes, jobs and subscriptions, in level order. */
+const routes = [
+  ...merchantsRoutes,
+  ...operatorMerchantsRoutes,
+  ...accessRoutes,
+  ...operatorAccessRoutes,
+  ...operatorComplianceRoutes,
+];
+const jobs = [...kernelJobs, ...accessJobs];
+const subscribers = [...complianceSubscribers, ...messagingSubscribers];
+
+/** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
+export async function openPlatform(
+  { databaseUrl, ...config }: Config & { databaseUrl: string },
+  log: FastifyBaseLogger,
+  { seed }: { seed: boolean },
+): Promise<Platform> {
+  const database = openDatabase(databaseUrl);
+  const ran = await migrate(database.db);
+  if (ran.length) log.info({ migrations: ran.length }, 'database brought up to date');
+  const platform: Platform = {
+    config,
+    database,
+    db: database.db,
+    log,
+    metrics: openMetrics(),
+    sealing: await openSealing(database.db),
+  };
+  if (seed && config.demo) await seedDemo(platform);
+  return platform;
+}
+
+export interface Program {
+  address: string;
+  close: () => Promise<void>;
+}
+
+/** Starts what the role asks for; closing stops it in the opposite order. */
+export async function startProgram(platform: Platform): Promise<Program> {
+  const { role, host, port } = platform.config;
+  const closers: (() => Promise<void>)[] = [() => platform.database.close()];
+  let address = '';
+
+  if (role !== 'api') {
+    closers.push(await startJobs(platform, jobs));
+    closers.push(await startDelivery(platform, subscribers));
+  }
+  if (role !== 'worker') {
+    const directory = await merchantDirectory(platform);
+    closers.push(directory.close);
+    const ports: Ports = { ...directory, readSession: readSession(platform), readOperator: readOperator(platform) };
+    let ready = false;
+    const app = buildServer(platform, {
+      routes,
+      ports,
+      pages: answerPage(platform, directory),
+      isReady: () => ready,
+    });
+    closers.push(() => app.close());
+    closers.push(await attachSocket(platform, app.server, ports));
+    address = await app.listen({ host, port });
+    ready = true;
+  }
+  return {
+    address,
+    close: async () => {
+      for (const close of closers.reverse()) await close();
+    },
+  };
+}

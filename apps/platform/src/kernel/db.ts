@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+const INT8 = 20;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const ATTEMPTS_MAX = 3;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Postgres int8 arrives as bigint: an amount must never pass through a float. */
+export function openDatabase(url: string, connectionsMax = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types: {
+      getTypeParser: ((oid: number, format?: string) =>
+        oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as never,
+    },
+  });
+  // A server that restarts drops idle connections; the pool opens new ones, so this is not an error of ours.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, url, close: () => db.destroy() };
+}
+
+/** One transaction; tried again when Postgres asks for it, a bounded number of times. */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const again = code === SERIALIZATION_FAILURE || code === DEADLOCK;
+      if (!again || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}

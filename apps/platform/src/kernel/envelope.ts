@@ -1,0 +1,42 @@
+import type { WireLanguage } from '@fairground/i18n';
+import { message } from '@fairground/i18n/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, statusOf } from './refuse.ts';
+import { apiHeaders } from './security-headers.ts';
+
+/** Every answer has the same four fields; built as text because the value is serialised once anyway. */
+export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
+  reply.headers(apiHeaders);
+  return reply.send(`{"success":true,"value":${JSON.stringify(value ?? null)},"errorCode":null,"message":null}`);
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, language: WireLanguage, refusal: Refusal) {
+  reply.status(statusOf(refusal.code)).headers(apiHeaders).header('x-request-id', request.id);
+  const params = { ...refusal.params, requestId: request.id };
+  return reply.send(
+    JSON.stringify({
+      success: false,
+      value: refusal.value,
+      errorCode: refusal.code,
+      message: message(refusal.code, language, params),
+    }),
+  );
+}
+
+const FASTIFY_CODES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_BAD_URL: 'request.malformed',
+};
+
+/** What the caller did wrong on the wire is a refusal; everything else is our bug and stays ours. */
+export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = FASTIFY_CODES[code];
+  if (known) return new Refusal(known);
+  return statusCode >= 400 && statusCode < 500 ? new Refusal('request.malformed') : null;
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Database, Db } from './db.ts';
+import type { Sealing } from './sealing.ts';
+
+export interface Config {
+  /** Which part of the program runs: answering requests, working in the background, or both. */
+  role: 'api' | 'worker' | 'all';
+  host: string;
+  port: number;
+  /** Behind a proxy the caller's address is taken from its forwarded headers. */
+  trustProxy: boolean;
+  /** Calls a second, from one address and from one session. */
+  callsPerSecond: { ip: number; session: number };
+  /** A demonstration or test installation says so in its status, and shows what only a demonstration may. */
+  demo: boolean;
+}
+
+/** What a running program is made of. Domains get it with every call and build their own state on it. */
+export interface Platform {
+  config: Config;
+  database: Database;
+  db: Db;
+  log: FastifyBaseLogger;
+  metrics: Registry;
+  sealing: Sealing;
+}
+
+/** State that a domain keeps once per running program, such as a directory of merchants in memory. */
+export function perPlatform<T>(make: (platform: Platform) => T): (platform: Platform) => T {
+  const kept = new WeakMap<Platform, T>();
+  return (platform) => {
+    const known = kept.get(platform);
+    if (known !== undefined) return known;
+    const made = make(platform);
+    kept.set(platform, made);
+    return made;
+  };
+}

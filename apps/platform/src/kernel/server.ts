@@ -1,0 +1,99 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { toWireLanguage } from '@fairground/i18n';
+import { sendRefusal, toRefusal } from './envelope.ts';
+import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes } from './http.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+import type { Platform } from './platform.ts';
+import type { Ports } from './ports.ts';
+import { isDatabaseUp } from './queries.ts';
+import { randomId } from './random.ts';
+import { refuse } from './refuse.ts';
+import type { Route } from './routes.ts';
+
+/** Paths that belong to the API: what is unknown below them gets the envelope, never a page. */
+const API_PATH = /^\/(wps|lgw|ops|vendor|chat)(\/|$)/;
+
+export interface ServerParts {
+  routes: readonly Route[];
+  ports: Ports;
+  /** Answers everything that is not the API: pages, files, pictures. */
+  pages: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  isReady: () => boolean;
+}
+
+export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: platform.config.trustProxy,
+    genReqId: () => randomId(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+
+  mountRoutes(app, platform, parts.ports, parts.routes);
+  mountPreflight(app, parts.ports);
+  mountOperations(app, platform, parts);
+  app.setNotFoundHandler((request, reply) => {
+    if (!API_PATH.test(request.url)) return parts.pages(request, reply);
+    const code = isOtherMethod(parts.routes, request) ? 'request.method_not_allowed' : 'request.not_found';
+    return sendRefusal(request, reply, toWireLanguage(request.headers.language) ?? 'EN', refuse(code));
+  });
+  return app;
+}
+
+function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error);
+  if (!refusal) platform.log.error({ err: error, reqId: request.id }, 'bug');
+  const language = toWireLanguage(request.headers.language) ?? 'EN';
+  return sendRefusal(request, reply, language, refusal ?? refuse('server.bug'));
+}
+
+/** A browser asks before it calls across domains; a merchant's own domains get a yes. */
+function mountPreflight(app: FastifyInstance, ports: Ports): void {
+  app.options('/*', (request, reply) => {
+    const host = hostName(request.headers.host);
+    const merchant = ports.findMerchant({ host, named: undefined });
+    const allowed = merchant && allowOrigin(reply, merchant, host, request.headers.origin);
+    if (allowed)
+      reply
+        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        .header('access-control-allow-headers', 'merchant, device, language, authorization, encryption, content-type')
+        .header('access-control-max-age', '600');
+    return reply.status(204).send();
+  });
+}
+
+/** What operations look at: is it alive, is it ready, what does it count, what can it do. */
+function mountOperations(app: FastifyInstance, platform: Platform, { routes, isReady }: ServerParts): void {
+  app.get('/health', () => ({ status: 'alive' }));
+  app.get('/ready', async (_request, reply) => {
+    const up = isReady() && (await isDatabaseUp(platform.db));
+    return reply.status(up ? 200 : 503).send({ status: up ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(platform.metrics.contentType).send(await platform.metrics.metrics()),
+  );
+  const document = openApiDocument(routes.map((route) => route.endpoint));
+  app.get('/openapi.json', () => document);
+  app.get('/api-docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(document)));
+}
+
+function isOtherMethod(routes: readonly Route[], request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  return routes.some(({ endpoint }) => {
+    const pattern = new RegExp(`^${endpoint.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+    return pattern.test(path);
+  });
+}
