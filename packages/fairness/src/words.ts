@@ -1,0 +1,31 @@
+import { hmacSha256, utf8 } from './sha256.ts';
+
+/** Each call gives the next 32-bit word, 0 to 2^32 - 1. */
+export type Words = () => number;
+
+/** The stream behind a player's own games: one stream for each nonce of a seed pair. */
+export function playerWords(seeds: { serverSeed: string; clientSeed: string; nonce: number }): Words {
+  return wordStream(seeds.serverSeed, `${seeds.clientSeed}:${seeds.nonce}`);
+}
+
+/** The stream behind a lottery draw, a spin or a room's round. The salt is fixed after the commitment is published. */
+export function drawWords(draw: { seed: string; gameCode: string; numero: string; salt: string }): Words {
+  return wordStream(draw.seed, `${draw.gameCode}:${draw.numero}:${draw.salt}`);
+}
+
+/** HMAC-SHA-256 under the seed's text of `label:0`, `label:1` and so on, read as eight big-endian words each. */
+function wordStream(seed: string, label: string): Words {
+  const key = utf8(seed);
+  let block: DataView = new DataView(new ArrayBuffer(0));
+  let offset = 0;
+  let round = 0;
+  return () => {
+    if (offset === block.byteLength) {
+      block = new DataView(hmacSha256(key, utf8(`${label}:${round++}`)).buffer);
+      offset = 0;
+    }
+    const word = block.getUint32(offset);
+    offset += 4;
+    return word;
+  };
+}
