@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { accessJobs, accessRoutes, operatorAccessRoutes, readOperator, readSession } from './access/public.ts';
+import {
+  accessJobs,
+  accessRoutes,
+  operatorAccessRoutes,
+  readOperator,
+  readSession,
+} from './access/public.ts';
 import { complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
 import { startDelivery } from './kernel/delivery.ts';
@@ -66,7 +72,11 @@ export async function startProgram(platform: Platform): Promise<Program> {
   if (role !== 'worker') {
     const directory = await merchantDirectory(platform);
     closers.push(directory.close);
-    const ports: Ports = { ...directory, readSession: readSession(platform), readOperator: readOperator(platform) };
+    const ports: Ports = {
+      ...directory,
+      readSession: readSession(platform),
+      readOperator: readOperator(platform),
+    };
     let ready = false;
     const app = buildServer(platform, {
       routes,

@@ -26,7 +26,8 @@ async function run(what: Command): Promise<void> {
   const program = await startProgram(platform);
   // A server whose launcher is gone must not live on and hold the port.
   process.on('disconnect', () => void stop('launcher gone'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop(signal));
   process.send?.({ listening: program.address });
   announce(platform.config, program.address);
 

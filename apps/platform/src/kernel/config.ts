@@ -5,7 +5,8 @@ type Environment = Record<string, string | undefined>;
 /** Reads the settings of this process; every one has a default that suits a newcomer's machine. */
 export function readConfig(environment: Environment, role: Config['role']): Config & { databaseUrl: string } {
   const databaseUrl = environment.DATABASE_URL;
-  if (!databaseUrl) throw new Error('DATABASE_URL is not set: start with `npm start`, or point it at a PostgreSQL server.');
+  if (!databaseUrl)
+    throw new Error('DATABASE_URL is not set: start with `npm start`, or point it at a PostgreSQL server.');
   return {
     databaseUrl,
     role,

@@ -7,10 +7,17 @@ import { apiHeaders } from './security-headers.ts';
 /** Every answer has the same four fields; built as text because the value is serialised once anyway. */
 export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
   reply.headers(apiHeaders);
-  return reply.send(`{"success":true,"value":${JSON.stringify(value ?? null)},"errorCode":null,"message":null}`);
+  return reply.send(
+    `{"success":true,"value":${JSON.stringify(value ?? null)},"errorCode":null,"message":null}`,
+  );
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, language: WireLanguage, refusal: Refusal) {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: WireLanguage,
+  refusal: Refusal,
+) {
   reply.status(statusOf(refusal.code)).headers(apiHeaders).header('x-request-id', request.id);
   const params = { ...refusal.params, requestId: request.id };
   return reply.send(

@@ -1,5 +1,5 @@
 import type { Endpoint, Named } from '@fairground/contract';
-import { toWireLanguage, type WireLanguage } from '@fairground/i18n';
+import { findLanguage, type WireLanguage } from '@fairground/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Buckets } from './buckets.ts';
 import type { MerchantContext } from './call.ts';
@@ -9,13 +9,18 @@ import { guardRole, guardSwitches } from './guards.ts';
 import { countRequest } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
-import { layerRefusals, Refusal, refuse } from './refuse.ts';
+import { layerRefusals, type Refusal, refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Registers every endpoint. What guards it stands in its contract entry and nowhere else. */
-export function mountRoutes(app: FastifyInstance, platform: Platform, ports: Ports, list: readonly Route[]): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  ports: Ports,
+  list: readonly Route[],
+): void {
   const layer = { platform, ports, buckets: new Buckets() };
   for (const route of list) {
     const { endpoint } = route;
@@ -38,7 +43,7 @@ interface Layer {
 async function answer(layer: Layer, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
   const startedAt = performance.now();
-  let language = toWireLanguage(request.headers.language) ?? null;
+  let language = findLanguage(one(request.headers.language)) ?? null;
   try {
     const value =
       endpoint.audience === 'operator'
@@ -48,7 +53,8 @@ async function answer(layer: Layer, route: Route, request: FastifyRequest, reply
             return language;
           });
     const checked = endpoint.response.safeParse(value);
-    if (!checked.success) throw new Error(`${endpoint.id} answers against its contract: ${checked.error.message}`);
+    if (!checked.success)
+      throw new Error(`${endpoint.id} answers against its contract: ${checked.error.message}`);
     countRequest(layer.platform.metrics, endpoint.id, 200, startedAt);
     return sendValue(reply, checked.data);
   } catch (error) {
@@ -89,7 +95,8 @@ async function answerPlayer(
   if (endpoint.token && !token) throw refuse('CUSTOMER_NOT_LOGIN');
   // A stale token must not keep a visitor from what needs none.
   const session = endpoint.token ? await ports.readSession(token, { merchant, ip }) : null;
-  if (session && !buckets.take(`s ${session.id}`, callsPerSecond.session, 1_000)) throw refuse('TOO_MANY_REQUESTS');
+  if (session && !buckets.take(`s ${session.id}`, callsPerSecond.session, 1_000))
+    throw refuse('TOO_MANY_REQUESTS');
   if (session) guardRole(endpoint, session);
   throttle(buckets, endpoint, { ip, session: session?.id, device: one(headers['device-id']) });
 
@@ -138,7 +145,11 @@ function throttle(
   if (!buckets.take(`${id} ${key}`, rule.times, rule.perMs)) throw refuse('TOO_MANY_REQUESTS');
 }
 
-async function readInput(platform: Platform, endpoint: Named<Endpoint>, request: FastifyRequest): Promise<unknown> {
+async function readInput(
+  platform: Platform,
+  endpoint: Named<Endpoint>,
+  request: FastifyRequest,
+): Promise<unknown> {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const given = hasBody ? await readBody(platform, endpoint, request) : request.query;
   const parsed = endpoint.request.safeParse({ ...(given as object), ...(request.params as object) });
@@ -151,7 +162,8 @@ async function readBody(platform: Platform, { encrypted, method, form }: Endpoin
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (isForm !== (form ?? false)) throw refuse('request.unsupported_media');
   const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw refuse('request.invalid', { value: { fields: [] } });
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw refuse('request.invalid', { value: { fields: [] } });
   if (!encrypted) return body;
 
   const header = one(request.headers.encryption);
@@ -177,7 +189,12 @@ function announced(endpoint: Named<Endpoint>, error: unknown): Refusal | null {
 }
 
 /** Pages of the merchant's own domains may call across; nobody else's. */
-export function allowOrigin(reply: FastifyReply, { hosts }: MerchantContext, host: string, origin?: string): boolean {
+export function allowOrigin(
+  reply: FastifyReply,
+  { hosts }: MerchantContext,
+  host: string,
+  origin?: string,
+): boolean {
   if (!origin) return false;
   const from = hostName(origin.replace(/^https?:\/\//, ''));
   if (from !== host && !hosts.has(from)) return false;
@@ -185,8 +202,7 @@ export function allowOrigin(reply: FastifyReply, { hosts }: MerchantContext, hos
   return true;
 }
 
-export const hostName = (host: string | undefined): string =>
-  (host ?? '').toLowerCase().replace(/:\d+$/, '');
+export const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');
 
-const one = (header: string | string[] | undefined): string | undefined =>
+export const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;

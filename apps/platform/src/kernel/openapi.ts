@@ -50,18 +50,29 @@ function operationOf(endpoint: Named<Endpoint>): Json {
     description: describe(endpoint),
     ...(endpoint.token ? { security: [{ token: [] }] } : {}),
     ...(parameters.length ? { parameters } : {}),
-    ...(hasBody ? { requestBody: { content: { [mediaType(endpoint)]: { schema: bodySchema(request, inPath) } } } } : {}),
-    responses: { 200: { description: 'The value', content: { 'application/json': { schema: envelope(endpoint) } } } },
+    ...(hasBody
+      ? { requestBody: { content: { [mediaType(endpoint)]: { schema: bodySchema(request, inPath) } } } }
+      : {}),
+    responses: {
+      200: { description: 'The value', content: { 'application/json': { schema: envelope(endpoint) } } },
+    },
   };
 }
 
 const mediaType = ({ form }: Endpoint) => (form ? 'application/x-www-form-urlencoded' : 'application/json');
 
-function bodySchema(request: { properties?: Record<string, Json>; required?: string[] }, inPath: Set<string>): Json {
+function bodySchema(
+  request: { properties?: Record<string, Json>; required?: string[] },
+  inPath: Set<string>,
+): Json {
   const properties = Object.fromEntries(
     Object.entries(request.properties ?? {}).filter(([name]) => !inPath.has(name)),
   );
-  return { type: 'object', properties, required: request.required?.filter((name) => !inPath.has(name)) ?? [] };
+  return {
+    type: 'object',
+    properties,
+    required: request.required?.filter((name) => !inPath.has(name)) ?? [],
+  };
 }
 
 const envelope = (endpoint: Endpoint): Json => ({
@@ -89,7 +100,10 @@ function describe(endpoint: Endpoint): string {
 }
 
 const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 /** A page to read the document with nothing but a browser. */
 export function openApiPage(document: OpenApi): string {

@@ -15,8 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: string, details?: { value?: unknown; params?: Record<string, string> }): Refusal =>
-  new Refusal(code, details);
+export const refuse = (
+  code: string,
+  details?: { value?: unknown; params?: Record<string, string> },
+): Refusal => new Refusal(code, details);
 
 /** Refusals the request layer itself can give for any endpoint, with their HTTP status. */
 const LAYER_STATUS: Record<string, number> = {

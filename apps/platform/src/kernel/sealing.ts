@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, type webcrypto } from 'node:crypto';
 import {
   parseSealHeader,
   SEALING_INFO,
@@ -14,7 +14,11 @@ import { insertEncryptionKey, readEncryptionKey, rememberNonce } from './queries
 import { randomToken } from './random.ts';
 import { refuse } from './refuse.ts';
 
-const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes256Gcm(),
+});
 const KEYS_KEPT_MAX = 10_000;
 const TAG_BYTES = 16;
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
@@ -29,7 +33,7 @@ export interface Sealing {
 /** Loads the installation's key from the database, or makes it: all processes share one. */
 export async function openSealing(db: Db): Promise<Sealing> {
   const { keyId, privateJwk, publicKey } = (await readEncryptionKey(db)) ?? (await makeKey(db));
-  const recipientKey = await suite.kem.importKey('jwk', privateJwk as JsonWebKey, false);
+  const recipientKey = await suite.kem.importKey('jwk', privateJwk as webcrypto.JsonWebKey, false);
   const derived = new Map<string, Buffer>();
 
   // The handshake costs over a millisecond, so its derived key is kept by its encapsulated key.
@@ -81,7 +85,7 @@ function decrypt(key: Buffer, nonce: string, value: string, context: string): st
 async function makeKey(db: Db) {
   const pair = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
     'deriveBits',
-  ])) as CryptoKeyPair;
+  ])) as webcrypto.CryptoKeyPair;
   const privateJwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
   const key = { keyId: randomToken(6), privateJwk, publicKey: Buffer.from(raw).toString('base64url') };

@@ -8,7 +8,11 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Sent with every page: only our own scripts run, and only our own frames may hold a game. */
-export function pageHeaders({ frameSources = [] }: { frameSources?: readonly string[] } = {}): Record<string, string> {
+export function pageHeaders({
+  frameSources = [],
+}: {
+  frameSources?: readonly string[];
+} = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",

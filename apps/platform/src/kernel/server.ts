@@ -1,7 +1,7 @@
+import { findLanguage } from '@fairground/i18n';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { toWireLanguage } from '@fairground/i18n';
 import { sendRefusal, toRefusal } from './envelope.ts';
-import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes } from './http.ts';
+import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
@@ -33,8 +33,10 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
   });
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
@@ -48,7 +50,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
   app.setNotFoundHandler((request, reply) => {
     if (!API_PATH.test(request.url)) return parts.pages(request, reply);
     const code = isOtherMethod(parts.routes, request) ? 'request.method_not_allowed' : 'request.not_found';
-    return sendRefusal(request, reply, toWireLanguage(request.headers.language) ?? 'EN', refuse(code));
+    return sendRefusal(request, reply, findLanguage(one(request.headers.language)) ?? 'EN', refuse(code));
   });
   return app;
 }
@@ -56,7 +58,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
 function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (!refusal) platform.log.error({ err: error, reqId: request.id }, 'bug');
-  const language = toWireLanguage(request.headers.language) ?? 'EN';
+  const language = findLanguage(one(request.headers.language)) ?? 'EN';
   return sendRefusal(request, reply, language, refusal ?? refuse('server.bug'));
 }
 
@@ -69,7 +71,10 @@ function mountPreflight(app: FastifyInstance, ports: Ports): void {
     if (allowed)
       reply
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-        .header('access-control-allow-headers', 'merchant, device, language, authorization, encryption, content-type')
+        .header(
+          'access-control-allow-headers',
+          'merchant, device, language, authorization, encryption, content-type',
+        )
         .header('access-control-max-age', '600');
     return reply.status(204).send();
   });
@@ -87,13 +92,17 @@ function mountOperations(app: FastifyInstance, platform: Platform, { routes, isR
   );
   const document = openApiDocument(routes.map((route) => route.endpoint));
   app.get('/openapi.json', () => document);
-  app.get('/api-docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(document)));
+  app.get('/api-docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(document)),
+  );
 }
 
 function isOtherMethod(routes: readonly Route[], request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return routes.some(({ endpoint }) => {
-    const pattern = new RegExp(`^${endpoint.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+    const pattern = new RegExp(
+      `^${endpoint.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`,
+    );
     return pattern.test(path);
   });
 }
