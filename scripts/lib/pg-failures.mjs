@@ -32,3 +32,19 @@ export function explain(whatHappened, log) {
     `${whatHappened}. ${advice}With DATABASE_URL a server of your own is used instead.\nIts own words:\n${words}`,
   );
 }
+
+const fileTrouble = new Map([
+  ['EACCES', 'This user may not use it. Choose another folder with DATA_DIR, or change its owner.'],
+  ['EPERM', 'This user may not use it. Choose another folder with DATA_DIR, or change its owner.'],
+  ['EROFS', 'It cannot be written to. Choose another folder with DATA_DIR.'],
+  ['ENOSPC', 'The disk is full. Make room.'],
+]);
+
+/** An error of the file system that has a plain reason is told in plain words; every other is passed on as it is.
+ * @param {unknown} error @param {string} dataDir */
+export function explainFileTrouble(error, dataDir) {
+  const advice = fileTrouble.get(/** @type {NodeJS.ErrnoException} */ (error).code ?? '');
+  if (!advice) return error;
+  const words = /** @type {Error} */ (error).message;
+  return new Error(`PostgreSQL's data folder ${dataDir} could not be used. ${advice} (${words})`);
+}

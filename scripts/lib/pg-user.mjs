@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /** "nobody" exists everywhere, and initdb insists on a user with a name. */
@@ -21,21 +22,34 @@ const namespace = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.g
 
 /** @param {import('./pg-binaries.mjs').Binaries} binaries @param {string} dataDir @returns {Arrangement} */
 export function arrange(binaries, dataDir) {
-  if (process.getuid?.() !== 0) {
-    return {
-      how: 'as this user',
-      binaries: binaries.dir,
-      dataDir,
-      owner: null,
-      command: (file, args) => ({ file, args, as: {} }),
-    };
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return asOurselves(binaries, dataDir);
+  if (process.platform === 'linux' && namespaceWorks()) return inNamespace(binaries, dataDir);
+  if (process.platform === 'linux' && isRoot) return asNobody(binaries, dataDir);
+  const whom = isRoot ? 'root' : `user ${process.getuid?.()}, who has no name on this system`;
+  throw new Error(
+    `PostgreSQL does not run as ${whom}. Start the platform as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** Containers often run as a number that is in no list of users; initdb does not accept that. */
+function hasName() {
+  try {
+    return os.userInfo().username !== '';
+  } catch {
+    return false;
   }
-  if (process.platform !== 'linux') {
-    throw new Error(
-      'PostgreSQL does not run as root. Start the platform as an ordinary user, or set DATABASE_URL.',
-    );
-  }
-  return namespaceWorks() ? inNamespace(binaries, dataDir) : asNobody(binaries, dataDir);
+}
+
+/** @param {import('./pg-binaries.mjs').Binaries} binaries @param {string} dataDir @returns {Arrangement} */
+function asOurselves(binaries, dataDir) {
+  return {
+    how: 'as this user',
+    binaries: binaries.dir,
+    dataDir,
+    owner: null,
+    command: (file, args) => ({ file, args, as: {} }),
+  };
 }
 
 /** PG_NO_NAMESPACE=1 takes the other way, for trying it out. */
@@ -45,7 +59,7 @@ export function namespaceWorks() {
 }
 
 /**
- * Inside the namespace PostgreSQL sees itself as nobody; on disk everything stays root's. So nothing has to be
+ * Inside the namespace PostgreSQL sees itself as nobody; on disk everything stays ours. So nothing has to be
  * copied or given away, and a project below /root, which nobody else may enter, works like any other.
  * @param {import('./pg-binaries.mjs').Binaries} binaries @param {string} dataDir @returns {Arrangement}
  */
@@ -55,7 +69,7 @@ function inNamespace(binaries, dataDir) {
     how: 'in a user namespace',
     binaries: binaries.dir,
     dataDir: elsewhere ?? dataDir,
-    owner: { uid: 0, gid: 0 },
+    owner: process.getuid?.() === 0 ? { uid: 0, gid: 0 } : null,
     command: (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args], as: {} }),
   };
 }

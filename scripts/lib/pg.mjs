@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, programPath } from './pg-binaries.mjs';
-import { explain } from './pg-failures.mjs';
+import { explain, explainFileTrouble } from './pg-failures.mjs';
 import { arrange, takeOwnership } from './pg-user.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { findRunning, isAlive, readPostmaster, stopPostmaster } from './postmaster.mjs';
@@ -38,9 +38,7 @@ const startTimeoutMs = 60_000;
  */
 export async function startPostgres(dataDir, options = {}) {
   const { quick = false, port = quick ? 0 : usualPort, database = 'fairground' } = options;
-  const plan = arrange(findBinaries(), path.resolve(dataDir));
-  if (isEmpty(plan.dataDir)) initialise(plan, quick);
-  requireOurs(plan);
+  const plan = prepare(path.resolve(dataDir), quick);
 
   const already = await findRunning(plan.dataDir);
   if (!already) takeOwnership(plan);
@@ -61,6 +59,19 @@ export async function startPostgres(dataDir, options = {}) {
     throw error;
   }
   return { url: url + database, ...server, dataDir: plan.dataDir, started, how: plan.how, stop };
+}
+
+/** @param {string} dataDir @param {boolean} quick */
+function prepare(dataDir, quick) {
+  const binaries = findBinaries();
+  try {
+    const plan = arrange(binaries, dataDir);
+    if (isEmpty(plan.dataDir)) initialise(plan, quick);
+    requireOurs(plan.dataDir);
+    return plan;
+  } catch (error) {
+    throw explainFileTrouble(error, dataDir);
+  }
 }
 
 /**
@@ -158,8 +169,8 @@ function removeUnfinished(dataDir) {
   }
 }
 
-/** @param {import('./pg-user.mjs').Arrangement} plan */
-function requireOurs({ dataDir }) {
+/** @param {string} dataDir */
+function requireOurs(dataDir) {
   const versionFile = path.join(dataDir, 'PG_VERSION');
   if (!fs.existsSync(versionFile) || !fs.existsSync(passwordFile(dataDir))) {
     throw new Error(

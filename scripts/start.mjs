@@ -1,0 +1,72 @@
+// `npm start`: from a fresh clone to a running platform. `npm start -- api` or `-- worker` runs one role only.
+// PORT, HOST, DATA_DIR and DATABASE_URL change where it listens and where the data is.
+import path from 'node:path';
+import { buildIfNeeded } from './build.mjs';
+import { ensureDeps } from './lib/deps.mjs';
+import { live } from './lib/lifetime.mjs';
+import { startPostgres } from './lib/pg.mjs';
+import { startPlatform } from './lib/platform.mjs';
+import { isFree, nextFreePort } from './lib/ports.mjs';
+import { progress } from './lib/progress.mjs';
+import { root } from './lib/root.mjs';
+
+const roles = /** @type {const} */ (['all', 'api', 'worker']);
+const usualPort = 3000;
+const say = progress();
+
+await live(
+  async (life) => {
+    const role = chosenRole();
+    if (ensureDeps(say)) say('libraries installed');
+    const building = role === 'worker' ? null : buildIfNeeded(say, { life });
+    const [databaseUrl] = await Promise.all([findDatabase(life), building]);
+
+    const host = process.env.HOST ?? '127.0.0.1';
+    const port = role === 'worker' ? 0 : await choosePort(host);
+    const env = { DATABASE_URL: databaseUrl, PORT: String(port), HOST: host };
+    say('starting the server');
+    const platform = startPlatform({ role, env });
+    life.hold(Promise.resolve(platform), ({ stop }) => stop());
+    void platform.listening.then((address) => say(`ready: ${address}`)).catch(() => {});
+
+    const code = await platform.ended;
+    if (!life.ending) await life.end(code);
+  },
+  { onEnding: () => say('stopping') },
+);
+
+function chosenRole() {
+  const wanted = process.argv[2] ?? 'all';
+  const role = roles.find((name) => name === wanted);
+  if (role) return role;
+  throw new Error(`There is no role "${wanted}". Choose one of: ${roles.join(', ')} (without a word: all).`);
+}
+
+/** @param {import('./lib/lifetime.mjs').Lifetime} life */
+async function findDatabase(life) {
+  if (process.env.DATABASE_URL) {
+    say('using the PostgreSQL of DATABASE_URL');
+    return process.env.DATABASE_URL;
+  }
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data', 'pg');
+  const postgres = await life.hold(startPostgres(dataDir), ({ stop }) => stop());
+  say(
+    `PostgreSQL ${postgres.started ? 'started' : 'was running'} on port ${postgres.port} (${postgres.how})`,
+  );
+  return postgres.url;
+}
+
+/** A port that was asked for is a promise to somebody; the usual one is only a habit. @param {string} host */
+async function choosePort(host) {
+  const wanted = process.env.PORT;
+  if (!wanted) {
+    const port = await nextFreePort(usualPort, host);
+    if (port !== usualPort) say(`port ${usualPort} is taken, using ${port}`);
+    return port;
+  }
+  const port = Number(wanted);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT=${wanted} is not a port number.`);
+  if (port === 0 || (await isFree(port, host))) return port;
+  throw new Error(`Port ${port} on ${host} is taken. End the program that uses it, or choose another PORT.`);
+}
