@@ -1,0 +1,58 @@
+import type { Chance } from './chance.ts';
+import { type Game, type GameFacts, instantGame, type Json } from './game.ts';
+import { type Fields, fieldsOf, stakeOf } from './input.ts';
+import { type Rational, shareOf } from './rational.ts';
+import { refuse } from './refusal.ts';
+
+/** One chip on the layout. */
+export type PlacedBet = { readonly bet: string; readonly stake: string };
+
+export type LayoutState<Bet extends PlacedBet, Outcome> = {
+  readonly bets: readonly Bet[];
+  readonly outcome: Outcome;
+  /** What came back on each bet, in the order of the bets. */
+  readonly returns: readonly string[];
+  readonly stake: string;
+  readonly payout: string;
+};
+
+const MOST_BETS = 150;
+
+/** Builds a game where chips are placed, one outcome is drawn and every chip is paid by itself. */
+export function layoutGame<Bet extends PlacedBet, Outcome extends Json>(
+  parts: GameFacts & {
+    /** One request may stand for several chips, as an announced bet at roulette does. */
+    readBet(fields: Fields, stake: bigint): Bet[];
+    draw(chance: Chance): Outcome;
+    /** Total return for one unit staked, stake included. */
+    totalReturn(bet: Bet, outcome: Outcome): Rational;
+  },
+): Game<LayoutState<Bet, Outcome>> {
+  const { readBet, draw, totalReturn, ...facts } = parts;
+  return instantGame({
+    ...facts,
+    play(input, chance) {
+      const bets = readBets(fieldsOf(input).bets, readBet);
+      const outcome = draw(chance);
+      const returns = bets.map((bet) => shareOf(BigInt(bet.stake), totalReturn(bet, outcome)));
+      return {
+        bets,
+        outcome,
+        returns: returns.map(String),
+        stake: String(bets.reduce((total, bet) => total + BigInt(bet.stake), 0n)),
+        payout: String(returns.reduce((total, amount) => total + amount, 0n)),
+      };
+    },
+  });
+}
+
+function readBets<Bet>(value: unknown, readBet: (fields: Fields, stake: bigint) => Bet[]): Bet[] {
+  if (!Array.isArray(value) || value.length === 0) throw refuse('studio.malformed_request');
+  if (value.length > MOST_BETS) throw refuse('studio.too_many_bets');
+  const bets = value.flatMap((item) => {
+    const fields = fieldsOf(item);
+    return readBet(fields, stakeOf(fields.stake));
+  });
+  if (bets.length > MOST_BETS) throw refuse('studio.too_many_bets');
+  return bets;
+}
