@@ -1,0 +1,18 @@
+import type { WireLanguage } from '@fairground/i18n';
+
+/** What the server writes into the page so that it can paint in the right brand without asking. */
+export interface Boot {
+  merchantCode: string;
+  name: string;
+  defaultLanguage: WireLanguage;
+  languages: WireLanguage[];
+}
+
+/** The island is missing only under the development server, which serves the bare page. */
+export const boot: Boot = readBoot(document.getElementById('boot')?.textContent ?? null);
+
+export function readBoot(text: string | null): Boot {
+  if (text) return JSON.parse(text) as Boot;
+  const merchantCode = new URLSearchParams(location.search).get('merchant') ?? 'aurora';
+  return { merchantCode, name: merchantCode, defaultLanguage: 'CN', languages: [] };
+}

@@ -1,0 +1,28 @@
+import { findLanguage, languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
+import { changeLocale, initI18n } from '@fairground/i18n/react';
+import { boot } from './boot.ts';
+
+const STORAGE_KEY = 'language';
+let current: WireLanguage = boot.defaultLanguage;
+
+export const currentLanguage = (): WireLanguage => current;
+
+/** Saved choice, `?lang`, the merchant's default, the browser, Chinese: the first that the merchant offers. */
+export async function startLanguage(): Promise<void> {
+  current = pickLanguage({
+    saved: localStorage.getItem(STORAGE_KEY),
+    query: new URLSearchParams(location.search).get('lang'),
+    merchantDefault: boot.defaultLanguage,
+    browser: navigator.languages,
+    allowed: boot.languages,
+  });
+  await initI18n({ locale: languageOf(current).locale, namespaces: ['shell'] });
+}
+
+export async function chooseLanguage(code: string): Promise<void> {
+  const language = findLanguage(code);
+  if (!language) return;
+  localStorage.setItem(STORAGE_KEY, language);
+  current = language;
+  await changeLocale(languageOf(language).locale);
+}

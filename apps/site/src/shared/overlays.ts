@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+
+/** Dialogs that open over any page, from anywhere; each is loaded when first opened. */
+export type Overlay =
+  | { name: 'login' }
+  | { name: 'secondFactor'; value: unknown }
+  | { name: 'bindOrRegister'; value: unknown }
+  | { name: 'forgotPassword' }
+  | { name: 'domainCheck' }
+  | { name: 'maintenanceNotice'; end: string }
+  | { name: 'customerService'; position: string };
+
+export const useOverlay = create<{ open: Overlay | null }>(() => ({ open: null }));
+
+export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ open: overlay });
+export const closeOverlay = (): void => useOverlay.setState({ open: null });

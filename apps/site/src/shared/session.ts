@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import { boot } from './boot.ts';
+
+/** The keys the specification keeps in session storage. */
+export const SESSION_KEYS = [
+  'token',
+  'account',
+  'nickname',
+  'memberLabel',
+  'customerId',
+  'isAgent',
+  'toUpline',
+  'merchantCode',
+] as const;
+type SessionKey = (typeof SESSION_KEYS)[number];
+export type SessionValues = Record<SessionKey, string>;
+
+const none = Object.fromEntries(SESSION_KEYS.map((key) => [key, ''])) as SessionValues;
+
+/** The signed-in member as the page knows it; session storage holds the same, so that a reload keeps it. */
+export const useSession = create<SessionValues>(() => ({
+  ...none,
+  ...readStored(),
+  merchantCode: boot.merchantCode,
+}));
+
+export const isSignedIn = (): boolean => useSession.getState().token !== '';
+
+export function keepSession(values: Partial<SessionValues>): void {
+  for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+  useSession.setState(values);
+}
+
+/** Forgets the member but not the merchant: the next visitor of this tab is still on the same site. */
+export function clearSession(): void {
+  sessionStorage.clear();
+  sessionStorage.setItem('merchantCode', boot.merchantCode);
+  useSession.setState({ ...none, merchantCode: boot.merchantCode });
+}
+
+function readStored(): Partial<SessionValues> {
+  const pairs = SESSION_KEYS.map((key) => [key, sessionStorage.getItem(key) ?? '']);
+  return Object.fromEntries(pairs) as SessionValues;
+}
