@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { findingsIn } from './findings.ts';
+import { blindOutcomes } from './rules/blind-outcomes.ts';
+import { domainDoors } from './rules/domain-doors.ts';
+import { noCycles } from './rules/no-cycles.ts';
+import { workspaceWalls } from './rules/workspace-walls.ts';
+
+test('a domain may not import upwards, sideways or past the door', () => {
+  expect(
+    findingsIn(domainDoors, {
+      'apps/platform/src/wallet/pay.ts': "\nimport { x } from '../agents/public.ts';",
+      'apps/platform/src/agents/pay.ts': "import { x } from '../support/public.ts';",
+      'apps/platform/src/lottery/bet.ts': "import { x } from '../wallet/queries.ts';",
+      'apps/platform/src/kernel/http.ts': "export { x } from '../merchants/public.ts';",
+      'apps/platform/src/vip/rank.ts': "const x = await import('../access/find-player.ts');",
+      'apps/platform/src/access/log-in.ts': "type X = import('../wallet/public.ts').X; import '../app.ts';",
+      'apps/platform/src/casino/spin.ts': '',
+    }),
+  ).toEqual([
+    'apps/platform/src/wallet/pay.ts:2 wallet may not import agents',
+    'apps/platform/src/agents/pay.ts:1 agents may not import support',
+    'apps/platform/src/lottery/bet.ts:1 import wallet/public.ts instead of apps/platform/src/wallet/queries.ts',
+    'apps/platform/src/kernel/http.ts:1 kernel may not import merchants',
+    'apps/platform/src/vip/rank.ts:1 import access/public.ts instead of apps/platform/src/access/find-player.ts',
+    'apps/platform/src/access/log-in.ts:1 access may not import apps/platform/src/app.ts',
+    'apps/platform/src/access/log-in.ts:1 access may not import wallet',
+    "apps/platform/src/casino/spin.ts 'casino' is not a domain",
+  ]);
+});
+
+test('a domain may import itself, the kernel, packages and the doors below; wiring and tests anything', () => {
+  expect(
+    findingsIn(domainDoors, {
+      'apps/platform/src/agents/pay.ts': `
+        import { post } from '../wallet/public.ts';
+        import { refuse } from '../kernel/refuse.ts';
+        import { findLink } from './queries/links.ts';
+        import { contract } from '@fairground/contract';`,
+      'apps/platform/src/app.ts': "import { x } from './wallet/routes.ts';",
+      'apps/platform/src/seed/demo.ts': "import { x } from '../agents/queries.ts';",
+      'apps/platform/src/wallet/pay.test.ts': "import { x } from '../agents/queries.ts';",
+      'apps/platform/test/scene.ts': "import { x } from '../src/agents/queries.ts';",
+    }),
+  ).toEqual([]);
+});
+
+test('no workspace imports an app, nor another workspace by a relative path', () => {
+  expect(
+    findingsIn(workspaceWalls, {
+      'apps/site/src/main.tsx': "import '@fairground/platform';",
+      'packages/ui/src/button.tsx': "import '../../../apps/site/src/theme.ts';",
+      'apps/console/src/main.tsx': "import '../../../packages/money/src/format.ts';",
+    }),
+  ).toEqual([
+    'apps/site/src/main.tsx:1 apps/site may not import apps/platform/src/index.ts',
+    'packages/ui/src/button.tsx:1 packages/ui may not import apps/site/src/theme.ts',
+    "apps/console/src/main.tsx:1 '../../../packages/money/src/format.ts' leaves apps/console; import a package by its name",
+  ]);
+});
+
+test('the packages at the bottom import next to nothing', () => {
+  expect(
+    findingsIn(workspaceWalls, {
+      'packages/contract/src/player/access.ts': "import { Money } from '@fairground/money';",
+      'packages/contract/src/client/request.ts': "import { z } from 'zod';",
+      'packages/contract/src/table.ts': "import pLimit from 'p-limit';",
+      'packages/fairness/src/verify.ts': "import { createHash } from 'node:crypto';",
+      'packages/lottery-rules/src/prize.ts': "import type { Money } from '@fairground/money';",
+    }),
+  ).toHaveLength(5);
+  expect(
+    findingsIn(workspaceWalls, {
+      'packages/contract/src/player/access.ts':
+        "import { z } from 'zod'; import { contract } from '../endpoint.ts';",
+      'packages/contract/src/client/request.ts': "import pLimit from 'p-limit'; import '@hpke/core';",
+      'packages/lottery-rules/src/draw.ts': "import { sample } from '@fairground/fairness';",
+      'packages/fairness/src/verify.test.ts': "import { test } from 'vitest'; import 'node:crypto';",
+      'packages/i18n/src/react.ts': "import i18next from 'i18next';",
+      'apps/site/vite.config.ts': "import '../../packages/contract/src/vite.ts';",
+      'e2e/story.test.ts': "import '../apps/platform/test/scene.ts';",
+    }),
+  ).toEqual([]);
+});
+
+test('a circle of imports is shown once, from where it starts', () => {
+  expect(
+    findingsIn(noCycles, {
+      'packages/ui/src/a.ts': "import './b.ts';",
+      'packages/ui/src/b.ts': "export * from './c.ts';",
+      'packages/ui/src/c.ts': "import type { A } from './a.ts';",
+    }),
+  ).toEqual([
+    'packages/ui/src/a.ts imports itself: packages/ui/src/a.ts > packages/ui/src/b.ts > packages/ui/src/c.ts > packages/ui/src/a.ts',
+  ]);
+});
+
+test('two ways to the same file are no circle, nor are generated files', () => {
+  expect(
+    findingsIn(noCycles, {
+      'packages/ui/src/a.ts': "import './b.ts'; import './c.ts'; import './tree.gen.ts';",
+      'packages/ui/src/b.ts': "import './c.ts';",
+      'packages/ui/src/c.ts': "import './missing.ts';",
+      'packages/ui/src/tree.gen.ts': "import './a.ts';",
+    }),
+  ).toEqual([]);
+});
+
+test('rules and randomness may not reach money, however far around', () => {
+  expect(
+    findingsIn(blindOutcomes, {
+      'packages/money/package.json': '{ "exports": { "./format": "./src/format-amount.ts" } }',
+      'packages/fairness/src/index.ts': "import '@fairground/money/format';",
+      'apps/studio/src/games/slots/brass-sevens/rules.ts': "import '../../../engine/cards.ts';",
+      'apps/studio/src/engine/cards.ts': "import type { Stake } from '../wallet/bet.ts';",
+      'apps/platform/src/lottery/rules/dragon.ts': "import '../../wallet/public.ts';",
+      'apps/platform/src/kernel/random.ts': "import '@fairground/money';",
+    }),
+  ).toEqual([
+    'packages/fairness/src/index.ts reaches money: packages/fairness/src/index.ts > packages/money/src/format-amount.ts',
+    'apps/studio/src/games/slots/brass-sevens/rules.ts reaches money: ' +
+      'apps/studio/src/games/slots/brass-sevens/rules.ts > apps/studio/src/engine/cards.ts > apps/studio/src/wallet/bet.ts',
+    'apps/platform/src/lottery/rules/dragon.ts reaches money: ' +
+      'apps/platform/src/lottery/rules/dragon.ts > apps/platform/src/wallet/public.ts',
+    'apps/platform/src/kernel/random.ts reaches money: apps/platform/src/kernel/random.ts > packages/money/src/index.ts',
+  ]);
+});
+
+test('money may use rules, and what a game shows may use money', () => {
+  expect(
+    findingsIn(blindOutcomes, {
+      'apps/platform/src/lottery/settle-issue.ts': "import './rules.ts'; import '../wallet/public.ts';",
+      'apps/platform/src/lottery/rules.ts': "import '@fairground/lottery-rules';",
+      'packages/lottery-rules/src/index.ts': "import './prize.ts';",
+      'apps/platform/src/wallet/rules.ts': "import '@fairground/money';",
+      'apps/studio/src/games/slots/brass-sevens/client/reels.ts': "import '@fairground/money';",
+      'apps/studio/src/games/slots/brass-sevens/rtp.test.ts': "import '@fairground/money';",
+    }),
+  ).toEqual([]);
+});

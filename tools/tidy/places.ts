@@ -1,0 +1,46 @@
+/** Where things stand in the tree. Changing the order of the domains means changing it here. */
+export const PLATFORM = 'apps/platform/src/';
+
+const LEVELS: readonly (readonly string[])[] = [
+  ['kernel'],
+  ['merchants'],
+  ['access'],
+  ['compliance'],
+  ['wallet'],
+  ['catalogue'],
+  ['lottery', 'vip'],
+  ['promotions', 'points-mall', 'agents', 'messaging', 'support'],
+];
+
+const APPS: readonly string[] = ['platform', 'site', 'console', 'studio'];
+
+export const domains: readonly string[] = LEVELS.slice(1).flat();
+
+/** The place of a domain in the order of imports, 0 for the kernel, -1 for a stranger. */
+export const levelOf = (domain: string): number => LEVELS.findIndex((level) => level.includes(domain));
+
+export const schemaOf = (domain: string): string => domain.replaceAll('-', '_');
+
+export const workspaceOf = (path: string): string | null =>
+  /^(?:apps|packages)\/[^/]+/.exec(path)?.[0] ?? null;
+
+export const folderOfPackage = (name: string): string =>
+  `${APPS.includes(name) ? 'apps' : 'packages'}/${name}`;
+
+/** Files that exist to test: they may reach further than the product. */
+export const isTest = (path: string): boolean =>
+  /\.test\.[jt]sx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path) || path.startsWith('e2e/');
+
+/** The folder of the platform's source that a file stands in, or null for the wiring at its top. */
+export function domainOf(path: string): string | null {
+  if (!path.startsWith(PLATFORM)) return null;
+  const [folder = '', ...rest] = path.slice(PLATFORM.length).split('/');
+  return rest.length > 0 ? folder : null;
+}
+
+/** The wiring page, the program and the demo data know every domain. */
+export const isWiring = (path: string): boolean =>
+  path === `${PLATFORM}app.ts` || path === `${PLATFORM}main.ts` || path.startsWith(`${PLATFORM}seed/`);
+
+export const isQueries = (path: string): boolean =>
+  /\/queries\.ts$|\/queries\/[^/]+\.ts$/.test(path) && !isTest(path);
