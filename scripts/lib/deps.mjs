@@ -17,6 +17,7 @@ const oldestNode = { major: 20, minor: 19 };
 
 /**
  * Installs the libraries when they are missing or belong to another lock file. Returns whether it installed.
+ * NO_INSTALL=1 never installs, for images and machines where somebody else takes care of that.
  * @param {(line: string) => void} [say]
  */
 export function ensureDeps(say = console.log) {
@@ -67,15 +68,23 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** Optional packages for another system are rightly absent. Which C library we have, only npm can tell.
- * @param {LockEntry} entry */
+/**
+ * Of the optional packages only those made for this very system must be there. Some are bound to a C library, and
+ * some belong to another optional one; what of those should be there only npm can tell.
+ * @param {LockEntry} entry
+ */
 function belongsHere({ optional, os, cpu, libc }) {
   if (!optional) return true;
-  return !libc && (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+  return !libc && Boolean(os?.includes(process.platform)) && Boolean(cpu?.includes(process.arch));
 }
 
 /** @param {(line: string) => void} say */
 function install(say) {
+  if (process.env.NO_INSTALL) {
+    throw new Error(
+      'The installed libraries do not fit package-lock.json, and NO_INSTALL forbids changing them.',
+    );
+  }
   say('installing the libraries (npm ci); the first time this takes about half a minute');
   // NODE_ENV=production would make npm leave out the build tools, and some npmrc the database: ask for both by name.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -87,7 +96,7 @@ function install(say) {
   if (result.status === 0) return;
   throw new Error(
     `The libraries could not be installed: ${result.error?.message ?? `npm ci ended with code ${result.status}`}. ` +
-      'Its own words are above. The usual reasons: no network, a full disk, or a folder this user may not write to. ' +
-      '`npm run doctor` looks for the last two.',
+      'Its own words are above. The usual reasons: no network, a full disk, a folder this user may not write to ' +
+      '(`npm run doctor` looks for the last two), or a package.json that was changed without its lock file.',
   );
 }

@@ -22,14 +22,23 @@ const namespace = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.g
 
 /** @param {import('./pg-binaries.mjs').Binaries} binaries @param {string} dataDir @returns {Arrangement} */
 export function arrange(binaries, dataDir) {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasName()) return asOurselves(binaries, dataDir);
-  if (process.platform === 'linux' && namespaceWorks()) return inNamespace(binaries, dataDir);
-  if (process.platform === 'linux' && isRoot) return asNobody(binaries, dataDir);
-  const whom = isRoot ? 'root' : `user ${process.getuid?.()}, who has no name on this system`;
+  const way = wayToRun();
+  if (way === 'ourselves') return asOurselves(binaries, dataDir);
+  if (way === 'namespace') return inNamespace(binaries, dataDir);
+  if (way === 'nobody') return asNobody(binaries, dataDir);
   throw new Error(
-    `PostgreSQL does not run as ${whom}. Start the platform as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, nor as a user without a name (this is number ${process.getuid?.()}). ` +
+      'Start the platform as an ordinary user, or set DATABASE_URL.',
   );
+}
+
+/** @returns {'ourselves' | 'namespace' | 'nobody' | null} */
+export function wayToRun() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return 'ourselves';
+  if (process.platform !== 'linux') return null;
+  if (namespaceWorks()) return 'namespace';
+  return isRoot ? 'nobody' : null;
 }
 
 /** Containers often run as a number that is in no list of users; initdb does not accept that. */
@@ -53,7 +62,7 @@ function asOurselves(binaries, dataDir) {
 }
 
 /** PG_NO_NAMESPACE=1 takes the other way, for trying it out. */
-export function namespaceWorks() {
+function namespaceWorks() {
   if (process.env.PG_NO_NAMESPACE === '1') return false;
   return spawnSync('unshare', [...namespace, 'true'], { stdio: 'ignore' }).status === 0;
 }

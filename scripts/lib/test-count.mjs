@@ -1,0 +1,47 @@
+// Counting, so that one line at the end says it all and cannot say more than what happened.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/** @param {boolean} ok @returns {Count} */
+export const countStep = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/**
+ * What a run of Vitest's JSON reporter amounts to. Something can also go wrong outside every test: a file that does
+ * not load, or an error nobody caught. Each such file counts as a failure; and a run that failed must not come out
+ * without any.
+ * @param {string | null} json  the report; null when there is none because Vitest itself fell over
+ * @param {boolean} ok          whether Vitest was content
+ * @returns {Count}
+ */
+export function countReport(json, ok) {
+  const report = json ? JSON.parse(json) : { testResults: [] };
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  for (const { status, assertionResults } of report.testResults) {
+    const failed = howMany(assertionResults, ['failed']);
+    count.passed += howMany(assertionResults, ['passed']);
+    count.skipped += howMany(assertionResults, ['pending', 'skipped', 'todo', 'disabled']);
+    count.failed += failed || (status === 'failed' ? 1 : 0);
+  }
+  if (!ok && count.failed === 0) count.failed = 1;
+  return count;
+}
+
+/** @param {Array<{ status: string }>} tests @param {string[]} statuses */
+const howMany = (tests, statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+
+/** @param {Count[]} counts @returns {Count} */
+export function total(counts) {
+  return counts.reduce(
+    (sum, count) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      skipped: sum.skipped + count.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** @param {Count} count */
+export function countLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,80 @@
+// `npm test`: everything that is checked, one step after the other; a failed step does not stop the next.
+// `npm test -- unit api` runs only these steps; `npm test -- api wallet` only their files with "wallet" in the path.
+// The last line counts tests, and each step that is not made of tests as one.
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureDeps } from './lib/deps.mjs';
+import { live } from './lib/lifetime.mjs';
+import { inRoot, tools } from './lib/root.mjs';
+import { runNode } from './lib/run-node.mjs';
+import { countLine, countReport, countStep, total } from './lib/test-count.mjs';
+
+/** @typedef {import('./lib/lifetime.mjs').Lifetime} Lifetime */
+
+/** @type {Record<string, [file: string, ...args: string[]]>} */
+const checks = {
+  types: [inRoot('scripts', 'types.mjs')],
+  lint: [tools.biome, 'check', '.'],
+  deadcode: [tools.knip],
+  build: [inRoot('scripts', 'build.mjs')],
+};
+const suites = ['unit', 'api', 'e2e'];
+
+await live(async (life) => {
+  const words = process.argv.slice(2);
+  const names = [...Object.keys(checks), ...suites];
+  const filters = words.filter((word) => !names.includes(word));
+  const chosen = words.filter((word) => names.includes(word));
+  const everything = filters.length ? suites : names;
+  ensureDeps();
+
+  const outcomes = [];
+  for (const name of chosen.length ? names.filter((step) => chosen.includes(step)) : everything) {
+    if (life.ending) return;
+    console.log(`\n== ${name}`);
+    const begin = performance.now();
+    const check = checks[name];
+    const count = check ? await runCheck(check, life) : await runSuite(name, filters, life);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    console.log(`== ${name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
+    outcomes.push({ name, count, seconds });
+  }
+  if (life.ending) return;
+  summarise(outcomes);
+  const count = total(outcomes.map((outcome) => outcome.count));
+  console.log(countLine(count));
+  await life.end(count.failed ? 1 : 0);
+});
+
+/** A check that is content has nothing to say. @param {[string, ...string[]]} command @param {Lifetime} life */
+async function runCheck([file, ...args], life) {
+  const { ok, output } = await runNode(file, args, { life });
+  if (!ok) console.log(output.trimEnd());
+  return countStep(ok);
+}
+
+/** @param {string} project @param {string[]} filters @param {Lifetime} life */
+async function runSuite(project, filters, life) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairground-test-'));
+  const report = path.join(dir, 'report.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  // Without a filter an empty suite is a mistake; with one it only means that the file lies elsewhere.
+  const empty = filters.length ? ['--passWithNoTests'] : [];
+  const args = ['run', `--project=${project}`, ...reporters, ...empty, ...filters];
+  try {
+    const { ok } = await runNode(tools.vitest, args, { show: true, life });
+    return countReport(fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : null, ok);
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** @param {Array<{ name: string, count: import('./lib/test-count.mjs').Count, seconds: string }>} outcomes */
+function summarise(outcomes) {
+  console.log('');
+  for (const { name, count, seconds } of outcomes) {
+    console.log(`${count.failed ? 'FAILED' : 'ok    '} ${name.padEnd(8)} ${seconds.padStart(6)} s`);
+  }
+  console.log('');
+}
