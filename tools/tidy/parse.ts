@@ -1,7 +1,7 @@
 import { type ParseResult, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import type { SourceFile } from './rule.ts';
 
-export type Import = Readonly<{ specifier: string; line: number }>;
+type Import = Readonly<{ specifier: string; line: number }>;
 
 const parsed = new WeakMap<SourceFile, ParseResult>();
 const imported = new WeakMap<SourceFile, Import[]>();
