@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 
 export async function readEncryptionKey(db: Db) {
   const row = await db
@@ -41,4 +41,157 @@ export async function isDatabaseUp(db: Db): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+export const DELIVERY_CHANNEL = 'kernel_delivery';
+
+/** Writes an event and one delivery for each of its subscribers, and wakes the workers when there is any. */
+export async function insertEvent(
+  tx: Tx,
+  event: { name: string; subject: string; body: unknown; at: Date },
+): Promise<void> {
+  await sql`
+    with told as (
+      insert into kernel.event (name, subject, body, created_at)
+      values (${event.name}, ${event.subject}, ${JSON.stringify(event.body)}, ${event.at})
+      returning id
+    ), waiting as (
+      insert into kernel.delivery (event_id, subscriber, subject, next_try_at)
+      select told.id, subscription.subscriber, ${event.subject}, ${event.at}
+      from told, kernel.subscription
+      where subscription.event = ${event.name}
+      returning event_id
+    )
+    select pg_notify(${DELIVERY_CHANNEL}, '') from waiting limit 1`.execute(tx);
+}
+
+export async function insertSubscriptions(
+  db: Db,
+  subscriptions: readonly { event: string; name: string }[],
+): Promise<void> {
+  await sql`
+    insert into kernel.subscription (event, subscriber)
+    select * from unnest(${subscriptions.map(({ event }) => event)}::text[], ${subscriptions.map(({ name }) => name)}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Strikes off who is not in the list, and what they were still to be told. */
+export async function forgetSubscriptions(
+  db: Db,
+  kept: readonly { event: string; name: string }[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from kernel.subscription
+      where (event, subscriber) not in (
+        select * from unnest(${kept.map(({ event }) => event)}::text[], ${kept.map(({ name }) => name)}::text[])
+      )
+      returning event, subscriber
+    )
+    delete from kernel.delivery
+    using gone, kernel.event
+    where delivery.subscriber = gone.subscriber and event.id = delivery.event_id and event.name = gone.event`.execute(
+    db,
+  );
+}
+
+export interface Head {
+  subscriber: string;
+  subject: string;
+}
+
+/** Where something is due: the subjects whose oldest telling may be tried now. */
+export async function findDueHeads(
+  db: Db,
+  subscribers: readonly string[],
+  at: Date,
+  limit: number,
+): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select delivery.subscriber, delivery.subject
+    from kernel.delivery
+    where delivery.subscriber = any(${subscribers}::text[]) and delivery.next_try_at <= ${at}
+      and not exists (
+        select from kernel.delivery as earlier
+        where earlier.subscriber = delivery.subscriber and earlier.subject = delivery.subject
+          and earlier.event_id < delivery.event_id
+      )
+    order by delivery.next_try_at, delivery.event_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False when another worker is busy with the subject; the lock ends with the transaction. */
+export async function lockSubject(tx: Tx, { subscriber, subject }: Head): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${subject}`}, 0)) as locked`.execute(
+    tx,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+export interface Due {
+  eventId: bigint;
+  attempts: number;
+  body: unknown;
+}
+
+/** The oldest telling of a subject, if it may be tried now. */
+export async function takeOldest(tx: Tx, { subscriber, subject }: Head, at: Date): Promise<Due | null> {
+  const { rows } = await sql<Due & { nextTryAt: Date }>`
+    select delivery.event_id as "eventId", delivery.attempts, delivery.next_try_at as "nextTryAt", event.body
+    from kernel.delivery join kernel.event on event.id = delivery.event_id
+    where delivery.subscriber = ${subscriber} and delivery.subject = ${subject}
+    order by delivery.event_id
+    limit 1
+    for update of delivery skip locked`.execute(tx);
+  const [oldest] = rows;
+  return oldest && oldest.nextTryAt <= at ? oldest : null;
+}
+
+export async function strikeOff(tx: Tx, { subscriber, subject }: Head, eventId: bigint): Promise<void> {
+  await sql`
+    delete from kernel.delivery
+    where subscriber = ${subscriber} and subject = ${subject} and event_id = ${eventId}`.execute(tx);
+}
+
+/** Puts the whole subject off, so that what waits behind the failed telling is not looked at again and again. */
+export async function putOff(
+  db: Db,
+  { subscriber, subject }: Head,
+  failed: { eventId: bigint; attempts: number; error: string; nextTryAt: Date },
+): Promise<void> {
+  await sql`
+    update kernel.delivery set
+      next_try_at = ${failed.nextTryAt},
+      attempts = case when event_id = ${failed.eventId} then ${failed.attempts}::integer else attempts end,
+      last_error = case when event_id = ${failed.eventId} then ${failed.error} else last_error end
+    where subscriber = ${subscriber} and subject = ${subject} and event_id >= ${failed.eventId}`.execute(db);
+}
+
+/** Throws away old events that nobody is waiting for. */
+export async function deleteEvents(db: Db, before: Date): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from kernel.event
+    where created_at < ${before}
+      and not exists (select from kernel.delivery where delivery.event_id = event.id)`.execute(db);
+  return numAffectedRows ?? 0n;
+}
+
+export async function sendNotification(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** Adds a job in this transaction; a job of the same key that has not started is replaced. */
+export async function insertJob(
+  tx: Tx,
+  job: { name: string; payload: unknown; runAt: Date | null; key: string | null },
+): Promise<void> {
+  await sql`
+    select jobs.add_job(
+      ${job.name}::text,
+      payload => ${JSON.stringify(job.payload)}::json,
+      run_at => ${job.runAt}::timestamptz,
+      job_key => ${job.key}::text
+    )`.execute(tx);
 }

@@ -1,0 +1,148 @@
+import { now, nowMs } from './clock.ts';
+import { transaction } from './db.ts';
+import type { Subscriber } from './events.ts';
+import { listen } from './listen.ts';
+import type { Platform } from './platform.ts';
+import {
+  DELIVERY_CHANNEL,
+  type Due,
+  findDueHeads,
+  type Head,
+  lockSubject,
+  putOff,
+  strikeOff,
+  takeOldest,
+} from './queries.ts';
+
+const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
+const POLL_MS = 2_000;
+const HEADS_AT_ONCE = 100;
+const SUBJECTS_IN_PARALLEL = 3;
+const TELLINGS_IN_A_ROW = 50;
+
+/**
+ * Tells subscribers what happened: at least once, in the order of each subject. A telling that fails holds up its own
+ * subject and nothing else. Any number of workers share the work. Closing waits for what is being told.
+ */
+export async function startDelivery(
+  platform: Platform,
+  subscribers: readonly Subscriber[],
+): Promise<() => Promise<void>> {
+  const byName = new Map(subscribers.map((one) => [one.name, one]));
+  const alarm = new Alarm();
+  const listening = await listen(platform, DELIVERY_CHANNEL, () => alarm.ring());
+  let isOpen = true;
+
+  const work = async () => {
+    while (isOpen) {
+      alarm.set();
+      const isMore = await deliverDue(platform, byName, () => isOpen).catch((error: unknown) => {
+        platform.log.warn({ err: error }, 'deliveries cannot be read; trying again');
+        return false;
+      });
+      if (isOpen && !isMore) await alarm.wait(POLL_MS);
+    }
+  };
+  const working = work();
+
+  return async () => {
+    isOpen = false;
+    alarm.ring();
+    await working;
+    await listening.close();
+  };
+}
+
+/** Works off what is due now. True when something was told, so that looking again at once is worthwhile. */
+async function deliverDue(
+  platform: Platform,
+  subscribers: ReadonlyMap<string, Subscriber>,
+  isOpen: () => boolean,
+): Promise<boolean> {
+  const heads = await findDueHeads(platform.db, [...subscribers.keys()], now(), HEADS_AT_ONCE);
+  let told = 0;
+  const lane = async () => {
+    for (let head = heads.shift(); head && isOpen(); head = heads.shift()) {
+      const subscriber = subscribers.get(head.subscriber) as Subscriber;
+      told += await drain(platform, subscriber, head, isOpen);
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: SUBJECTS_IN_PARALLEL }, lane));
+  const broken = lanes.find((one) => one.status === 'rejected');
+  if (broken) throw broken.reason;
+  return told > 0;
+}
+
+/** Goes on with one subject while that goes well, but not for ever: other subjects wait too. */
+async function drain(
+  platform: Platform,
+  subscriber: Subscriber,
+  head: Head,
+  isOpen: () => boolean,
+): Promise<number> {
+  for (let told = 0; ; told++) {
+    if (told === TELLINGS_IN_A_ROW || !isOpen()) return told;
+    if (!(await deliverOldest(platform, subscriber, head))) return told;
+  }
+}
+
+/** False when there was nothing to tell, another worker is at it, or it went wrong. */
+async function deliverOldest(platform: Platform, subscriber: Subscriber, head: Head): Promise<boolean> {
+  let due: Due | null = null;
+  try {
+    return await transaction(platform.db, async (tx) => {
+      due = (await lockSubject(tx, head)) ? await takeOldest(tx, head, now()) : null;
+      if (!due) return false;
+      await subscriber.handle(tx, due.body as never, {
+        platform,
+        subject: head.subject,
+        eventId: due.eventId,
+      });
+      await strikeOff(tx, head, due.eventId);
+      return true;
+    });
+  } catch (error) {
+    if (!due) throw error;
+    await keepForLater(platform, head, due, error);
+    return false;
+  }
+}
+
+async function keepForLater(platform: Platform, head: Head, due: Due, error: unknown): Promise<void> {
+  const attempts = due.attempts + 1;
+  const delayMs = BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length) - 1] as number;
+  const about = { err: error, ...head, eventId: String(due.eventId), attempts };
+  platform.log.error(about, 'an event could not be delivered; trying again');
+  await putOff(platform.db, head, {
+    eventId: due.eventId,
+    attempts,
+    error: String(error).slice(0, 1_000),
+    nextTryAt: new Date(nowMs() + delayMs),
+  });
+}
+
+/** Waits for a ring or for a while; a ring since it was set counts. */
+class Alarm {
+  private rang = false;
+  private wake: () => void = () => {};
+
+  set(): void {
+    this.rang = false;
+  }
+
+  ring(): void {
+    this.rang = true;
+    this.wake();
+  }
+
+  async wait(ms: number): Promise<void> {
+    if (this.rang) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { now } from './clock.ts';
+import type { Db, Tx } from './db.ts';
+import type { Platform } from './platform.ts';
+import { forgetSubscriptions, insertEvent, insertSubscriptions } from './queries.ts';
+
+/**
+ * What domains tell each other, with the shape of each telling. A domain adds its own:
+ * `declare module '../kernel/events.ts' { interface Events { 'wallet.deposit_arrived': { … } } }`
+ * A body is JSON: identifiers and amounts travel as text.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains through declaration merging
+export interface Events {}
+export type EventName = keyof Events & string;
+
+/** Of what a subscriber is told besides the body. */
+export interface Telling {
+  platform: Platform;
+  subject: string;
+  eventId: bigint;
+}
+
+export interface Subscriber {
+  /** `domain.verb_noun`; the name under which the database remembers what is still to be told. */
+  readonly name: string;
+  readonly event: string;
+  /** Runs in the transaction that also strikes the telling off: what it writes is written once. */
+  readonly handle: (tx: Tx, body: never, telling: Telling) => Promise<void>;
+}
+
+export const subscriber = <N extends EventName>(subscription: {
+  name: string;
+  event: N;
+  handle: (tx: Tx, body: Events[N], telling: Telling) => Promise<void>;
+}): Subscriber => subscription;
+
+/**
+ * Tells everybody who subscribed, if and when this transaction commits. Events of one subject arrive in the order
+ * in which they were written; transactions that must not overtake each other lock the subject's row first.
+ */
+export async function emit<N extends EventName>(
+  tx: Tx,
+  name: N,
+  { subject, body }: { subject: string; body: Events[N] },
+): Promise<void> {
+  await insertEvent(tx, { name, subject, body, at: now() });
+}
+
+/**
+ * Makes the database know exactly these subscribers. One that the program no longer has is forgotten, together with
+ * what it was still to be told.
+ */
+export async function registerSubscribers(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
+  const names = subscribers.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`two subscribers are called ${twice}`);
+  await insertSubscriptions(db, subscribers);
+  await forgetSubscriptions(db, subscribers);
+}
