@@ -1,5 +1,5 @@
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
-const SUITS = ['S', 'H', 'D', 'C'] as const;
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
 
 export type Rank = (typeof RANKS)[number];
 export type Suit = (typeof SUITS)[number];
