@@ -3,29 +3,12 @@ import { GAME_LISTS_AT_ONCE, REQUESTS_AT_ONCE, SESSION_CACHE_MS } from '../const
 import type { AnswerOf, Endpoint, InputOf, Named } from '../endpoint.ts';
 import type { EndpointRow } from '../table.ts';
 import { CallError, LOG_IN_FIRST } from './call-error.ts';
+import type { ClientConfig } from './config.ts';
 import { prepare, send } from './request.ts';
-import { createSeal, type PublicKey } from './seal.ts';
+import { createSeal } from './seal.ts';
 
 export * from './call-error.ts';
-
-export interface ClientConfig {
-  baseUrl: string;
-  merchant: () => string;
-  language: () => string;
-  /** The session's token, or an empty text when nobody is signed in. */
-  token: () => string;
-  deviceId: () => string;
-  /** The image format this browser reads, appended to game and announcement lists. */
-  imageFormat: () => 'webp' | 'avif' | undefined;
-  encryptionKey: () => Promise<PublicKey>;
-  /** The server's clock as far as we know it, since an encrypted body is only good for minutes. */
-  serverNow: () => number;
-  /** The common error handler; not called for silent endpoints or when the call says so. */
-  onError: (error: CallError) => void;
-  timeoutMs?: number;
-  fetch?: typeof fetch;
-  now?: () => number;
-}
+export type { ClientConfig } from './config.ts';
 
 export interface CallOptions {
   /** false: the caller shows the error itself. */

@@ -1,7 +1,7 @@
 import { DEVICE, REQUEST_TIMEOUT_MS } from '../constants.ts';
 import type { EndpointRow } from '../table.ts';
 import { CallError, NO_CONNECTION, NO_CRYPTO, TIMED_OUT } from './call-error.ts';
-import type { ClientConfig } from './index.ts';
+import type { ClientConfig } from './config.ts';
 import type { Seal } from './seal.ts';
 
 /** A token in an address ends up in logs and histories; it travels in its header only. */

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime, nothing } from '../fields.ts';
 import { modIds } from '../modules.ts';
-import { fieldDefinition, moduleNode } from '../player/merchants.ts';
+import { fieldDefinition, moduleNode, templateParameters, themeTokens } from '../player/merchants.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const reason = z.string().trim().min(3).max(300);
+/** An address or a range of them: 203.0.113.7 or 203.0.113.0/24. */
+const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const summary = z.object({
   merchantCode: z.string(),
@@ -42,8 +44,10 @@ export const operatorMerchants = operatorContract('merchants', {
       whitelabel: z.array(moduleNode),
       maintenanceStart: isoTime.nullable(),
       maintenanceEnd: isoTime.nullable(),
-      parameters: z.record(z.string(), z.string()),
-      theme: z.record(z.string(), z.unknown()),
+      regionAddresses: z.array(z.string()),
+      parameters: templateParameters,
+      theme: themeTokens,
+      themeVersion: z.string(),
       registerFields: z.array(fieldDefinition),
       registerAffiliate: z.enum(['0', '1']),
     }),
@@ -77,12 +81,17 @@ export const operatorMerchants = operatorContract('merchants', {
   setRegion: {
     method: 'PUT',
     path: '/ops/merchants/:merchantCode/region',
-    summary: 'The countries that may visit; an empty list means all.',
+    summary: 'The countries that may visit (an empty list means all) and addresses that may from anywhere.',
     token: true,
     right: 'merchants.write',
-    request: z.object({ merchantCode, countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250), reason }),
-    response: z.object({ countries: z.array(z.string()) }),
-    refuses: ['merchants.not_found'],
+    request: z.object({
+      merchantCode,
+      countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(250),
+      addresses: z.array(addressRange).max(100).default([]),
+      reason,
+    }),
+    response: z.object({ countries: z.array(z.string()), addresses: z.array(z.string()) }),
+    refuses: ['merchants.not_found', 'merchants.country_unknown'],
   },
   setTemplate: {
     method: 'PUT',
@@ -92,8 +101,8 @@ export const operatorMerchants = operatorContract('merchants', {
     right: 'merchants.write',
     request: z.object({
       merchantCode,
-      parameters: z.record(z.string().max(40), z.string().max(200)),
-      theme: z.record(z.string().max(40), z.unknown()),
+      parameters: templateParameters,
+      theme: themeTokens,
       reason,
     }),
     response: z.object({ themeVersion: z.string() }),
@@ -107,11 +116,11 @@ export const operatorMerchants = operatorContract('merchants', {
     right: 'merchants.write',
     request: z.object({
       merchantCode,
-      fields: z.array(fieldDefinition).max(18),
+      fields: z.array(fieldDefinition).min(1).max(18),
       affiliate: z.enum(['0', '1']),
       reason,
     }),
     response: z.object({ fields: z.array(fieldDefinition) }),
-    refuses: ['merchants.not_found', 'merchants.pattern_refused'],
+    refuses: ['merchants.not_found', 'merchants.pattern_refused', 'merchants.fields_refused'],
   },
 });

@@ -47,10 +47,10 @@ export const fieldDefinition = z.object({
   required: z.boolean(),
   type: z.enum(['text', 'password', 'tel', 'email', 'select', 'captcha', 'code']),
   /** A regular expression the whole value must match; `*` means anything. */
-  acceptedPattern: z.string(),
-  patternId: z.string(),
-  minLength: z.number().int(),
-  maxLength: z.number().int(),
+  acceptedPattern: z.string().min(1).max(200),
+  patternId: z.string().max(40),
+  minLength: z.number().int().min(0).max(200),
+  maxLength: z.number().int().min(0).max(200),
 });
 
 const registerSettings = z.object({
@@ -58,9 +58,48 @@ const registerSettings = z.object({
   registerFt: z.object({ affiliate: z.enum(['0', '1']) }),
 });
 
+/** A host name, to which the page adds its own scheme and port; the speed is the visitors' median in milliseconds. */
 const domainRoute = z.array(z.object({ domainName: z.string(), speed: z.number().int() }));
 
-const themeTokens = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const fontFamily = z.string().regex(/^[\w\s,'"-]{1,600}$/);
+
+/** What a merchant's pages look like; the kit turns it into CSS variables. */
+export const themeTokens = z.object({
+  scheme: z.enum(['light', 'dark']),
+  colours: z.object({
+    background: colour,
+    surface1: colour,
+    surface2: colour,
+    surface3: colour,
+    line: colour,
+    text: colour,
+    textSoft: colour,
+    accent: colour,
+    accentText: colour,
+    reward: colour,
+    danger: colour,
+    success: colour,
+    warning: colour,
+  }),
+  radius: z.number().int().min(0).max(32),
+  fonts: z.object({ body: fontFamily, display: fontFamily }),
+  density: z.enum(['compact', 'comfortable', 'roomy']),
+  heroLayout: z.enum(['wide', 'split', 'framed']),
+});
+
+/** Template parameters with a meaning of their own; a merchant may have others. */
+export const templateParameters = z
+  .object({
+    /** 0 nobody can sign up, 1 by username, 2 by phone, 3 both. */
+    switch_register: z.enum(['0', '1', '2', '3']),
+    /** 1 traditional, 2 entertainment. */
+    prize_mode: z.enum(['1', '2']),
+    /** A captcha opens the login dialog instead of a field in the page. */
+    captcha_force_modal: z.enum(['0', '1']),
+    banner_autoplay_ms: z.string().regex(/^\d{3,5}$/),
+  })
+  .catchall(z.string().max(200));
 
 const brand = z.object({
   merchantCode: z.string(),
@@ -73,6 +112,7 @@ const brand = z.object({
   languages: z.array(z.string()),
   theme: themeTokens,
   themeVersion: z.string(),
+  logoUrl: z.string(),
 });
 
 export const merchants = contract('merchants', {
@@ -98,7 +138,10 @@ export const merchants = contract('merchants', {
       }),
       mobileTemplate: z.string(),
       location: z.string(),
+      /** The window that runs or is announced; null when there is none, or when it has no end yet. */
+      maintenanceStart: isoTime.nullable(),
       maintenanceEnd: isoTime.nullable(),
+      /** A demonstration or test installation. */
       test: z.boolean(),
       permission: z.object({ maintenance: z.boolean(), regionRestriction: z.boolean() }),
       ip: z.string(),
@@ -173,7 +216,7 @@ export const merchants = contract('merchants', {
     response: z.object({
       templateId: z.string(),
       merchantCode: z.string(),
-      parameters: z.record(z.string(), z.string()),
+      parameters: templateParameters,
     }),
     refuses: [],
   },

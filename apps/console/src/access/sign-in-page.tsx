@@ -1,0 +1,78 @@
+import { CallError } from '@fairground/contract/client';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { PasswordInput } from '@fairground/ui/password-input.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { type FormEvent, useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { keepSession } from '../shared/session.ts';
+import style from './sign-in-page.module.css';
+
+/** Account and password first; the code of the second factor is asked for when the server wants it. */
+export function SignInPage() {
+  const { t } = useTranslation('console');
+  const [error, setError] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const authCode = text('authCode');
+    setBusy(true);
+    setError('');
+    try {
+      const credentials = { account: text('account'), password: text('password') };
+      const input = authCode ? { ...credentials, authCode } : credentials;
+      const { token, operator } = await call(api.access.signIn, input, { alert: false });
+      keepSession(token, operator);
+    } catch (caught) {
+      if (!(caught instanceof CallError)) throw caught;
+      if (caught.code === 'access.second_factor_needed') setAsksCode(true);
+      setError(caught.message || t('error.noConnection'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className={style.page} data-ready="">
+      <form className={style.card} onSubmit={(event) => void signIn(event)}>
+        <h1>{t('signIn.title')}</h1>
+        <Field label={t('signIn.account')} required>
+          <TextInput name="account" autoComplete="username" maxLength={64} required />
+        </Field>
+        <Field label={t('signIn.password')} required>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            required
+            labels={{ show: t('signIn.show'), hide: t('signIn.hide') }}
+          />
+        </Field>
+        {asksCode && (
+          <Field label={t('signIn.code')} hint={t('signIn.codeHint')} required>
+            <TextInput
+              name="authCode"
+              inputMode="numeric"
+              pattern="\d{6}"
+              autoComplete="one-time-code"
+              required
+            />
+          </Field>
+        )}
+        {error && (
+          <p className={style.error} role="alert">
+            {error}
+          </p>
+        )}
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { SignInPage } from '../access/sign-in-page.tsx';
+import { AuditPage } from '../compliance/audit-page.tsx';
+import { MerchantPage } from '../merchants/merchant-page.tsx';
+import { MerchantsPage } from '../merchants/merchants-page.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({ component: Shell });
+const page = <P extends string>(path: P, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+const tree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/merchants' });
+    },
+  }),
+  page('/sign-in', SignInPage),
+  page('/merchants', MerchantsPage),
+  page('/merchants/$merchantCode', MerchantPage),
+  page('/audit', AuditPage),
+]);
+
+export const router = createRouter({ routeTree: tree, basepath: '/console' });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

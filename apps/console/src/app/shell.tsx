@@ -1,0 +1,96 @@
+import { languages } from '@fairground/i18n';
+import { useTranslation } from '@fairground/i18n/react';
+import { DialogHost } from '@fairground/ui/dialog-host.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { IconButton } from '@fairground/ui/icon-button.tsx';
+import { HistoryIcon, LogoutIcon } from '@fairground/ui/icons.tsx';
+import { TreeIcon } from '@fairground/ui/play-icons.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { ToastHost } from '@fairground/ui/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { SignInPage } from '../access/sign-in-page.tsx';
+import { api, call } from '../shared/api.ts';
+import { chooseLanguage, currentLanguage } from '../shared/language.ts';
+import { clearSession, hasRight, keepSession, useSession } from '../shared/session.ts';
+import style from './shell.module.css';
+
+/** Whoever is not signed in sees the sign-in page, whatever the address says. */
+export function Shell() {
+  const { token } = useSession();
+  const { t } = useTranslation('console');
+  return (
+    <>
+      {token ? <Desk /> : <SignInPage />}
+      <DialogHost
+        labels={{ close: t('action.close'), confirm: t('action.confirm'), cancel: t('action.cancel') }}
+      />
+      <ToastHost labels={{ close: t('action.close'), region: t('notices') }} />
+    </>
+  );
+}
+
+function Desk() {
+  const { t } = useTranslation('console');
+  const { token, operator } = useSession();
+  useQuery({
+    queryKey: ['me', token],
+    queryFn: async () => {
+      const me = await call(api.access.me, {});
+      keepSession(token, me);
+      return me;
+    },
+  });
+  return (
+    <div className={style.desk}>
+      <header className={style.side}>
+        <p className={style.brand}>Fairground</p>
+        <nav aria-label={t('nav.label')} className={style.menu}>
+          {hasRight(operator, 'merchants.read') && (
+            <Link to="/merchants" className={style.entry}>
+              <TreeIcon />
+              {t('nav.merchants')}
+            </Link>
+          )}
+          {hasRight(operator, 'audit.read') && (
+            <Link to="/audit" className={style.entry}>
+              <HistoryIcon />
+              {t('nav.audit')}
+            </Link>
+          )}
+        </nav>
+        <LanguageChoice />
+        <div className={style.who}>
+          <span>
+            <b>{operator?.name}</b>
+            <small>{operator && t(`role.${operator.role}`)}</small>
+          </span>
+          <IconButton label={t('action.signOut')} onClick={() => void signOut()}>
+            <LogoutIcon />
+          </IconButton>
+        </div>
+      </header>
+      <main className={style.main} data-ready={operator ? '' : undefined}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation('console');
+  return (
+    <Field label={t('language')}>
+      <SelectField
+        defaultValue={currentLanguage()}
+        onChange={(event) => void chooseLanguage(event.target.value as ReturnType<typeof currentLanguage>)}
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </Field>
+  );
+}
+
+async function signOut(): Promise<void> {
+  await call(api.access.signOut, {}).catch(() => {});
+  clearSession();
+}

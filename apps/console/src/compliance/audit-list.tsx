@@ -1,0 +1,66 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, call } from '../shared/api.ts';
+import style from './audit.module.css';
+
+/** Who changed what, when and why, with the state before and after; newest first. */
+export function AuditList({ merchantCode }: { merchantCode?: string }) {
+  const { t, i18n } = useTranslation('console');
+  const trail = useInfiniteQuery({
+    queryKey: ['audit', merchantCode ?? ''],
+    queryFn: ({ pageParam }) =>
+      call(api.compliance.auditTrail, { merchantCode, before: pageParam ?? undefined, size: 20 }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: 5_000,
+  });
+  if (trail.isPending) return <Skeleton height={240} />;
+  if (trail.isError)
+    return (
+      <p role="alert">
+        {t('error.notLoaded')} <Button onClick={() => void trail.refetch()}>{t('action.retry')}</Button>
+      </p>
+    );
+
+  const entries = trail.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p>{t('audit.empty')}</p>;
+  return (
+    <>
+      <div className={style.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.when')}</th>
+              <th scope="col">{t('audit.who')}</th>
+              <th scope="col">{t('audit.what')}</th>
+              <th scope="col">{t('audit.why')}</th>
+              <th scope="col">{t('audit.before')}</th>
+              <th scope="col">{t('audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td data-figures="">{new Date(entry.time).toLocaleString(i18n.language)}</td>
+                <td>{entry.operator}</td>
+                <td>
+                  {entry.action} {entry.subject}
+                </td>
+                <td>{entry.reason}</td>
+                <td className={style.state}>{JSON.stringify(entry.before)}</td>
+                <td className={style.state}>{JSON.stringify(entry.after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {trail.hasNextPage && (
+        <Button tone="secondary" busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+          {t('audit.more')}
+        </Button>
+      )}
+    </>
+  );
+}

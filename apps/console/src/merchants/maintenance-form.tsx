@@ -1,0 +1,73 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { type FormEvent, useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import type { MerchantDetail } from './merchant-page.tsx';
+import style from './merchants.module.css';
+import { useChange } from './use-change.ts';
+
+interface Window {
+  start: string | null;
+  end: string | null;
+}
+
+/** Closes the site between two times, or opens it again. Times are the operator's own clock. */
+export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation('console');
+  const [wish, setWish] = useState<Window | null>(null);
+  const change = useChange(merchant.merchantCode);
+  const { merchantCode } = merchant;
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const time = (name: string) => new Date(String(form.get(name))).toISOString();
+    setWish({ start: time('start'), end: time('end') });
+  }
+
+  return (
+    <form className={style.form} onSubmit={ask}>
+      <p>{t(merchant.maintenance ? 'maintenance.isClosed' : 'maintenance.isOpen')}</p>
+      <Field label={t('maintenance.start')} required>
+        <TextInput
+          type="datetime-local"
+          name="start"
+          required
+          defaultValue={localInput(merchant.maintenanceStart)}
+        />
+      </Field>
+      <Field label={t('maintenance.end')} required>
+        <TextInput
+          type="datetime-local"
+          name="end"
+          required
+          defaultValue={localInput(merchant.maintenanceEnd)}
+        />
+      </Field>
+      <Button type="submit">{t('maintenance.close')}</Button>
+      <Button tone="secondary" onClick={() => setWish({ start: null, end: null })}>
+        {t('maintenance.open')}
+      </Button>
+      {wish && (
+        <ReasonDialog
+          title={t(wish.start ? 'maintenance.close' : 'maintenance.open')}
+          onCancel={() => setWish(null)}
+          onConfirm={async (reason) => {
+            await change(() => call(api.merchants.setMaintenance, { merchantCode, ...wish, reason }));
+            setWish(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A time as the browser's date field wants it: local, to the minute. */
+function localInput(iso: string | null): string {
+  if (!iso) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, OperatorApi } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { LinkButton } from '@fairground/ui/link-button.tsx';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuditList } from '../compliance/audit-list.tsx';
+import { api, call } from '../shared/api.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { MaintenanceForm } from './maintenance-form.tsx';
+import { RegionForm } from './region-form.tsx';
+import { RegisterFieldsForm } from './register-fields-form.tsx';
+import { SwitchTree } from './switch-tree.tsx';
+
+export type MerchantDetail = AnswerOf<OperatorApi['merchants']['detail']>;
+
+export function MerchantPage() {
+  const { merchantCode } = useParams({ from: '/merchants/$merchantCode' });
+  return (
+    <Loaded queryKey={['merchant', merchantCode]} load={() => call(api.merchants.detail, { merchantCode })}>
+      {(merchant) => <Detail merchant={merchant} />}
+    </Loaded>
+  );
+}
+
+type Tab = 'switches' | 'maintenance' | 'region' | 'register' | 'audit';
+
+function Detail({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation('console');
+  const [tab, setTab] = useState<Tab>('switches');
+  const names: Tab[] = ['switches', 'maintenance', 'region', 'register', 'audit'];
+  return (
+    <>
+      <h1>{merchant.name}</h1>
+      <p>
+        <LinkButton href={`/?merchant=${merchant.merchantCode}`} target="_blank" rel="noreferrer">
+          {t('merchants.openSite')}
+        </LinkButton>
+      </p>
+      <Tabs
+        label={t('merchants.sections')}
+        active={tab}
+        onChange={setTab}
+        tabs={names.map((name) => ({ key: name, label: t(`merchants.tab.${name}`) }))}
+      >
+        <Section tab={tab} merchant={merchant} />
+      </Tabs>
+    </>
+  );
+}
+
+function Section({ tab, merchant }: { tab: Tab; merchant: MerchantDetail }) {
+  if (tab === 'switches') return <SwitchTree merchant={merchant} />;
+  if (tab === 'maintenance') return <MaintenanceForm merchant={merchant} />;
+  if (tab === 'region') return <RegionForm merchant={merchant} />;
+  if (tab === 'register') return <RegisterFieldsForm merchant={merchant} />;
+  return <AuditList merchantCode={merchant.merchantCode} />;
+}

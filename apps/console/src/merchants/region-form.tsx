@@ -1,0 +1,49 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import type { MerchantDetail } from './merchant-page.tsx';
+import style from './merchants.module.css';
+import { useChange } from './use-change.ts';
+
+/** The countries that may visit, as two-letter codes; none means all. */
+export function RegionForm({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation('console');
+  const [text, setText] = useState(merchant.regionCountries.join(' '));
+  const [asking, setAsking] = useState(false);
+  const change = useChange(merchant.merchantCode);
+  const countries = text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const isRight = countries.every((code) => /^[A-Z]{2}$/.test(code));
+
+  return (
+    <div className={style.form}>
+      <Field
+        label={t('region.countries')}
+        hint={t('region.hint')}
+        error={isRight ? undefined : t('region.wrong')}
+      >
+        <TextInput value={text} onChange={(event) => setText(event.target.value)} maxLength={800} />
+      </Field>
+      <Button disabled={!isRight} onClick={() => setAsking(true)}>
+        {t('action.save')}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={t('region.title')}
+          onCancel={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            const { merchantCode } = merchant;
+            await change(() => call(api.merchants.setRegion, { merchantCode, countries, reason }));
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import type { MerchantDetail } from './merchant-page.tsx';
+import style from './merchants.module.css';
+import { useChange } from './use-change.ts';
+
+type RegisterField = MerchantDetail['registerFields'][number];
+
+/** Which fields the registration form shows, which of them must be filled, and within which lengths. */
+export function RegisterFieldsForm({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation('console');
+  const [fields, setFields] = useState(merchant.registerFields);
+  const [asking, setAsking] = useState(false);
+  const change = useChange(merchant.merchantCode);
+  const edit = (key: string, over: Partial<RegisterField>) =>
+    setFields(fields.map((field) => (field.key === key ? { ...field, ...over } : field)));
+
+  return (
+    <div className={style.section}>
+      <div style={{ overflowX: 'auto' }}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.key')}</th>
+              <th scope="col">{t('fields.enabled')}</th>
+              <th scope="col">{t('fields.required')}</th>
+              <th scope="col">{t('fields.length')}</th>
+              <th scope="col">{t('fields.pattern')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <FieldRow key={field.key} field={field} onEdit={(over) => edit(field.key, over)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <Button onClick={() => setAsking(true)}>{t('action.save')}</Button>
+      </p>
+      {asking && (
+        <ReasonDialog
+          title={t('merchants.tab.register')}
+          onCancel={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            const { merchantCode, registerAffiliate: affiliate } = merchant;
+            await change(() =>
+              call(api.merchants.setRegisterFields, { merchantCode, fields, affiliate, reason }),
+            );
+            setAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function FieldRow({
+  field,
+  onEdit,
+}: {
+  field: RegisterField;
+  onEdit: (over: Partial<RegisterField>) => void;
+}) {
+  const { t } = useTranslation('console');
+  const named = (what: string) => `${field.key}: ${what}`;
+  return (
+    <tr>
+      <td className={style.code}>{field.key}</td>
+      <td>
+        <Checkbox
+          label={<VisuallyHidden>{named(t('fields.enabled'))}</VisuallyHidden>}
+          checked={field.enabled}
+          onChange={(event) => onEdit({ enabled: event.target.checked })}
+        />
+      </td>
+      <td>
+        <Checkbox
+          label={<VisuallyHidden>{named(t('fields.required'))}</VisuallyHidden>}
+          checked={field.required}
+          onChange={(event) => onEdit({ required: event.target.checked })}
+        />
+      </td>
+      <td>
+        <LengthInput
+          label={named(t('fields.shortest'))}
+          value={field.minLength}
+          onChange={(minLength) => onEdit({ minLength })}
+        />
+        {' – '}
+        <LengthInput
+          label={named(t('fields.longest'))}
+          value={field.maxLength}
+          onChange={(maxLength) => onEdit({ maxLength })}
+        />
+      </td>
+      <td>
+        <input
+          aria-label={named(t('fields.pattern'))}
+          className={style.code}
+          value={field.acceptedPattern}
+          maxLength={200}
+          onChange={(event) => onEdit({ acceptedPattern: event.target.value })}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function LengthInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <input
+      aria-label={label}
+      type="number"
+      min={0}
+      max={256}
+      value={value}
+      style={{ inlineSize: '4.5em' }}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
+}

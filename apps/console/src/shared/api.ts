@@ -1,0 +1,29 @@
+import { api } from 'virtual:fairground/operator-api';
+import { api as playerApi } from 'virtual:fairground/player-api';
+import { type CallError, createClient } from '@fairground/contract/client';
+import { i18n } from '@fairground/i18n/react';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { currentLanguage } from './language.ts';
+import { clearSession, useSession } from './session.ts';
+
+const client = createClient({
+  baseUrl: '',
+  merchant: () => '',
+  language: currentLanguage,
+  token: () => useSession.getState().token,
+  deviceId: () => '',
+  imageFormat: () => 'webp',
+  encryptionKey: async () => (await client.call(playerApi.merchants.status, {}, { alert: false })).encryption,
+  serverNow: () => Date.now(),
+  onError: showError,
+});
+
+/** A refusal is told where the operator looks; a lost session goes back to the sign-in page. */
+function showError(error: CallError): void {
+  if (error.status === 401) clearSession();
+  const number = error.requestId ? ` (${error.requestId.slice(0, 8)})` : '';
+  showToast({ tone: 'danger', message: `${error.message || i18n.t('console:error.noConnection')}${number}` });
+}
+
+export const { call } = client;
+export { api };

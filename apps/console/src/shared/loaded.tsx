@@ -1,0 +1,27 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** What a page asks the server for, in its three states: not here yet, here, or not to be had for now. */
+export function Loaded<T>({
+  queryKey,
+  load,
+  children,
+}: {
+  queryKey: readonly unknown[];
+  load: () => Promise<T>;
+  children: (value: T) => ReactNode;
+}) {
+  const { t } = useTranslation('console');
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
+  if (data !== undefined) return children(data);
+  if (error)
+    return (
+      <p role="alert">
+        {t('error.notLoaded')} <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+      </p>
+    );
+  return <Skeleton height={240} />;
+}

@@ -1,0 +1,1 @@
+/// <reference types="@fairground/contract/virtual" />

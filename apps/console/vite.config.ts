@@ -1,0 +1,20 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractTable } from '../../packages/contract/src/vite.ts';
+
+const api = process.env.API ?? 'http://127.0.0.1:3000';
+const served = ['/wps', '/ops', '/res', '/favicon.svg'];
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [contractTable(), react()],
+  // The HPKE library asks for Node's crypto only where the browser has none; such a page cannot encrypt at all.
+  resolve: {
+    alias: {
+      crypto: path.resolve(import.meta.dirname, '../../packages/contract/src/client/no-crypto.ts'),
+    },
+  },
+  build: { target: 'es2022', reportCompressedSize: false },
+  server: { proxy: Object.fromEntries(served.map((prefix) => [prefix, { target: api, ws: true }])) },
+});
