@@ -1,0 +1,55 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { launchBrowser } from '../../scripts/lib/browser.mjs';
+import { collectPageErrors } from './page-errors.ts';
+
+export interface Visitor {
+  merchant?: string;
+  lang?: string;
+  viewport?: { width: number; height: number };
+}
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+const visitors = new WeakMap<Page, Visitor>();
+
+/** One browser for a test file; each page has its own cookies and storage, like another person. */
+export function openBrowser() {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => browser?.close());
+
+  async function newPage(visitor: Visitor = {}): Promise<Page> {
+    if (!browser) throw new Error('newPage is for tests and hooks, not for the body of a file');
+    const context = await browser.newContext({
+      baseURL: inject('baseUrl'),
+      viewport: visitor.viewport ?? desktop,
+      reducedMotion: 'reduce', // a button that is still moving cannot be clicked reliably
+      ...(visitor.lang ? { locale: visitor.lang } : {}),
+    });
+    const page = await context.newPage();
+    page.once('close', () => void context.close());
+    visitors.set(page, visitor);
+    collectPageErrors(page);
+    return page;
+  }
+  return { newPage };
+}
+
+/** Opens a path of the merchant and in the language the page was made for, and waits until it can be used. */
+export async function visit(page: Page, path: string) {
+  const { merchant, lang } = visitors.get(page) ?? {};
+  const url = new URL(path, inject('baseUrl'));
+  if (merchant) url.searchParams.set('merchant', merchant);
+  if (lang) url.searchParams.set('lang', lang);
+  await page.goto(url.href);
+  await ready(page);
+}
+
+/** The page marks itself when it has what it needs to be used. */
+export async function ready(page: Page) {
+  await page.locator('main[data-ready]').waitFor();
+}

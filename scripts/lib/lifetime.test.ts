@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const lifetimeFile = JSON.stringify(new URL('./lifetime.mjs', import.meta.url).href);
+const patience = { timeout: 60_000 };
+
+test('what was begun is ended in the opposite order, also what is still beginning', patience, async () => {
+  const { output, code } = await run(
+    `
+    life.hold(Promise.resolve('database'), (name) => console.log('end', name));
+    life.hold(new Promise((resolve) => setTimeout(resolve, 300, 'server')), (name) => console.log('end', name));
+    console.log('begun');
+    await new Promise((resolve) => setTimeout(resolve, 60_000));`,
+    { killAt: 'begun' },
+  );
+  expect(output).toBe('begun\nend server\nend database\n');
+  expect(code).toBe(0);
+});
+
+test('an error is told in its own words, and what was begun is ended', patience, async () => {
+  const { output, errors, code } = await run(`
+    life.hold(Promise.resolve('database'), (name) => console.log('end', name));
+    throw new Error('The disk is full.');`);
+  expect(output).toBe('end database\n');
+  expect(errors).toBe('\nThe disk is full.\n');
+  expect(code).toBe(1);
+});
+
+async function run(story: string, { killAt = '' } = {}) {
+  const script = `import { live } from ${lifetimeFile}; await live(async (life) => { ${story} });`;
+  const env = { ...process.env, npm_lifecycle_event: '', DEBUG: '' };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (killAt && text.includes(killAt)) child.kill('SIGTERM');
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { output, errors, code };
+}
