@@ -1,0 +1,37 @@
+import { describe, test } from 'vitest';
+import vectors from '../../vectors/ssc-play-types.json' with { type: 'json' };
+import type { Numbers, PlayType } from '../play-type.ts';
+import {
+  digitDraws,
+  expectEveryBetAtItsProbability,
+  fixedUniform,
+  randomRows,
+  requirePlay,
+} from '../test-support.ts';
+import { ssc } from './family.ts';
+
+const positions: Record<string, Numbers> = {
+  '3-star front': [0, 1, 2],
+  '3-star middle': [1, 2, 3],
+  '3-star back': [2, 3, 4],
+  '2-star front': [0, 1],
+  '2-star back': [3, 4],
+  '4-star front': [0, 1, 2, 3],
+  '4-star back': [1, 2, 3, 4],
+};
+
+describe('over every draw, every bet of a random selection wins exactly as often as its probability says', () => {
+  const onWindows = vectors.playTypes.filter(({ group }) => !group.startsWith('any-'));
+
+  test.each(onWindows)('$code', ({ code, group }) => {
+    const play = requirePlay(ssc, code);
+    const uniform = fixedUniform(code);
+    const window = positions[group] ?? [0, 1, 2, 3, 4];
+    const selections = window.length < 5 ? 3 : 1;
+    const draws = digitDraws(5, window);
+    for (let i = 0; i < selections; i++) {
+      const rows = randomRows(play as PlayType, uniform);
+      expectEveryBetAtItsProbability(play, rows, draws);
+    }
+  });
+});
