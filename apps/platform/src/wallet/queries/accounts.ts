@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db.ts';
+
+/** Finds a player's account or opens it empty; safe to ask for in parallel. */
+export async function openPlayerAccount(
+  tx: Tx | Db,
+  account: { merchantId: number; playerId: bigint; pocket: string; asset: string; isReal: boolean },
+): Promise<bigint> {
+  const { merchantId, playerId, pocket, asset, isReal } = account;
+  const { rows } = await sql<{ id: bigint }>`
+    with found as (
+      select id from wallet.account
+      where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and pocket = ${pocket} and asset = ${asset}
+    ), opened as (
+      insert into wallet.account (merchant_id, player_id, pocket, asset, is_real, balance)
+      select ${merchantId}, ${playerId}::bigint, ${pocket}, ${asset}, ${isReal}, 0
+      where not exists (select 1 from found)
+      on conflict (merchant_id, player_id, pocket, asset) where player_id is not null
+        do update set pocket = excluded.pocket
+      returning id
+    )
+    select id from found union all select id from opened`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an account could neither be found nor opened');
+  return row.id;
+}
+
+/** Finds a house account or opens it. Play money and real money never share one. */
+export async function openHouseAccount(
+  tx: Tx | Db,
+  account: { merchantId: number; pocket: string; asset: string; isReal: boolean },
+): Promise<bigint> {
+  const { merchantId, pocket, asset, isReal } = account;
+  const { rows } = await sql<{ id: bigint }>`
+    with found as (
+      select id from wallet.account
+      where merchant_id = ${merchantId} and player_id is null and pocket = ${pocket} and asset = ${asset}
+        and is_real = ${isReal}
+    ), opened as (
+      insert into wallet.account (merchant_id, id, pocket, asset, is_real)
+      select ${merchantId}, nextval('wallet.house_account_id'), ${pocket}, ${asset}, ${isReal}
+      where not exists (select 1 from found)
+      on conflict (merchant_id, pocket, asset, is_real) where player_id is null
+        do update set pocket = excluded.pocket
+      returning id
+    )
+    select id from found union all select id from opened`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an account could neither be found nor opened');
+  return row.id;
+}

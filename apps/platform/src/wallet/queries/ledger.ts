@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Tx } from '../../kernel/db.ts';
+
+export interface LockedAccount {
+  merchantId: number;
+  id: bigint;
+  balance: bigint | null;
+}
+
+export interface EntryRow {
+  merchantId: number;
+  key: string;
+  leg: number;
+  requestHash: string;
+  debit: bigint;
+  credit: bigint;
+  amount: bigint;
+  debitAfter: bigint | null;
+  creditAfter: bigint | null;
+  reason: string;
+  reference: string;
+}
+
+export interface StoredEntry extends EntryRow {
+  id: bigint;
+}
+
+/** Locks player accounts in one order everywhere, so that two postings can wait for each other but never both. */
+export async function lockAccounts(
+  tx: Tx,
+  merchantId: number,
+  ids: readonly bigint[],
+): Promise<LockedAccount[]> {
+  const { rows } = await sql<{ id: bigint; balance: bigint | null }>`
+    select id, balance from wallet.account
+    where merchant_id = ${merchantId} and id = any(${ids.map(String)}::bigint[])
+    order by id for update`.execute(tx);
+  return rows.map(({ id, balance }) => ({ merchantId, id, balance }));
+}
+
+export async function findEntries(tx: Tx, merchantId: number, key: string): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredRow>`
+    select id, merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason, reference
+    from wallet.entry where merchant_id = ${merchantId} and key = ${key}::uuid order by leg`.execute(tx);
+  return rows.map(toStored);
+}
+
+/** The batched path talks to the connection itself: named statements are planned once per connection. */
+export async function lockAccountsOfBatch(
+  client: PoolClient,
+  accounts: readonly { merchantId: number; id: bigint }[],
+): Promise<LockedAccount[]> {
+  const { rows } = await client.query<{ merchant_id: number; id: bigint; balance: bigint | null }>({
+    name: 'wallet-lock-accounts',
+    text: `select a.merchant_id, a.id, a.balance from wallet.account a
+           where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))
+           order by a.merchant_id, a.id for update`,
+    values: [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)],
+  });
+  return rows.map((row) => ({ merchantId: row.merchant_id, id: row.id, balance: row.balance }));
+}
+
+/**
+ * Writes the entries and moves the balances in one statement. The unique index decides what is new: a key that
+ * is there already is left out, and the caller sees it missing from the answer.
+ */
+export async function insertBatch(
+  client: PoolClient,
+  rows: readonly EntryRow[],
+  at: Date,
+): Promise<{ key: string; id: bigint }[]> {
+  const column = <K extends keyof EntryRow>(name: K) => rows.map((row) => row[name]);
+  const { rows: inserted } = await client.query<{ key: string; id: bigint }>({
+    name: 'wallet-insert-batch',
+    text: `with entry as (
+             insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, debit_after, credit_after,
+                                       reason, reference, created_at)
+             select i.merchant_id, i.key, i.request_hash, i.debit, i.credit, i.amount, i.debit_after, i.credit_after,
+                    i.reason, i.reference, $11
+             from unnest($1::int[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+                         $8::bigint[], $9::text[], $10::text[])
+                  as i (merchant_id, key, request_hash, debit, credit, amount, debit_after, credit_after, reason, reference)
+             on conflict (merchant_id, key, leg) do nothing
+             returning merchant_id, key, id, debit, credit, amount
+           ), movement as (
+             select merchant_id, debit as account_id, -amount as change from entry where debit > 0
+             union all
+             select merchant_id, credit, amount from entry where credit > 0
+           ), change as (
+             select merchant_id, account_id, sum(change)::bigint as change from movement group by merchant_id, account_id
+           ), moved as (
+             update wallet.account a set balance = a.balance + c.change
+             from change c where a.merchant_id = c.merchant_id and a.id = c.account_id
+           )
+           select key, id from entry`,
+    values: [
+      column('merchantId'),
+      column('key'),
+      column('requestHash'),
+      column('debit'),
+      column('credit'),
+      column('amount'),
+      column('debitAfter'),
+      column('creditAfter'),
+      column('reason'),
+      column('reference'),
+      at,
+    ],
+  });
+  return inserted;
+}
+
+export async function findEntriesOfBatch(
+  client: PoolClient,
+  keys: readonly { merchantId: number; key: string }[],
+): Promise<StoredEntry[]> {
+  const { rows } = await client.query<StoredRow>({
+    name: 'wallet-find-batch',
+    text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
+                  e.credit_after, e.reason, e.reference
+           from unnest($1::int[], $2::uuid[]) as k (merchant_id, key)
+           join wallet.entry e on e.merchant_id = k.merchant_id and e.key = k.key and e.leg = 0`,
+    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
+  });
+  return rows.map(toStored);
+}
+
+export async function insertEntries(tx: Tx, rows: readonly EntryRow[], at: Date): Promise<bigint[]> {
+  const values = rows.map(
+    (
+      row,
+    ) => sql`(${row.merchantId}, ${row.key}::uuid, ${row.leg}, ${row.requestHash}::uuid, ${row.debit}::bigint,
+      ${row.credit}::bigint, ${row.amount}::bigint, ${row.debitAfter}::bigint, ${row.creditAfter}::bigint,
+      ${row.reason}, ${row.reference}, ${at})`,
+  );
+  const { rows: inserted } = await sql<{ id: bigint }>`
+    insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after,
+                              reason, reference, created_at)
+    values ${sql.join(values)} returning id`.execute(tx);
+  return inserted.map(({ id }) => id);
+}
+
+export async function setBalance(tx: Tx, { merchantId, id, balance }: LockedAccount): Promise<void> {
+  await sql`update wallet.account set balance = ${balance}::bigint
+    where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(tx);
+}
+
+interface StoredRow {
+  id: bigint;
+  merchant_id: number;
+  key: string;
+  leg: number;
+  request_hash: string;
+  debit: bigint;
+  credit: bigint;
+  amount: bigint;
+  debit_after: bigint | null;
+  credit_after: bigint | null;
+  reason: string;
+  reference: string;
+}
+
+function toStored(row: StoredRow): StoredEntry {
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    key: row.key.replaceAll('-', ''),
+    leg: row.leg,
+    requestHash: row.request_hash.replaceAll('-', ''),
+    debit: row.debit,
+    credit: row.credit,
+    amount: row.amount,
+    debitAfter: row.debit_after,
+    creditAfter: row.credit_after,
+    reason: row.reason,
+    reference: row.reference,
+  };
+}

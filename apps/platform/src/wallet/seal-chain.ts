@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { now } from '../kernel/clock.ts';
+import { type Db, transaction } from '../kernel/db.ts';
+import { digestEntries, finishedUntil, insertBlock, lastBlock, lockChain } from './queries/chain.ts';
+
+const FIRST_HASH = Buffer.alloc(32);
+
+export const blockHash = (previousHash: Buffer, digest: Buffer, entries: bigint): Buffer =>
+  createHash('sha256').update(previousHash).update(digest).update(String(entries)).digest();
+
+/** Seals what finished transactions have written since the last block. Returns how many entries it sealed. */
+export async function sealChain(db: Db, merchantId: number): Promise<bigint> {
+  return transaction(db, async (tx) => {
+    await lockChain(tx, merchantId);
+    const last = await lastBlock(tx, merchantId);
+    const range = { merchantId, fromXact: last?.untilXact ?? 0n, untilXact: await finishedUntil(tx) };
+    const { entries, digest } = await digestEntries(tx, range);
+    if (entries === 0n) return 0n;
+
+    const previousHash = last?.hash ?? FIRST_HASH;
+    const hash = blockHash(previousHash, digest, entries);
+    await insertBlock(
+      tx,
+      { ...range, number: (last?.number ?? 0n) + 1n, entries, previousHash, hash },
+      now(),
+    );
+    return entries;
+  });
+}
