@@ -50,18 +50,18 @@ export function signOutHere(): void {
 const tell = (message: string, { requestId }: CallError): Promise<void> =>
   showAlert({
     tone: 'warning',
-    title: i18n.t('shell:dialog.notice'),
-    message: requestId ? `${message}\n\n${i18n.t('shell:dialog.requestId', { id: requestId })}` : message,
-    confirmLabel: i18n.t('shell:action.confirm'),
+    title: i18n.t('toast.warning'),
+    message: requestId ? `${message}\n\n${i18n.t('page.request_number', { id: requestId })}` : message,
+    confirmLabel: i18n.t('action.ok'),
   });
 
 const offerDeposit = (message: string): Promise<boolean> =>
   askConfirm({
     tone: 'info',
-    title: i18n.t('shell:dialog.notice'),
+    title: i18n.t('toast.warning'),
     message,
-    cancelLabel: i18n.t('shell:action.cancel'),
-    confirmLabel: i18n.t('shell:nav.deposit'),
+    cancelLabel: i18n.t('action.cancel'),
+    confirmLabel: i18n.t('nav.deposit'),
   });
 
 /** A code is also a text key; one without a text is shown as it is rather than hidden. */

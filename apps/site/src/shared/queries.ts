@@ -1,0 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** What the page knows of the server. Errors are shown by the caller or the common handler, never by a retry. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,10 @@
+import { formatMoney } from '@fairground/money';
+import { keptCurrency } from '../merchants/keep-currency.ts';
+
+type Write = (amount: bigint | string, look?: { hide?: boolean }) => string;
+
+/** Writes amounts as this merchant does: its currency, its symbol, on its side of the number. */
+export function useMoney(): Write {
+  const { currency, currencySymbol: symbol, currencyPosition: position } = keptCurrency();
+  return (amount, { hide = false } = {}) => formatMoney(amount, { currency, symbol, position, hide });
+}
