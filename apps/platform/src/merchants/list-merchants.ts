@@ -1,0 +1,27 @@
+import { type AnswerOf, modIds, type operatorMerchants, type ResponseOf } from '@fairground/contract';
+import type { OperatorCall } from '../kernel/call.ts';
+import type { Merchant } from './merchant.ts';
+import { isInMaintenance, merchantDirectory } from './open-directory.ts';
+
+type List = typeof operatorMerchants.list;
+
+/** All merchants of this installation, for the operator's overview. */
+export async function listMerchants({ platform }: OperatorCall): Promise<ResponseOf<List>> {
+  const directory = await merchantDirectory(platform);
+  return directory.all().map(summaryOf);
+}
+
+export function summaryOf(merchant: Merchant): AnswerOf<List>[number] {
+  return {
+    merchantCode: merchant.code,
+    name: merchant.name,
+    currency: merchant.currency,
+    defaultLanguage: merchant.defaultLanguage,
+    languages: [...merchant.languages],
+    domains: merchant.domains.map(({ host }) => host),
+    switchesOn: modIds.filter((modId) => merchant.modulesOn.has(modId)).length,
+    switchesAll: modIds.length,
+    maintenance: isInMaintenance(merchant),
+    regionCountries: [...merchant.allowedCountries],
+  };
+}

@@ -1,0 +1,114 @@
+import type { MerchantContext } from '../kernel/call.ts';
+import { nowMs } from '../kernel/clock.ts';
+import { listen } from '../kernel/listen.ts';
+import { type Platform, perPlatform } from '../kernel/platform.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { findByHost, indexMerchants } from './find-merchant.ts';
+import { isPrivateAddress, openLocate, plainAddress } from './locate-visitor.ts';
+import type { Merchant } from './merchant.ts';
+import { readMerchants } from './read-merchants.ts';
+
+const CHANNEL = 'merchants_changed';
+
+export interface MerchantDirectory extends Pick<Ports, 'permissionFor'> {
+  findMerchant: (question: { host: string; named: string | undefined }) => Merchant | null;
+  get: (code: string) => Merchant | null;
+  byId: (merchantId: number) => Merchant | null;
+  all: () => readonly Merchant[];
+  /** The country a visitor comes from; an empty text when nobody knows. */
+  locate: (merchant: MerchantContext, ip: string) => string;
+  /** Resolves when everything committed so far stands in memory. */
+  refresh: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** All merchants in memory, kept up to date with the database in every process. */
+export const merchantDirectory: (platform: Platform) => Promise<MerchantDirectory> =
+  perPlatform(openDirectory);
+
+/** Everything we know of the merchant of a call. */
+export function merchantOf(context: MerchantContext): Merchant {
+  const merchant = whole.get(context);
+  if (!merchant) throw new Error(`merchant ${context.code} does not come from the directory`);
+  return merchant;
+}
+const whole = new WeakMap<MerchantContext, Merchant>();
+
+async function openDirectory(platform: Platform): Promise<MerchantDirectory> {
+  const locateAddress = openLocate(process.env.GEO_CSV);
+  let index = indexMerchants([]);
+  let byId = new Map<number, Merchant>();
+
+  const refresh = oneAtATime(async () => {
+    const merchants = await readMerchants(platform.db, platform.config);
+    for (const merchant of merchants) whole.set(merchant, merchant);
+    index = indexMerchants(merchants);
+    byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  });
+  const locate = (merchant: MerchantContext, ip: string) =>
+    isPrivateAddress(ip) ? merchantOf(merchant).homeCountry : locateAddress(ip);
+
+  const listening = await listen(platform, CHANNEL, () => {
+    refresh().catch((error: unknown) =>
+      platform.log.error({ err: error }, 'merchants could not be read again'),
+    );
+  });
+  await refresh();
+  return {
+    findMerchant: (question) => findByHost(index, question),
+    get: (code) => index.byCode.get(code) ?? null,
+    byId: (merchantId) => byId.get(merchantId) ?? null,
+    all: () => [...byId.values()],
+    locate,
+    permissionFor: (context, ip) => {
+      const merchant = merchantOf(context);
+      return {
+        maintenance: isInMaintenance(merchant),
+        regionRestriction: isRefusedRegion(merchant, ip, locate),
+      };
+    },
+    refresh,
+    close: listening.close,
+  };
+}
+
+/** A window without a start has begun; one without an end goes on until somebody ends it. */
+export function isInMaintenance({ maintenance: { startMs, endMs } }: Merchant): boolean {
+  if (startMs === null && endMs === null) return false;
+  const time = nowMs();
+  return (startMs === null || time >= startMs) && (endMs === null || time < endMs);
+}
+
+/** A merchant that names countries refuses a visitor of unknown country too, unless the address itself is allowed. */
+function isRefusedRegion(merchant: Merchant, ip: string, locate: MerchantDirectory['locate']): boolean {
+  const { allowedCountries, allowedNetworks } = merchant;
+  if (allowedCountries.size === 0 || allowedCountries.has(locate(merchant, ip))) return false;
+  const plain = plainAddress(ip);
+  return !allowedNetworks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Runs the work, and once more after it when asked meanwhile: what runs may have read before the change that the
+ * asker made.
+ */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let queued: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    const started = work().finally(() => {
+      if (running === started) running = null;
+    });
+    running = started;
+    return started;
+  };
+  return () => {
+    if (!running) return start();
+    queued ??= running
+      .catch(() => {})
+      .then(() => {
+        queued = null;
+        return start();
+      });
+    return queued;
+  };
+}

@@ -1,0 +1,9 @@
+export { fitsPattern } from './accepted-pattern.ts';
+export { isCountry } from './countries.ts';
+export { isLocalHost } from './find-merchant.ts';
+export type { Merchant, RegisterField, Resource, ThemeTokens } from './merchant.ts';
+export { type MerchantDirectory, merchantDirectory, merchantOf } from './open-directory.ts';
+export { operatorMerchantsRoutes } from './operator-routes.ts';
+export { logoUrlOf } from './read-status.ts';
+export { merchantsRoutes } from './routes.ts';
+export { seedMerchants } from './seed-merchants.ts';

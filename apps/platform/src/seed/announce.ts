@@ -1,0 +1,40 @@
+import type { Config } from '../kernel/platform.ts';
+import { demoOperators, demoPlayers } from './demo-accounts.ts';
+
+const MERCHANTS = [
+  ['aurora', 'indigo night and gold, CNY, every feature on'],
+  ['samba', 'green on charcoal, BRL, Portuguese'],
+  ['bosphorus', 'light and crimson, TLB, most features off'],
+] as const;
+
+/** Tells whoever started the program where to look. Not a log line: it is meant for a person. */
+export function announce(config: Config, address: string): void {
+  if (!address) return;
+  const { port } = new URL(address);
+  const here = `http://localhost:${port}`;
+  const lines = [`Fairground is running at ${here}`, ''];
+  if (config.demo) lines.push(...demoLines(here, port));
+  lines.push(`  API documentation  ${here}/api-docs`, '');
+  console.info(`\n${lines.join('\n')}`);
+}
+
+function demoLines(here: string, port: string): string[] {
+  return [
+    ...MERCHANTS.map(
+      ([code, about]) => `  ${code.padEnd(12)}${`http://${code}.localhost:${port}`.padEnd(36)}${about}`,
+    ),
+    `  Or choose a merchant on one address: ${here}/?merchant=samba`,
+    '',
+    `  Console            ${here}/console/`,
+    ...demoOperators.map(({ account, password, role }) => accountLine(account, password, role)),
+    '',
+    '  Players',
+    ...demoPlayers.map(({ merchantCode, account, password, about }) =>
+      accountLine(account, password, `${merchantCode}, ${about}`),
+    ),
+    '',
+  ];
+}
+
+const accountLine = (account: string, password: string, about: string): string =>
+  `    ${account.padEnd(14)}${password.padEnd(22)}${about}`;

@@ -1,0 +1,15 @@
+import { transaction } from '../kernel/db.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { seedMerchants } from '../merchants/public.ts';
+import { lockSeeding } from './queries.ts';
+
+/**
+ * Fills an empty installation with something to look at, in level order. Each domain looks for itself whether it is
+ * empty, so running it again changes nothing; two processes that start at once wait for each other.
+ */
+export async function seedDemo({ db }: Platform): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockSeeding(tx);
+    await seedMerchants(tx);
+  });
+}
