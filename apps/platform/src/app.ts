@@ -6,11 +6,13 @@ import {
   readOperator,
   readSession,
 } from './access/public.ts';
-import { complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
+import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
 import { startDelivery } from './kernel/delivery.ts';
-import { startJobs } from './kernel/jobs.ts';
+import { registerSubscribers } from './kernel/events.ts';
+import { prepareJobs, startJobs } from './kernel/jobs.ts';
 import { kernelJobs } from './kernel/kernel-jobs.ts';
+import { stopListening } from './kernel/listen.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
 import type { Config, Platform } from './kernel/platform.ts';
@@ -30,7 +32,7 @@ const routes = [
   ...operatorAccessRoutes,
   ...operatorComplianceRoutes,
 ];
-const jobs = [...kernelJobs, ...accessJobs];
+const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers];
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
@@ -42,6 +44,8 @@ export async function openPlatform(
   const database = openDatabase(databaseUrl);
   const ran = await migrate(database.db);
   if (ran.length) log.info({ migrations: ran.length }, 'database brought up to date');
+  await prepareJobs(databaseUrl);
+  await registerSubscribers(database.db, subscribers);
   const platform: Platform = {
     config,
     database,
@@ -62,7 +66,7 @@ export interface Program {
 /** Starts what the role asks for; closing stops it in the opposite order. */
 export async function startProgram(platform: Platform): Promise<Program> {
   const { role, host, port } = platform.config;
-  const closers: (() => Promise<void>)[] = [() => platform.database.close()];
+  const closers: (() => Promise<void>)[] = [() => platform.database.close(), () => stopListening(platform)];
   let address = '';
 
   if (role !== 'api') {

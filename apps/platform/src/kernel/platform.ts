@@ -14,6 +14,8 @@ export interface Config {
   callsPerSecond: { ip: number; session: number };
   /** A demonstration or test installation says so in its status, and shows what only a demonstration may. */
   demo: boolean;
+  /** Encrypts secrets that are read back, such as those of authenticator apps; without it the database keeps a key. */
+  secretsKey?: string;
 }
 
 /** What a running program is made of. Domains get it with every call and build their own state on it. */

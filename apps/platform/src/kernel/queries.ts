@@ -22,6 +22,17 @@ export async function insertEncryptionKey(
     .execute();
 }
 
+/** Oldest first: all processes agree on the first one. */
+export async function readSecretKeys(db: Db): Promise<{ keyId: string; key: Buffer }[]> {
+  const { rows } = await sql<{ keyId: string; key: Buffer }>`
+    select key_id as "keyId", key from kernel.secret_key order by created_at, key_id`.execute(db);
+  return rows;
+}
+
+export async function insertSecretKey(db: Db, { keyId, key }: { keyId: string; key: Buffer }): Promise<void> {
+  await sql`insert into kernel.secret_key (key_id, key) values (${keyId}, ${key})`.execute(db);
+}
+
 /** True the first time a nonce is seen. */
 export async function rememberNonce(db: Db, nonce: string, seenAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -1,0 +1,7 @@
+-- Why: some secrets must be read back, such as those of authenticator apps; a copy of their table alone must not tell them.
+
+create table kernel.secret_key (
+  key_id text primary key,
+  key bytea not null check (length(key) = 32),
+  created_at timestamptz not null default now()
+);

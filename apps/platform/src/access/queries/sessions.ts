@@ -1,0 +1,113 @@
+import type { Role } from '@fairground/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { toHash, toSessionId } from '../session-token.ts';
+
+export type EndedReason = 'logout' | 'replaced' | 'idle' | 'expired' | 'forced';
+
+export interface LiveSession {
+  playerId: bigint;
+  account: string;
+  role: Role;
+  createdAt: Date;
+  ip: string;
+  bindToAddress: boolean;
+}
+
+/** Writes down that a living session of a merchant was seen, and reads it; null when there is none such. */
+export async function touchSession(
+  db: Db,
+  which: { merchantId: number; sessionId: string },
+  { at, seenAfter, createdAfter }: { at: Date; seenAfter: Date; createdAfter: Date },
+): Promise<LiveSession | null> {
+  const { rows } = await sql<LiveSession>`
+    update access.session set last_seen_at = greatest(session.last_seen_at, ${at})
+    from access.player
+    where session.merchant_id = ${which.merchantId} and session.token_hash = ${toHash(which.sessionId)}
+      and session.ended_at is null
+      and session.last_seen_at > ${seenAfter} and session.created_at > ${createdAfter}
+      and player.merchant_id = session.merchant_id and player.id = session.player_id and player.state = 'active'
+    returning player.id as "playerId", player.account, player.role, session.created_at as "createdAt", session.ip,
+      coalesce(
+        (select bind_session_to_address from access.policy where policy.merchant_id = session.merchant_id), false
+      ) as "bindToAddress"`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface NewSession {
+  sessionId: string;
+  merchantId: number;
+  playerId: bigint;
+  at: Date;
+  ip: string;
+  deviceId: string;
+  userAgent: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await sql`
+    insert into access.session
+      (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent)
+    values (${session.merchantId}, ${toHash(session.sessionId)}, ${session.playerId}, ${session.at}, ${session.at},
+      ${session.ip}, ${session.deviceId}, ${session.userAgent})`.execute(tx);
+}
+
+export interface EndedSession {
+  sessionId: string;
+  merchantId: number;
+  playerId: bigint;
+  reason: EndedReason;
+}
+interface EndedRow extends Omit<EndedSession, 'sessionId'> {
+  tokenHash: Buffer;
+}
+const endedColumns = sql`
+  token_hash as "tokenHash", merchant_id as "merchantId", player_id as "playerId", ended_reason as reason`;
+const toEnded = ({ tokenHash, ...row }: EndedRow): EndedSession => ({
+  sessionId: toSessionId(tokenHash),
+  ...row,
+});
+
+/** Ends one session, if it lives. */
+export async function endOne(
+  tx: Tx,
+  which: { merchantId: number; sessionId: string },
+  { at, reason }: { at: Date; reason: EndedReason },
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedRow>`
+    update access.session set ended_at = ${at}, ended_reason = ${reason}
+    where merchant_id = ${which.merchantId} and token_hash = ${toHash(which.sessionId)} and ended_at is null
+    returning ${endedColumns}`.execute(tx);
+  return rows.map(toEnded);
+}
+
+/** Ends whatever session of a player lives. */
+export async function endAllOfPlayer(
+  tx: Tx,
+  which: { merchantId: number; playerId: bigint },
+  { at, reason }: { at: Date; reason: EndedReason },
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedRow>`
+    update access.session set ended_at = ${at}, ended_reason = ${reason}
+    where merchant_id = ${which.merchantId} and player_id = ${which.playerId} and ended_at is null
+    returning ${endedColumns}`.execute(tx);
+  return rows.map(toEnded);
+}
+
+/** Ends, of all merchants, some sessions that nobody used for too long or that are too old. */
+export async function endStale(
+  tx: Tx,
+  { at, seenAfter, createdAfter, limit }: { at: Date; seenAfter: Date; createdAfter: Date; limit: number },
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedRow>`
+    update access.session set
+      ended_at = ${at}, ended_reason = case when created_at <= ${createdAfter} then 'expired' else 'idle' end
+    where (merchant_id, token_hash) in (
+      select merchant_id, token_hash from access.session
+      where ended_at is null and (last_seen_at <= ${seenAfter} or created_at <= ${createdAfter})
+      limit ${limit}
+      for update skip locked
+    )
+    returning ${endedColumns}`.execute(tx);
+  return rows.map(toEnded);
+}

@@ -1,0 +1,99 @@
+import type { Session } from '../kernel/call.ts';
+import { now, nowMs } from '../kernel/clock.ts';
+import { type Listening, listen } from '../kernel/listen.ts';
+import { type Platform, perPlatform } from '../kernel/platform.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { refuse } from '../kernel/refuse.ts';
+import { SESSION_ENDED_CHANNEL } from './end-session.ts';
+import { touchSession } from './queries/sessions.ts';
+import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from './rules.ts';
+import { isToken, sessionIdOf } from './session-token.ts';
+
+const KEPT_MAX = 100_000;
+
+/** Whose token this is, or a refusal. Asked with every call, so it asks the database once a minute and session. */
+export function readSession(platform: Platform): Ports['readSession'] {
+  const memory = memoryOf(platform);
+  return async (token, { merchant, ip }) => {
+    if (!isToken(token)) throw refuse('user.or.token.invalid');
+    const known = await memory.find(merchant.id, sessionIdOf(token));
+    if (!known) throw refuse('user.or.token.invalid');
+    if (known.bindToAddress && known.ip !== ip) throw refuse('token_ip_different');
+    return known.session;
+  };
+}
+
+interface Known {
+  merchantId: number;
+  session: Session;
+  ip: string;
+  bindToAddress: boolean;
+  goodUntilMs: number;
+}
+
+/**
+ * Living sessions, in memory for a minute at a time: then the database is asked again, which also writes down that
+ * the session was seen. A session that ends anywhere is struck off here at once, by notification. While
+ * notifications cannot be heard, nothing is answered from memory.
+ */
+class SessionMemory {
+  private readonly kept = new Map<string, Known>();
+  private readonly asking = new Map<string, Promise<Known | null>>();
+  private listening: Listening | null = null;
+  /** Grows whenever a session ends: what was read before that may be wrong by now and is not kept. */
+  private endings = 0;
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+    listen(platform, SESSION_ENDED_CHANNEL, (sessionId) => this.hear(sessionId)).then(
+      (listening) => {
+        this.listening = listening;
+      },
+      (error: unknown) => platform.log.warn({ err: error }, 'the end of sessions cannot be heard of'),
+    );
+  }
+
+  async find(merchantId: number, sessionId: string): Promise<Known | null> {
+    const known = this.kept.get(sessionId);
+    if (known && known.goodUntilMs > nowMs() && this.listening?.isLive())
+      return known.merchantId === merchantId ? known : null;
+
+    // Calls of one session at the same moment ask once.
+    const key = `${merchantId} ${sessionId}`;
+    const asked = this.asking.get(key);
+    if (asked) return asked;
+    const answer = this.ask(merchantId, sessionId).finally(() => this.asking.delete(key));
+    this.asking.set(key, answer);
+    return answer;
+  }
+
+  private async ask(merchantId: number, sessionId: string): Promise<Known | null> {
+    const { endings } = this;
+    const askedAtMs = nowMs();
+    const which = { merchantId, sessionId };
+    const live = await touchSession(this.platform.db, which, { at: now(), ...sessionCutoffs(askedAtMs) });
+    this.kept.delete(sessionId);
+    if (!live) return null;
+
+    const { playerId, account, role, createdAt, ip, bindToAddress } = live;
+    const goodUntilMs = Math.min(askedAtMs + SEEN_EVERY_MS, createdAt.getTime() + SESSION_AGE_MAX_MS);
+    const session = { id: sessionId, playerId, account, role };
+    const known = { merchantId, session, ip, bindToAddress, goodUntilMs };
+    if (endings === this.endings) this.keep(sessionId, known);
+    return known;
+  }
+
+  private keep(sessionId: string, known: Known): void {
+    if (this.kept.size >= KEPT_MAX) this.kept.delete(this.kept.keys().next().value as string);
+    this.kept.set(sessionId, known);
+  }
+
+  private hear(sessionId: string | null): void {
+    this.endings++;
+    if (sessionId === null) this.kept.clear();
+    else this.kept.delete(sessionId);
+  }
+}
+
+const memoryOf = perPlatform((platform) => new SessionMemory(platform));

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { Role } from '@fairground/contract';
+import type { WireLanguage } from '@fairground/i18n';
+import { now } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db.ts';
+import { hashPassword } from './hash-password.ts';
+import { insertOperator } from './queries/operators.ts';
+import { insertPlayer } from './queries/players.ts';
+import type { OperatorRole } from './rules.ts';
+
+export interface SeedAccounts {
+  merchants: readonly { id: number; defaultLanguage: WireLanguage }[];
+  operators: readonly { account: string; name: string; role: OperatorRole; password: string }[];
+  /** At every merchant; an upline stands before those below it. */
+  players: readonly {
+    account: string;
+    nickname: string;
+    role: Role;
+    password: string;
+    upline: string | null;
+  }[];
+}
+
+/** Gives an empty installation the people of a demonstration. */
+export async function seedAccess(tx: Tx, { merchants, operators, players }: SeedAccounts): Promise<void> {
+  for (const { password, ...operator } of operators)
+    await insertOperator(tx, { ...operator, passwordHash: await hashPassword(password), at: now() });
+
+  for (const { id: merchantId, defaultLanguage: language } of merchants) {
+    const ids = new Map<string, bigint>();
+    for (const { account, nickname, role, password, upline } of players) {
+      const uplineId = upline === null ? null : ids.get(upline);
+      assert(uplineId !== undefined, `${account} stands before its upline ${upline}`);
+      const passwordHash = await hashPassword(password);
+      const player = { merchantId, account, nickname, role, passwordHash, language, uplineId, at: now() };
+      ids.set(account, await insertPlayer(tx, player));
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { operatorAccess, RequestOf, ResponseOf } from '@fairground/contract';
+import { recordAudit } from '../kernel/audit.ts';
+import type { VisitorOfConsole } from '../kernel/call.ts';
+import { now, nowMs } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db.ts';
+import { type Refusal, refuse } from '../kernel/refuse.ts';
+import { spendCode } from './authenticator.ts';
+import { isPassword } from './hash-password.ts';
+import { countAttempt, forgetAttempts } from './queries/operator-attempts.ts';
+import {
+  endOperatorSessions,
+  findOperator,
+  insertOperatorSession,
+  lockOperator,
+  type OperatorRow,
+} from './queries/operators.ts';
+import { FAILURES_MAX, LOCK_MS } from './rules.ts';
+import { newToken, sessionIdOf } from './session-token.ts';
+import { describeOperator } from './show-operator.ts';
+
+type SignIn = typeof operatorAccess.signIn;
+
+/**
+ * Signs an operator in. Whether the account does not exist, the password is wrong or the code is, the answer and the
+ * time it takes are the same, and every attempt counts towards the lock.
+ */
+export async function signInOperator(
+  call: VisitorOfConsole,
+  { account: typed, password, authCode }: RequestOf<SignIn>,
+): Promise<ResponseOf<SignIn>> {
+  const account = typed.toLowerCase();
+  await takeAttempt(call, account);
+
+  const operator = await findOperator(call.db, account);
+  const isRight = await isPassword(operator?.passwordHash ?? null, password);
+  if (!operator || !isRight) throw await failed(call, operator);
+
+  const { totpSecret } = operator;
+  if (totpSecret && !authCode) throw refuse('access.second_factor_needed');
+
+  const token = await call.transaction(async (tx) => {
+    await lockOperator(tx, operator.id);
+    const isProven =
+      !totpSecret || (await spendCode(call.platform, tx, { id: operator.id, totpSecret }, authCode ?? ''));
+    return isProven ? openOperatorSession(call, tx, operator) : null;
+  });
+  if (token === null) throw await failed(call, operator);
+  return { token, operator: describeOperator(operator) };
+}
+
+async function takeAttempt({ db }: VisitorOfConsole, account: string): Promise<void> {
+  const at = nowMs();
+  const counted = await countAttempt(db, account, {
+    at: new Date(at),
+    failuresMax: FAILURES_MAX,
+    countedAfter: new Date(at - LOCK_MS),
+    lockedUntil: new Date(at + LOCK_MS),
+  });
+  if (counted === null) throw refuse('access.operator_locked');
+}
+
+async function openOperatorSession(
+  { ip, userAgent }: VisitorOfConsole,
+  tx: Tx,
+  { id, account }: OperatorRow,
+): Promise<string> {
+  await forgetAttempts(tx, account);
+  await endOperatorSessions(tx, id, { at: now(), reason: 'replaced' });
+  const token = newToken();
+  await insertOperatorSession(tx, {
+    sessionId: sessionIdOf(token),
+    operatorId: id,
+    at: now(),
+    ip,
+    userAgent,
+  });
+  await recordAudit(tx, {
+    operatorId: String(id),
+    operator: account,
+    merchantCode: null,
+    action: 'access.sign_in',
+    subject: `operator:${account}`,
+    reason: '',
+    before: null,
+    after: { ip },
+  });
+  return token;
+}
+
+/** An account nobody has may be a password typed into the wrong field, so it is not written down. */
+async function failed(call: VisitorOfConsole, operator: OperatorRow | null): Promise<Refusal> {
+  const account = operator?.account ?? 'unknown';
+  await call.transaction((tx) =>
+    recordAudit(tx, {
+      operatorId: operator && String(operator.id),
+      operator: account,
+      merchantCode: null,
+      action: 'access.sign_in_failed',
+      subject: `operator:${account}`,
+      reason: '',
+      before: null,
+      after: { ip: call.ip },
+    }),
+  );
+  return refuse('access.wrong_credentials');
+}

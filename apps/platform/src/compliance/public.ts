@@ -1,0 +1,9 @@
+import { type Subscriber, subscriber } from '../kernel/events.ts';
+import { appendAuditEntry } from './append-audit-entry.ts';
+
+export { complianceJobs } from './jobs.ts';
+export { operatorComplianceRoutes } from './routes.ts';
+
+export const complianceSubscribers: readonly Subscriber[] = [
+  subscriber({ name: 'compliance.append_audit_entry', event: 'audit.recorded', handle: appendAuditEntry }),
+];

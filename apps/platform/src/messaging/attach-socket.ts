@@ -1,0 +1,135 @@
+import type { Server as HttpServer } from 'node:http';
+import { findLanguage } from '@fairground/i18n';
+import { message } from '@fairground/i18n/server';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import { type ExtendedError, Server, type Socket } from 'socket.io';
+import { Buckets } from '../kernel/buckets.ts';
+import { hostName } from '../kernel/http.ts';
+import type { Platform } from '../kernel/platform.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { randomId } from '../kernel/random.ts';
+import { Refusal, refuse } from '../kernel/refuse.ts';
+import { admitSocket, type Knock } from './admit-socket.ts';
+import { callServers } from './publish.ts';
+
+const PATH = '/wps/ws';
+const CLIENT_MESSAGE_BYTES_MAX = 4_096;
+const ASKS_PER_SECOND = 10;
+const PROBE_EVERY_MS = 25;
+
+/**
+ * Real-time news over one WebSocket a page. Only WebSocket: long polling would need the proxy to send every
+ * request of a page to the same process.
+ */
+export async function attachSocket(
+  platform: Platform,
+  httpServer: HttpServer,
+  ports: Ports,
+): Promise<() => Promise<void>> {
+  const pool = openPool(platform);
+  const io = new Server(httpServer, {
+    path: PATH,
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: CLIENT_MESSAGE_BYTES_MAX,
+    adapter: createAdapter(pool, {
+      errorHandler: (error) => platform.log.warn({ err: error }, 'a message between socket servers was lost'),
+    }),
+  });
+  const buckets = new Buckets();
+  io.use((socket, next) => {
+    admit(platform, ports, buckets, socket).then(
+      () => next(),
+      (error: unknown) => next(toConnectError(platform, socket, error)),
+    );
+  });
+  io.on('connection', (socket) => {
+    socket.on('subscribe', (topic: unknown, answer: unknown) => {
+      if (typeof answer !== 'function') return;
+      subscribe(platform, ports, buckets, socket, topic).then(
+        () => answer({ success: true, errorCode: null }),
+        (error: unknown) => answer({ success: false, errorCode: codeOf(platform, error) }),
+      );
+    });
+  });
+  await untilHearing(platform, io);
+
+  return async () => {
+    io.local.disconnectSockets(true);
+    io.of('/').adapter.close();
+    io.engine.close();
+    await pool.end();
+  };
+}
+
+async function admit(platform: Platform, ports: Ports, buckets: Buckets, socket: Socket): Promise<void> {
+  const knock = knockOf(platform, socket);
+  const { ip: times } = platform.config.callsPerSecond;
+  if (!buckets.take(`ip ${knock.ip}`, times, 1_000)) throw refuse('TOO_MANY_REQUESTS');
+  const { topics } = await admitSocket(ports, knock);
+  await socket.join([...topics]);
+}
+
+/** A page may ask for a topic by name; it gets its own and no other, and those only while its session lives. */
+async function subscribe(
+  platform: Platform,
+  ports: Ports,
+  buckets: Buckets,
+  socket: Socket,
+  topic: unknown,
+): Promise<void> {
+  if (!buckets.take(`socket ${socket.id}`, ASKS_PER_SECOND, 1_000)) throw refuse('TOO_MANY_REQUESTS');
+  const { topics } = await admitSocket(ports, knockOf(platform, socket));
+  if (typeof topic !== 'string' || !topics.includes(topic)) throw refuse('messaging.topic_refused');
+  await socket.join(topic);
+}
+
+function knockOf({ config }: Platform, { handshake }: Socket): Knock {
+  const { merchant, token } = handshake.auth as Record<string, unknown>;
+  const forwarded = String(handshake.headers['x-forwarded-for'] ?? '')
+    .split(',')[0]
+    ?.trim();
+  return {
+    host: hostName(handshake.headers.host),
+    ip: (config.trustProxy && forwarded) || handshake.address,
+    merchant: typeof merchant === 'string' && merchant !== '' ? merchant : undefined,
+    token: typeof token === 'string' ? token : '',
+  };
+}
+
+/** The page's `connect_error` carries the code and its words, as the envelope of a call would. */
+function toConnectError(platform: Platform, { handshake }: Socket, error: unknown): ExtendedError {
+  const errorCode = codeOf(platform, error);
+  const { language } = handshake.auth as Record<string, unknown>;
+  const words = message(errorCode, findLanguage(typeof language === 'string' ? language : '') ?? 'EN');
+  return Object.assign(new Error(errorCode), { data: { errorCode, message: words } });
+}
+
+function codeOf({ log }: Platform, error: unknown): string {
+  if (error instanceof Refusal) return error.code;
+  log.error({ err: error }, 'bug');
+  return 'server.bug';
+}
+
+/** The adapter does not say when it has begun to listen, so we call until we hear ourselves. */
+async function untilHearing({ db }: Platform, io: Server): Promise<void> {
+  const probe = randomId();
+  let isHearing = false;
+  io.on('probe', (heard: unknown) => {
+    if (heard === probe) isHearing = true;
+  });
+  while (!isHearing) {
+    await callServers(db, 'probe', probe);
+    await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
+  }
+}
+
+/** A pool of its own: the adapter holds a connection to listen on and writes int8 as JSON. */
+function openPool({ database }: Platform): pg.Pool {
+  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  // The adapter connects anew by itself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

@@ -1,0 +1,2 @@
+export { attachSocket } from './attach-socket.ts';
+export { messagingSubscribers } from './subscribers.ts';

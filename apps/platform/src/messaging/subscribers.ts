@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { type Subscriber, subscriber } from '../kernel/events.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import { leaveTopics, publish } from './publish.ts';
+import { merchantTopic, sessionTopic, userTopic } from './topics.ts';
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** Any domain tells one member something: the event's name and body as the page gets them. */
+    'messaging.notice': { merchantId: number; playerId: string; event: string; body: object };
+  }
+}
+
+export const messagingSubscribers: readonly Subscriber[] = [
+  subscriber({
+    name: 'messaging.announce_settings',
+    event: 'merchants.changed',
+    handle: (tx, { merchantCode }) => publish(tx, merchantTopic(merchantCode), 'SETTINGS', {}),
+  }),
+  subscriber({
+    name: 'messaging.force_logout',
+    event: 'access.session_ended',
+    handle: async (tx, { merchantId, playerId, sessionId, reason }, { platform }) => {
+      const merchantCode = await codeOf(platform, merchantId);
+      const session = sessionTopic(merchantCode, sessionId);
+      await publish(tx, session, 'FORCE_LOGOUT', { reason });
+      // The socket stays as a visitor's: what is meant for the member no longer reaches it.
+      await leaveTopics(tx, session, [userTopic(merchantCode, playerId), session]);
+    },
+  }),
+  subscriber({
+    name: 'messaging.tell_member',
+    event: 'messaging.notice',
+    handle: async (tx, { merchantId, playerId, event, body }, { platform }) =>
+      publish(tx, userTopic(await codeOf(platform, merchantId), playerId), event, body),
+  }),
+];
+
+async function codeOf(platform: Platform, merchantId: number): Promise<string> {
+  const directory = await merchantDirectory(platform);
+  const merchant = directory.byId(merchantId);
+  assert(merchant, `there is no merchant ${merchantId}`);
+  return merchant.code;
+}
