@@ -4,7 +4,7 @@ import type { WireLanguage } from '@fairground/i18n';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { hashPassword } from './hash-password.ts';
-import { insertOperator } from './queries/operators.ts';
+import { hasOperators, insertOperator } from './queries/operators.ts';
 import { insertPlayer } from './queries/players.ts';
 import type { OperatorRole } from './rules.ts';
 
@@ -21,8 +21,9 @@ export interface SeedAccounts {
   }[];
 }
 
-/** Gives an empty installation the people of a demonstration. */
+/** Gives an empty installation the people of a demonstration; one that has operators keeps what it has. */
 export async function seedAccess(tx: Tx, { merchants, operators, players }: SeedAccounts): Promise<void> {
+  if (await hasOperators(tx)) return;
   for (const { password, ...operator } of operators)
     await insertOperator(tx, { ...operator, passwordHash: await hashPassword(password), at: now() });
 

@@ -28,10 +28,8 @@ function demoLines(here: string, port: string): string[] {
     `  Console            ${here}/console/`,
     ...demoOperators.map(({ account, password, role }) => accountLine(account, password, role)),
     '',
-    '  Players',
-    ...demoPlayers.map(({ merchantCode, account, password, about }) =>
-      accountLine(account, password, `${merchantCode}, ${about}`),
-    ),
+    '  Players, the same at every merchant',
+    ...demoPlayers.map(({ account, password, about }) => accountLine(account, password, about)),
     '',
   ];
 }

@@ -1,4 +1,9 @@
-/** Accounts that the demo data brings; they are printed when the demo starts and exist nowhere else. */
+import type { Role } from '@fairground/contract';
+
+/**
+ * Accounts that the demo data brings. They are printed when a demonstration starts, so they must never exist on an
+ * installation that takes real money.
+ */
 export const demoOperators = [
   { account: 'admin', password: 'fairground-admin', name: 'Ada Admin', role: 'admin' },
   { account: 'operator', password: 'fairground-operator', name: 'Olu Operator', role: 'operator' },
@@ -7,11 +12,10 @@ export const demoOperators = [
 ] as const;
 
 export interface DemoPlayer {
-  merchantCode: string;
   account: string;
   password: string;
   nickname: string;
-  role: 0 | 1 | 2 | 4;
+  role: Role;
   /** The account of the agent above. */
   upline: string | null;
   /** What it is good for, as printed. */
@@ -20,23 +24,24 @@ export interface DemoPlayer {
 
 const PASSWORD = 'fair2026';
 
+/** The same at every merchant; an agent stands before those below it. */
 export const demoPlayers: readonly DemoPlayer[] = [
-  player('aurora', 'topagent1', 'Teng', 2, null, 'top agent'),
-  player('aurora', 'agent001', 'Ming', 1, 'topagent1', 'agent below topagent1'),
-  player('aurora', 'player01', 'Lan', 0, 'agent001', 'player below agent001'),
-  player('aurora', 'player02', 'Hao', 0, 'agent001', 'player below agent001'),
-  player('aurora', 'trial001', 'Visitor', 4, null, 'trial account'),
-  player('samba', 'player01', 'Bia', 0, null, 'player'),
-  player('bosphorus', 'player01', 'Defne', 0, null, 'player'),
+  player('topagent1', 'Teng', 2, null, 'top agent'),
+  player('agent001', 'Ming', 1, 'topagent1', 'agent below topagent1'),
+  player('player01', 'Lan', 0, 'agent001', 'player below agent001'),
+  player('player02', 'Hao', 0, 'agent001', 'player below agent001'),
+  player('trial001', 'Visitor', 4, null, 'trial account'),
+  player('testtop1', 'Test Teng', 42, null, 'test account of a top agent'),
+  player('testagent', 'Test Ming', 41, 'testtop1', 'test account of an agent'),
+  player('tester01', 'Test Lan', 40, 'testagent', 'test account of a player'),
 ];
 
 function player(
-  merchantCode: string,
   account: string,
   nickname: string,
-  role: DemoPlayer['role'],
+  role: Role,
   upline: string | null,
   about: string,
 ): DemoPlayer {
-  return { merchantCode, account, password: PASSWORD, nickname, role, upline, about };
+  return { account, password: PASSWORD, nickname, role, upline, about };
 }

@@ -1,6 +1,9 @@
+import { seedAccess } from '../access/public.ts';
 import { transaction } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
+import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
+import { demoOperators, demoPlayers } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
 
 /**
@@ -11,5 +14,6 @@ export async function seedDemo({ db }: Platform): Promise<void> {
   await transaction(db, async (tx) => {
     await lockSeeding(tx);
     await seedMerchants(tx);
+    await seedAccess(tx, { merchants: demoMerchants, operators: demoOperators, players: demoPlayers });
   });
 }

@@ -30,6 +30,11 @@ export async function findOperatorById(db: Db, operatorId: bigint): Promise<Oper
   return rows[0] ?? null;
 }
 
+export async function hasOperators(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from access.operator limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertOperator(
   tx: Tx,
   operator: { account: string; name: string; role: OperatorRole; passwordHash: string; at: Date },
