@@ -2,8 +2,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeLocale, i18n, initI18n, overrideTexts } from './react.ts';
 
-const nextTick = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 beforeAll(async () => {
   await initI18n({
     locale: 'zh-CN',
@@ -60,8 +58,7 @@ describe('texts in the page', () => {
     await changeLocale('th');
     i18n.addResourceBundle('th', 'console', { 'nav.audit': 'บันทึก' });
     expect(i18n.t('console:nav.merchants')).toBe('nav.merchants');
-    await nextTick();
-    expect(i18n.t('console:nav.merchants')).toBe('Merchants');
+    await expect.poll(() => i18n.t('console:nav.merchants')).toBe('Merchants');
     expect(i18n.t('console:nav.audit')).toBe('บันทึก');
   });
 });
