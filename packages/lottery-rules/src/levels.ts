@@ -1,13 +1,17 @@
 import { divide, floorTo, fraction, readFraction, subtract } from './fraction.ts';
 import type { Level, Mode, PlayType, Rule } from './play-type.ts';
 
-/** A line of a table of play types: what it is called, how it is played, how likely it wins. */
-export function play<Draw>(
-  mode: Mode,
+/** A line of a table of play types: what it is called, how it is played, how likely it wins, what else it is called. */
+export type PlayLine<Draw> = readonly [
   code: string,
   rule: Rule<Draw>,
   levels: readonly Level[],
-  aliases: readonly string[] = [],
+  aliases?: readonly string[],
+];
+
+export function play<Draw>(
+  mode: Mode,
+  ...[code, rule, levels, aliases = []]: PlayLine<Draw>
 ): PlayType<Draw> {
   return { code, aliases, mode, rule, levels };
 }

@@ -143,3 +143,9 @@ export function returnOf<Draw>(play: PlayType<Draw>, option: Item, draws: readon
   const paid = play.levels.map((level, index) => multiply(listedOdds(level), fraction(hits[index] ?? 0)));
   return divide(paid.reduce(add, fraction(refunds)), fraction(parsed.bets * draws.length));
 }
+
+/** Every order of the items. */
+export function orders<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}

@@ -1,5 +1,6 @@
-import { row } from '../items.ts';
+import { row, words } from '../items.ts';
 import type { Item, Items, Rule } from '../play-type.ts';
+import { attributesOf } from './direct.ts';
 
 interface Options<Draw, I extends Item> {
   readonly items: Items<I>;
@@ -26,4 +27,12 @@ export function options<Draw, I extends Item>({ items, winners, refunded }: Opti
 export function equalOptions<Draw, I extends Item>(spec: Options<Draw, I>): Rule<Draw, I> {
   const rule = options(spec);
   return { ...rule, hits: (rows, draw) => [{ level: 0, count: rule.hits(rows, draw).length }] };
+}
+
+/** Big, small, odd or even of one value; two of the four win. */
+export function attributeOptions<Draw>(bigFrom: number, measure: (draw: Draw) => number): Rule<Draw, string> {
+  return options<Draw, string>({
+    items: words(['B', 'S', 'O', 'E']),
+    winners: (draw) => attributesOf(measure(draw), bigFrom),
+  });
 }

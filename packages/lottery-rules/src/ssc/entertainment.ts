@@ -3,8 +3,9 @@ import { digits, words } from '../items.ts';
 import { levels, play, prize, withOdds } from '../levels.ts';
 import type { Level, Numbers, PlayType } from '../play-type.ts';
 import { equalOptions, options } from '../rules/options.ts';
+import { sidePlay } from '../rules/sides.ts';
 import { dragonTigerSide } from './option-plays.ts';
-import { THREE_DIGIT_PATTERNS, threeDigitPattern } from './patterns.ts';
+import { threeDigitPattern } from './patterns.ts';
 
 /** What becomes of a dragon or tiger bet when both digits are equal. A game chooses one. */
 export type TiePolicy = 'refund' | 'lose';
@@ -18,9 +19,11 @@ interface DigitGame {
   readonly tiePolicy: TiePolicy;
 }
 
-const EVEN_CHANCE = '1.97';
+const SIZES = withOdds(levels({ B: '1/2', S: '1/2' }), '1.97');
+const PARITIES = withOdds(levels({ O: '1/2', E: '1/2' }), '1.97');
+const PRIMALITIES = withOdds(levels({ P: '1/2', C: '1/2' }), '1.97');
 const PRIMES = [1, 2, 3, 5, 7];
-const PATTERN_LEVELS = withOdds(
+const PATTERNS = withOdds(
   levels({ baozi: '1/100', shunzi: '3/50', duizi: '27/100', banshun: '9/25', zaliu: '3/10' }),
   ['96', '16', '3.55', '2.65', '3.2'],
 );
@@ -31,42 +34,29 @@ const DRAGON_TIGER_ODDS = { refund: ['1.97', '1.97', '9.70'], lose: ['2.18', '2.
 export function digitEntertainment(game: DigitGame): PlayType<Numbers>[] {
   const { positions, sumBigFrom, patterns, tiePolicy } = game;
   const balls = range(0, positions.length - 1);
-  const ofSum = (name: string, sides: readonly [string, string], isFirst: (total: number) => boolean) =>
-    twoSided(name, sides, (draw) => isFirst(sum(draw)));
+  const ballSides = (suffix: string, sides: readonly Level[], sideOf: (digit: number) => string) =>
+    balls.map((ball) =>
+      sidePlay(`QIU${ball + 1}${suffix}`, sides, (draw: Numbers) => sideOf(draw[ball] as number)),
+    );
   return [
     ...balls.map((ball) => numberPlay(`QIU${ball + 1}`, ball)),
-    ...balls.map((ball) => twoSided(`QIU${ball + 1}DX`, ['B', 'S'], (draw) => (draw[ball] as number) >= 5)),
-    ...balls.map((ball) =>
-      twoSided(`QIU${ball + 1}DS`, ['O', 'E'], (draw) => (draw[ball] as number) % 2 === 1),
-    ),
-    ...balls.map((ball) =>
-      twoSided(`QIU${ball + 1}ZH`, ['P', 'C'], (draw) => PRIMES.includes(draw[ball] as number)),
-    ),
-    ofSum('ZHDX', ['B', 'S'], (total) => total >= sumBigFrom),
-    ofSum('ZHDS', ['O', 'E'], (total) => total % 2 === 1),
+    ...ballSides('DX', SIZES, (digit) => (digit >= 5 ? 'B' : 'S')),
+    ...ballSides('DS', PARITIES, (digit) => (digit % 2 === 1 ? 'O' : 'E')),
+    ...ballSides('ZH', PRIMALITIES, (digit) => (PRIMES.includes(digit) ? 'P' : 'C')),
+    sidePlay('ZHDX', SIZES, (draw: Numbers) => (sum(draw) >= sumBigFrom ? 'B' : 'S')),
+    sidePlay('ZHDS', PARITIES, (draw: Numbers) => (sum(draw) % 2 === 1 ? 'O' : 'E')),
     ...combinations(balls, 2).map(([left = 0, right = 0]) =>
       dragonTigerPlay(positions, left, right, tiePolicy),
     ),
-    ...Object.entries(patterns).map(([code, window]) => patternPlay(code, window)),
+    ...Object.entries(patterns).map(([code, window]) =>
+      sidePlay(code, PATTERNS, (draw: Numbers) => threeDigitPattern(window, draw)),
+    ),
   ];
 }
 
 function numberPlay(code: string, ball: number): PlayType<Numbers> {
   const rule = equalOptions({ items: digits, winners: (draw: Numbers) => [draw[ball] as number] });
   return play('entertainment', code, rule, withOdds(prize('1/10'), '9.85'));
-}
-
-/** Two sides of equal chance. */
-export function twoSided(
-  code: string,
-  sides: readonly [string, string],
-  isFirst: (draw: Numbers) => boolean,
-): PlayType<Numbers> {
-  const rule = options({
-    items: words(sides),
-    winners: (draw: Numbers) => [isFirst(draw) ? sides[0] : sides[1]],
-  });
-  return play('entertainment', code, rule, withOdds(halves(sides), EVEN_CHANCE));
 }
 
 function dragonTigerPlay(
@@ -85,14 +75,4 @@ function dragonTigerPlay(
   const table = withOdds(DRAGON_TIGER_LEVELS, DRAGON_TIGER_ODDS[policy]);
   const code = `LH_${positions[left]}${positions[right]}`;
   return play('entertainment', code, rule, table, isFirstAndLast ? ['ZHLHH'] : []);
-}
-
-function patternPlay(code: string, window: Numbers): PlayType<Numbers> {
-  const items = words(THREE_DIGIT_PATTERNS);
-  const rule = options({ items, winners: (draw: Numbers) => [threeDigitPattern(window, draw)] });
-  return play('entertainment', code, rule, PATTERN_LEVELS);
-}
-
-function halves([first, second]: readonly [string, string]): Level[] {
-  return levels({ [first]: '1/2', [second]: '1/2' });
 }

@@ -1,7 +1,6 @@
 import { sum } from '../combinatorics.ts';
 import { digits, numbers, words } from '../items.ts';
 import type { Numbers, Rule } from '../play-type.ts';
-import { attributesOf } from '../rules/direct.ts';
 import { equalOptions, options } from '../rules/options.ts';
 import { bullValue, POKER_HANDS, pokerHand, threeDigitPattern } from './patterns.ts';
 
@@ -15,13 +14,6 @@ export function dragonTiger(left: number, right: number): Rule<Numbers, 'L' | 'H
 export function dragonTigerSide(left: number, right: number): 'L' | 'H' | 'T' {
   if (left === right) return 'T';
   return left > right ? 'L' : 'H';
-}
-
-export function sumAttributes(): Rule<Numbers, string> {
-  return options({
-    items: words(['B', 'S', 'O', 'E']),
-    winners: (draw: Numbers) => attributesOf(sum(draw), 23),
-  });
 }
 
 export function sumTail(window: Numbers): Rule<Numbers, number> {

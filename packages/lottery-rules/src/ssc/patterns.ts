@@ -4,8 +4,7 @@ import { tallyOf } from '../rules/group.ts';
 
 const THREE_OF_FIVE = combinations([0, 1, 2, 3, 4], 3);
 
-export const THREE_DIGIT_PATTERNS = ['baozi', 'shunzi', 'duizi', 'banshun', 'zaliu'] as const;
-export type ThreeDigitPattern = (typeof THREE_DIGIT_PATTERNS)[number];
+export type ThreeDigitPattern = 'baozi' | 'shunzi' | 'duizi' | 'banshun' | 'zaliu';
 
 /**
  * Triple, straight, pair, half straight or nothing. The digits stand on a circle, so 890 and 901 are straights and

@@ -1,13 +1,14 @@
-import { combinations, range } from '../combinatorics.ts';
+import { combinations, range, sum } from '../combinatorics.ts';
 import { digits } from '../items.ts';
 import { levels, play, prize, sharedOut } from '../levels.ts';
 import type { Level, Numbers, PlayType, Rule } from '../play-type.ts';
 import { anyPositions } from '../rules/any-positions.ts';
 import { anyDirect, attributeRows, direct, entries, fixedPositions, tails } from '../rules/direct.ts';
 import { group, groupEntries } from '../rules/group.ts';
+import { attributeOptions } from '../rules/options.ts';
 import { appears, pick } from '../rules/pick.ts';
 import { directSpan, directSum, groupAnchor, groupSum } from '../rules/sums.ts';
-import { bull, dragonTiger, poker, special, sumAttributes, sumTail } from './option-plays.ts';
+import { bull, dragonTiger, poker, special, sumTail } from './option-plays.ts';
 import { POKER_HANDS } from './patterns.ts';
 
 // Codes are pinyin initials: star, method, input, and the window as q front, z middle, h back.
@@ -55,7 +56,7 @@ const fiveStar: Table = [
   ['bdwwx2m', anyPlace(2), prize('1467/10000')],
   ['bdwwx3m', anyPlace(3), prize('87/2000')],
   ['dw', fixedPositions, prize('1/10')],
-  ['wxdxds', sumAttributes, levels({ B: '1/2', S: '1/2', O: '1/2', E: '1/2' })],
+  ['wxdxds', () => attributeOptions(23, sum), levels({ B: '1/2', S: '1/2', O: '1/2', E: '1/2' })],
   ['sscniuniu', bull, sharedOut(100_000, range(0, 10), BULL_COUNTS)],
   ['sscsuoha', poker, sharedOut(100_000, POKER_HANDS, POKER_COUNTS)],
 ];
