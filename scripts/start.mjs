@@ -30,7 +30,9 @@ await live(
     void platform.listening.then((address) => say(`ready: ${address}`)).catch(() => {});
 
     const code = await platform.ended;
-    if (!life.ending) await life.end(code);
+    if (life.ending) return;
+    say(`the server has ended by itself (code ${code})`);
+    await life.end(code);
   },
   { onEnding: () => say('stopping') },
 );

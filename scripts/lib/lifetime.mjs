@@ -1,5 +1,6 @@
 // Whatever a script begins it also ends, once, last begun first: after Ctrl-C, after a polite kill, after an error,
 // and when the npm that called it is gone.
+import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} Lifetime
@@ -53,7 +54,8 @@ function makeLifetime({ onEnding }) {
         const begun = await beginning.then((value) => ({ value })).catch(() => null);
         if (begun) await ending(begun.value);
       });
-      return beginning;
+      // Once the end has come the story does not go on: nothing new may begin while the rest is being ended.
+      return beginning.then((begun) => (life.ending ? new Promise(() => {}) : begun));
     },
     end(code = 0) {
       life.ending = true;
@@ -71,8 +73,31 @@ function makeLifetime({ onEnding }) {
 /** @param {() => void} end */
 function listenForTheEnd(end) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  // A kill that hits npm ends npm and the shell below it, and nobody tells us: notice that the parent has changed.
+  // A kill that hits npm ends npm, perhaps the shell below it, and nobody tells us: look whether they are still there.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), 500).unref();
+  const grandparent = isNpm(parent) ? null : parentOf(parent);
+  const orphaned = () =>
+    process.ppid !== parent || (grandparent !== null && parentOf(parent) !== grandparent);
+  setInterval(() => orphaned() && end(), 500).unref();
+}
+
+/** npm stands directly above us or has a shell in between, which outlives it. Beyond npm nobody concerns us: the
+ * terminal may well be closed on a server that was left running. @param {number} pid */
+function isNpm(pid) {
+  try {
+    return /^npm |npm-cli\.js/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+  } catch {
+    return true; // no such list of processes on this system: be content with the parent
+  }
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
 }

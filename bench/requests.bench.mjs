@@ -1,0 +1,67 @@
+// How many calls a second one server process answers.
+import autocannon from 'autocannon';
+import { inTurn } from './support/bench.mjs';
+import { startBareServer } from './support/yardstick.mjs';
+
+/** @typedef {{ what: string, path: string, headers: (address: string) => Promise<Record<string, string> | null> }} Call */
+
+const merchant = { Merchant: 'aurora', Device: 'web', Language: 'en' };
+
+/** @type {Call[]} */
+const calls = [
+  { what: 'status of a merchant', path: '/wps/system/status', headers: async () => merchant },
+  {
+    what: 'a call of a signed-in player',
+    path: process.env.BENCH_MEMBER_PATH ?? '/wps/member/info',
+    headers: async () => {
+      const token = process.env.BENCH_TOKEN;
+      return token ? { ...merchant, Authorization: token } : null;
+    },
+  },
+];
+
+/** @type {import('./support/bench.mjs').Bench} */
+export default {
+  name: 'requests a second',
+  yardstick: 'a bare Fastify handler answering the same bytes',
+  async run(context) {
+    const address = await context.platform();
+    const measurements = [];
+    for (const call of calls) {
+      const measurement = await measureCall(call, address, context);
+      if (measurement) measurements.push(measurement);
+    }
+    return measurements;
+  },
+};
+
+/** @param {Call} call @param {string} address @param {import('./support/bench.mjs').Context} context */
+async function measureCall({ what, path, headers: findHeaders }, address, { life, say, quick }) {
+  const headers = await findHeaders(address);
+  if (!headers) {
+    say(`${what}: left out, there is no token (BENCH_TOKEN)`);
+    return null;
+  }
+  const answer = await fetch(address + path, { headers });
+  if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
+  const bare = await life.hold(startBareServer(answer), ({ stop }) => stop());
+  const seconds = quick ? 1 : 3;
+  const result = await inTurn(
+    quick ? 1 : 5,
+    () => requestsPerSecond(address + path, headers, seconds),
+    () => requestsPerSecond(bare.address + path, headers, seconds),
+  );
+  bare.stop();
+  return { what: `${what}: GET ${path}`, unit: 'requests/s', ...result };
+}
+
+/** @param {string} url @param {Record<string, string>} headers @param {number} duration */
+async function requestsPerSecond(url, headers, duration) {
+  const result = await autocannon({ url, headers, duration, connections: 20 });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed)
+    throw new Error(
+      `${failed} of the calls to ${url} were not answered well; the number would mean nothing.`,
+    );
+  return result.requests.average;
+}
