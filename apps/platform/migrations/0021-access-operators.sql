@@ -8,6 +8,8 @@ create table access.operator (
   password_hash text not null check (password_hash like '$argon2id$%'),
   -- Encrypted with the installation's key; null: no second factor.
   totp_secret text,
+  -- Shown to the operator, not yet proven by a code.
+  totp_pending text,
   -- The time step of the last code used: a code is good once.
   totp_last_step bigint not null default 0,
   state text not null default 'active' check (state in ('active', 'suspended')),

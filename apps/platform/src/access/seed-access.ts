@@ -24,15 +24,22 @@ export interface SeedAccounts {
 /** Gives an empty installation the people of a demonstration; one that has operators keeps what it has. */
 export async function seedAccess(tx: Tx, { merchants, operators, players }: SeedAccounts): Promise<void> {
   if (await hasOperators(tx)) return;
+  // These passwords are printed anyway, so accounts that share one may share its hash and start faster.
+  const passwords = [...new Set([...operators, ...players].map(({ password }) => password))];
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
+  );
+  const hashOf = (password: string) => hashes.get(password) as string;
+
   for (const { password, ...operator } of operators)
-    await insertOperator(tx, { ...operator, passwordHash: await hashPassword(password), at: now() });
+    await insertOperator(tx, { ...operator, passwordHash: hashOf(password), at: now() });
 
   for (const { id: merchantId, defaultLanguage: language } of merchants) {
     const ids = new Map<string, bigint>();
     for (const { account, nickname, role, password, upline } of players) {
       const uplineId = upline === null ? null : ids.get(upline);
       assert(uplineId !== undefined, `${account} stands before its upline ${upline}`);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = hashOf(password);
       const player = { merchantId, account, nickname, role, passwordHash, language, uplineId, at: now() };
       ids.set(account, await insertPlayer(tx, player));
     }

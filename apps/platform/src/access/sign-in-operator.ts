@@ -1,12 +1,12 @@
 import type { operatorAccess, RequestOf, ResponseOf } from '@fairground/contract';
 import { recordAudit } from '../kernel/audit.ts';
 import type { VisitorOfConsole } from '../kernel/call.ts';
-import { now, nowMs } from '../kernel/clock.ts';
+import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { type Refusal, refuse } from '../kernel/refuse.ts';
 import { spendCode } from './authenticator.ts';
 import { isPassword } from './hash-password.ts';
-import { countAttempt, forgetAttempts } from './queries/operator-attempts.ts';
+import { forgetAttempts } from './queries/operator-attempts.ts';
 import {
   endOperatorSessions,
   findOperator,
@@ -14,9 +14,9 @@ import {
   lockOperator,
   type OperatorRow,
 } from './queries/operators.ts';
-import { FAILURES_MAX, LOCK_MS } from './rules.ts';
 import { newToken, sessionIdOf } from './session-token.ts';
 import { describeOperator } from './show-operator.ts';
+import { takeAttempt } from './take-attempt.ts';
 
 type SignIn = typeof operatorAccess.signIn;
 
@@ -29,7 +29,7 @@ export async function signInOperator(
   { account: typed, password, authCode }: RequestOf<SignIn>,
 ): Promise<ResponseOf<SignIn>> {
   const account = typed.toLowerCase();
-  await takeAttempt(call, account);
+  await takeAttempt(call.db, account);
 
   const operator = await findOperator(call.db, account);
   const isRight = await isPassword(operator?.passwordHash ?? null, password);
@@ -40,23 +40,12 @@ export async function signInOperator(
 
   const token = await call.transaction(async (tx) => {
     await lockOperator(tx, operator.id);
-    const isProven =
-      !totpSecret || (await spendCode(call.platform, tx, { id: operator.id, totpSecret }, authCode ?? ''));
+    const proof = { operatorId: operator.id, encrypted: totpSecret ?? '', code: authCode ?? '' };
+    const isProven = !totpSecret || (await spendCode(call.platform, tx, proof));
     return isProven ? openOperatorSession(call, tx, operator) : null;
   });
   if (token === null) throw await failed(call, operator);
   return { token, operator: describeOperator(operator) };
-}
-
-async function takeAttempt({ db }: VisitorOfConsole, account: string): Promise<void> {
-  const at = nowMs();
-  const counted = await countAttempt(db, account, {
-    at: new Date(at),
-    failuresMax: FAILURES_MAX,
-    countedAfter: new Date(at - LOCK_MS),
-    lockedUntil: new Date(at + LOCK_MS),
-  });
-  if (counted === null) throw refuse('access.operator_locked');
 }
 
 async function openOperatorSession(

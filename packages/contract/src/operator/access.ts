@@ -51,4 +51,33 @@ export const operatorAccess = operatorContract('access', {
     response: z.object({}),
     refuses: [],
   },
+  startSecondFactor: {
+    method: 'POST',
+    path: '/ops/session/secondFactor',
+    summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
+    token: true,
+    right: null,
+    encrypted: true,
+    throttle: { times: 10, perMs: 60_000, by: 'session' },
+    request: z.object({ password: z.string().min(1).max(128) }),
+    response: z.object({
+      /** What the app reads from a QR code. */
+      address: z.string(),
+      /** The same secret for typing in, base32. */
+      secret: z.string(),
+    }),
+    refuses: ['access.wrong_credentials', 'access.operator_locked', 'access.second_factor_is_on'],
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/ops/session/secondFactor',
+    summary: 'Turns the second factor on with the first code of the app.',
+    token: true,
+    right: null,
+    encrypted: true,
+    throttle: { times: 10, perMs: 60_000, by: 'session' },
+    request: z.object({ authCode: z.string().regex(/^\d{6}$/) }),
+    response: operator,
+    refuses: ['access.wrong_code', 'access.second_factor_is_on'],
+  },
 });

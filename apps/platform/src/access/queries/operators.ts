@@ -95,6 +95,20 @@ export async function spendStep(tx: Tx, operatorId: bigint, step: number): Promi
   return numAffectedRows === 1n;
 }
 
-export async function updateTotpSecret(tx: Tx, operatorId: bigint, totpSecret: string): Promise<void> {
-  await sql`update access.operator set totp_secret = ${totpSecret} where id = ${operatorId}`.execute(tx);
+/** Keeps a secret until a code proves that the operator has it. */
+export async function writePendingSecret(tx: Tx, operatorId: bigint, secret: string): Promise<void> {
+  await sql`update access.operator set totp_pending = ${secret} where id = ${operatorId}`.execute(tx);
+}
+
+export async function readPendingSecret(tx: Tx, operatorId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ secret: string | null }>`
+    select totp_pending as secret from access.operator where id = ${operatorId}`.execute(tx);
+  return rows[0]?.secret ?? null;
+}
+
+/** From now on a code is needed to sign in. */
+export async function confirmPendingSecret(tx: Tx, operatorId: bigint): Promise<void> {
+  await sql`
+    update access.operator set totp_secret = totp_pending, totp_pending = null
+    where id = ${operatorId}`.execute(tx);
 }
