@@ -30,7 +30,7 @@ create table merchants.merchant (
   mobile_template text not null default '',
   customer_service_script text not null default '' check (length(customer_service_script) <= 20000),
   -- One path in a square of 64, so that a logo can be drawn in any colour and never carries a script.
-  logo_path text not null check (logo_path ~ '^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{1,2000}$'),
+  logo_path text not null check (logo_path ~ '^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$' and length(logo_path) <= 2000),
   maintenance_start timestamptz,
   maintenance_end timestamptz,
   check (default_language = any (languages)),

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../kernel/platform.ts';
+import type { MerchantDirectory } from '../merchants/public.ts';
+import { robotsText, sitemap } from './search-engines.ts';
+import { sendConsole } from './send-console.ts';
+import { sendNobody } from './send-nobody.ts';
+import { sendPicture } from './send-picture.ts';
+import { sendSitePage } from './send-site-page.ts';
+import { sendFile } from './static-files.ts';
+import { readVisit } from './visit.ts';
+
+/** Where the built pages stand. */
+export interface BuiltPages {
+  site: URL;
+  console: URL;
+}
+
+const BUILT: BuiltPages = {
+  site: new URL('../../../site/dist/', import.meta.url),
+  console: new URL('../../../console/dist/', import.meta.url),
+};
+
+/** Answers everything that is not the API: the site, the console, their files, and the merchant's pictures. */
+export function answerPage(_platform: Platform, directory: MerchantDirectory, built: BuiltPages = BUILT) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
+    const visit = readVisit(directory, request);
+    if (!visit) return sendNobody(request, reply);
+    const { path } = visit;
+
+    if (path === '/console' || path.startsWith('/console/'))
+      return sendConsole(request, reply, visit, built.console);
+    if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsText(visit));
+    if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemap(visit));
+    if (await sendPicture(reply, visit)) return reply;
+    if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
+    return sendSitePage(request, reply, visit, built.site);
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { languageOf } from '@fairground/i18n';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageHeaders } from '../kernel/security-headers.ts';
+import { bootIsland, isIndexable, pageHead } from './page-head.ts';
+import { isKnownPage } from './page-paths.ts';
+import { sendNotBuilt } from './send-not-built.ts';
+import { MERCHANT_COOKIE, type Visit } from './visit.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Enough to halve the page; more would cost longer than it saves. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** The one page of the site, in the merchant's brand before its script runs. An unknown path says so by its status. */
+export async function sendSitePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  folder: URL,
+): Promise<FastifyReply> {
+  const index = await readFile(new URL('index.html', folder), 'utf8').catch(() => null);
+  if (index === null) return sendNotBuilt(reply);
+
+  reply
+    .status(isKnownPage(visit.path) ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .headers(pageHeaders({ frameSources: visit.merchant.launchGameCdns }))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-encoding');
+  if (!isIndexable(visit)) reply.header('x-robots-tag', 'noindex');
+  if (visit.hasChosen) {
+    reply.header('set-cookie', `${MERCHANT_COOKIE}=${visit.merchant.code}; Path=/; SameSite=Lax`);
+  }
+  return sendPacked(request, reply, fillPage(index, visit));
+}
+
+/** Writes the visit into the built page; its marks are comments, so that the page also works without us. */
+export function fillPage(index: string, visit: Visit): string {
+  const { locale, dir } = languageOf(visit.language);
+  const { scheme, density, heroLayout } = visit.merchant.theme;
+  const html = `<html lang="${locale}" dir="${dir}" data-scheme="${scheme}" data-density="${density}" data-hero="${heroLayout}">`;
+  return index
+    .replace(/<html[^>]*>/i, () => html)
+    .replace(/<title>[^<]*<\/title>\s*/i, '')
+    .replace(/<!--head-->|(?=<\/head>)/i, () => pageHead(visit))
+    .replace(/<!--boot-->|(?=<\/body>)/i, () => bootIsland(visit));
+}
+
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(await brotli(text, BROTLI));
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text));
+  return reply.send(text);
+}
