@@ -31,7 +31,7 @@ export function SignInPage() {
     } catch (caught) {
       if (!(caught instanceof CallError)) throw caught;
       if (caught.code === 'access.second_factor_needed') setAsksCode(true);
-      setError(caught.message || t('error.noConnection'));
+      setError(caught.message || t('state.error'));
     } finally {
       setBusy(false);
     }
@@ -40,21 +40,21 @@ export function SignInPage() {
   return (
     <main className={style.page} data-ready="">
       <form className={style.card} onSubmit={(event) => void signIn(event)}>
-        <h1>{t('signIn.title')}</h1>
-        <Field label={t('signIn.account')} required>
+        <h1>{t('sign_in.title')}</h1>
+        <Field label={t('sign_in.account')} required>
           <TextInput name="account" autoComplete="username" maxLength={64} required />
         </Field>
-        <Field label={t('signIn.password')} required>
+        <Field label={t('sign_in.password')} required>
           <PasswordInput
             name="password"
             autoComplete="current-password"
             maxLength={128}
             required
-            labels={{ show: t('signIn.show'), hide: t('signIn.hide') }}
+            labels={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
           />
         </Field>
         {asksCode && (
-          <Field label={t('signIn.code')} hint={t('signIn.codeHint')} required>
+          <Field label={t('second_factor.code')} hint={t('second_factor.text')} required>
             <TextInput
               name="authCode"
               inputMode="numeric"
@@ -70,7 +70,7 @@ export function SignInPage() {
           </p>
         )}
         <Button type="submit" size="large" wide busy={busy}>
-          {t('signIn.submit')}
+          {t('sign_in.submit')}
         </Button>
       </form>
     </main>

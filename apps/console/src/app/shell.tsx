@@ -25,7 +25,7 @@ export function Shell() {
       <DialogHost
         labels={{ close: t('action.close'), confirm: t('action.confirm'), cancel: t('action.cancel') }}
       />
-      <ToastHost labels={{ close: t('action.close'), region: t('notices') }} />
+      <ToastHost labels={{ close: t('action.close'), region: t('nav.audit') }} />
     </>
   );
 }
@@ -45,7 +45,7 @@ function Desk() {
     <div className={style.desk}>
       <header className={style.side}>
         <p className={style.brand}>Fairground</p>
-        <nav aria-label={t('nav.label')} className={style.menu}>
+        <nav aria-label={t('nav.main')} className={style.menu}>
           {hasRight(operator, 'merchants.read') && (
             <Link to="/merchants" className={style.entry}>
               <TreeIcon />
@@ -65,7 +65,7 @@ function Desk() {
             <b>{operator?.name}</b>
             <small>{operator && t(`role.${operator.role}`)}</small>
           </span>
-          <IconButton label={t('action.signOut')} onClick={() => void signOut()}>
+          <IconButton label={t('session.sign_out')} onClick={() => void signOut()}>
             <LogoutIcon />
           </IconButton>
         </div>
@@ -80,7 +80,7 @@ function Desk() {
 function LanguageChoice() {
   const { t } = useTranslation('console');
   return (
-    <Field label={t('language')}>
+    <Field label={t('nav.language')}>
       <SelectField
         defaultValue={currentLanguage()}
         onChange={(event) => void chooseLanguage(event.target.value as ReturnType<typeof currentLanguage>)}

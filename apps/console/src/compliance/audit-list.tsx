@@ -20,12 +20,12 @@ export function AuditList({ merchantCode }: { merchantCode?: string }) {
   if (trail.isError)
     return (
       <p role="alert">
-        {t('error.notLoaded')} <Button onClick={() => void trail.refetch()}>{t('action.retry')}</Button>
+        {t('state.error')} <Button onClick={() => void trail.refetch()}>{t('action.retry')}</Button>
       </p>
     );
 
   const entries = trail.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <p>{t('audit.empty')}</p>;
+  if (entries.length === 0) return <p>{t('state.empty')}</p>;
   return (
     <>
       <div className={style.scroll}>
@@ -35,7 +35,7 @@ export function AuditList({ merchantCode }: { merchantCode?: string }) {
               <th scope="col">{t('audit.when')}</th>
               <th scope="col">{t('audit.who')}</th>
               <th scope="col">{t('audit.what')}</th>
-              <th scope="col">{t('audit.why')}</th>
+              <th scope="col">{t('audit.reason')}</th>
               <th scope="col">{t('audit.before')}</th>
               <th scope="col">{t('audit.after')}</th>
             </tr>
@@ -58,7 +58,7 @@ export function AuditList({ merchantCode }: { merchantCode?: string }) {
       </div>
       {trail.hasNextPage && (
         <Button tone="secondary" busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
-          {t('audit.more')}
+          {t('action.older')}
         </Button>
       )}
     </>

@@ -20,6 +20,8 @@ export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
   const [wish, setWish] = useState<Window | null>(null);
   const change = useChange(merchant.merchantCode);
   const { merchantCode } = merchant;
+  const stateOf = ({ maintenance, maintenanceEnd }: MerchantDetail) =>
+    maintenance ? t('maintenance.now_closed', { end: localText(maintenanceEnd) }) : t('status.open');
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,7 +32,7 @@ export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
 
   return (
     <form className={style.form} onSubmit={ask}>
-      <p>{t(merchant.maintenance ? 'maintenance.isClosed' : 'maintenance.isOpen')}</p>
+      <p>{stateOf(merchant)}</p>
       <Field label={t('maintenance.start')} required>
         <TextInput
           type="datetime-local"
@@ -47,13 +49,13 @@ export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
           defaultValue={localInput(merchant.maintenanceEnd)}
         />
       </Field>
-      <Button type="submit">{t('maintenance.close')}</Button>
+      <Button type="submit">{t('maintenance.plan')}</Button>
       <Button tone="secondary" onClick={() => setWish({ start: null, end: null })}>
-        {t('maintenance.open')}
+        {t('maintenance.reopen')}
       </Button>
       {wish && (
         <ReasonDialog
-          title={t(wish.start ? 'maintenance.close' : 'maintenance.open')}
+          title={t(wish.start ? 'maintenance.plan' : 'maintenance.reopen')}
           onCancel={() => setWish(null)}
           onConfirm={async (reason) => {
             await change(() => call(api.merchants.setMaintenance, { merchantCode, ...wish, reason }));
@@ -71,3 +73,5 @@ function localInput(iso: string | null): string {
   const time = new Date(iso);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
+
+const localText = (iso: string | null): string => (iso ? new Date(iso).toLocaleString() : '');

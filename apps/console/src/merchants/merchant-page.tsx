@@ -11,6 +11,7 @@ import { MaintenanceForm } from './maintenance-form.tsx';
 import { RegionForm } from './region-form.tsx';
 import { RegisterFieldsForm } from './register-fields-form.tsx';
 import { SwitchTree } from './switch-tree.tsx';
+import { ThemeForm } from './theme-form.tsx';
 
 export type MerchantDetail = AnswerOf<OperatorApi['merchants']['detail']>;
 
@@ -23,25 +24,25 @@ export function MerchantPage() {
   );
 }
 
-type Tab = 'switches' | 'maintenance' | 'region' | 'register' | 'audit';
+const TABS = ['switches', 'maintenance', 'region', 'theme', 'register_form', 'audit'] as const;
+type Tab = (typeof TABS)[number];
 
 function Detail({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
   const [tab, setTab] = useState<Tab>('switches');
-  const names: Tab[] = ['switches', 'maintenance', 'region', 'register', 'audit'];
   return (
     <>
       <h1>{merchant.name}</h1>
       <p>
         <LinkButton href={`/?merchant=${merchant.merchantCode}`} target="_blank" rel="noreferrer">
-          {t('merchants.openSite')}
+          {t('action.open_site')}
         </LinkButton>
       </p>
       <Tabs
-        label={t('merchants.sections')}
+        label={t('nav.merchants')}
         active={tab}
         onChange={setTab}
-        tabs={names.map((name) => ({ key: name, label: t(`merchants.tab.${name}`) }))}
+        tabs={TABS.map((name) => ({ key: name, label: t(`nav.${name}`) }))}
       >
         <Section tab={tab} merchant={merchant} />
       </Tabs>
@@ -53,6 +54,7 @@ function Section({ tab, merchant }: { tab: Tab; merchant: MerchantDetail }) {
   if (tab === 'switches') return <SwitchTree merchant={merchant} />;
   if (tab === 'maintenance') return <MaintenanceForm merchant={merchant} />;
   if (tab === 'region') return <RegionForm merchant={merchant} />;
-  if (tab === 'register') return <RegisterFieldsForm merchant={merchant} />;
+  if (tab === 'theme') return <ThemeForm merchant={merchant} />;
+  if (tab === 'register_form') return <RegisterFieldsForm merchant={merchant} />;
   return <AuditList merchantCode={merchant.merchantCode} />;
 }

@@ -29,8 +29,8 @@ export function MerchantsPage() {
                     </p>
                     <p className={style.soft}>{merchant.domains.join(', ')}</p>
                     <p>
-                      {t('merchants.switchCount', { on: merchant.switchesOn, all: merchant.switchesAll })}{' '}
-                      {merchant.maintenance && <Badge tone="warning">{t('merchants.closed')}</Badge>}
+                      {t('merchants.switches_on', { on: merchant.switchesOn, all: merchant.switchesAll })}{' '}
+                      {merchant.maintenance && <Badge tone="warning">{t('status.maintenance')}</Badge>}
                     </p>
                   </Card>
                 </Link>

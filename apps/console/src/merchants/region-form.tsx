@@ -24,9 +24,9 @@ export function RegionForm({ merchant }: { merchant: MerchantDetail }) {
   return (
     <div className={style.form}>
       <Field
-        label={t('region.countries')}
-        hint={t('region.hint')}
-        error={isRight ? undefined : t('region.wrong')}
+        label={t('region.title')}
+        hint={t('region.text')}
+        error={isRight ? undefined : t('state.no_match')}
       >
         <TextInput value={text} onChange={(event) => setText(event.target.value)} maxLength={800} />
       </Field>

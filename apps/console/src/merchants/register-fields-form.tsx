@@ -29,7 +29,7 @@ export function RegisterFieldsForm({ merchant }: { merchant: MerchantDetail }) {
               <th scope="col">{t('fields.key')}</th>
               <th scope="col">{t('fields.enabled')}</th>
               <th scope="col">{t('fields.required')}</th>
-              <th scope="col">{t('fields.length')}</th>
+              <th scope="col">{`${t('fields.min')} – ${t('fields.max')}`}</th>
               <th scope="col">{t('fields.pattern')}</th>
             </tr>
           </thead>
@@ -45,7 +45,7 @@ export function RegisterFieldsForm({ merchant }: { merchant: MerchantDetail }) {
       </p>
       {asking && (
         <ReasonDialog
-          title={t('merchants.tab.register')}
+          title={t('fields.title')}
           onCancel={() => setAsking(false)}
           onConfirm={async (reason) => {
             const { merchantCode, registerAffiliate: affiliate } = merchant;
@@ -88,13 +88,13 @@ function FieldRow({
       </td>
       <td>
         <LengthInput
-          label={named(t('fields.shortest'))}
+          label={named(t('fields.min'))}
           value={field.minLength}
           onChange={(minLength) => onEdit({ minLength })}
         />
         {' – '}
         <LengthInput
-          label={named(t('fields.longest'))}
+          label={named(t('fields.max'))}
           value={field.maxLength}
           onChange={(maxLength) => onEdit({ maxLength })}
         />

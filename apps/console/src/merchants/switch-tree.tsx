@@ -38,7 +38,7 @@ export function SwitchTree({ merchant }: { merchant: MerchantDetail }) {
       />
       {wish && (
         <ReasonDialog
-          title={t(wish.enabled ? 'switches.turnOn' : 'switches.turnOff', { name: wish.modId })}
+          title={t(wish.enabled ? 'switches.turn_on' : 'switches.turn_off', { switch: wish.modId })}
           onCancel={() => setWish(null)}
           onConfirm={async (reason) => {
             await change(() => call(api.merchants.setSwitch, { merchantCode, ...wish, reason }));

@@ -13,7 +13,7 @@ export function useChange(merchantCode: string) {
     await queries.invalidateQueries({ queryKey: ['merchant', merchantCode] });
     await queries.invalidateQueries({ queryKey: ['merchants'] });
     await queries.invalidateQueries({ queryKey: ['audit'] });
-    if (done) showToast({ tone: 'success', message: i18n.t('console:saved') });
+    if (done) showToast({ tone: 'success', message: i18n.t('console:state.saved') });
     return done;
   };
 }

@@ -22,7 +22,7 @@ const client = createClient({
 function showError(error: CallError): void {
   if (error.status === 401) clearSession();
   const number = error.requestId ? ` (${error.requestId.slice(0, 8)})` : '';
-  showToast({ tone: 'danger', message: `${error.message || i18n.t('console:error.noConnection')}${number}` });
+  showToast({ tone: 'danger', message: `${error.message || i18n.t('console:state.error')}${number}` });
 }
 
 export const { call } = client;

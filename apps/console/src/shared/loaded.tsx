@@ -20,7 +20,7 @@ export function Loaded<T>({
   if (error)
     return (
       <p role="alert">
-        {t('error.notLoaded')} <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+        {t('state.error')} <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
       </p>
     );
   return <Skeleton height={240} />;

@@ -28,7 +28,7 @@ export function ReasonDialog({
   return (
     <Dialog open title={title} onClose={onCancel} labels={{ close: t('action.close') }}>
       <form onSubmit={(event) => void submit(event)}>
-        <Field label={t('reason.label')} hint={t('reason.hint')} required>
+        <Field label={t('state.reason')} hint={t('state.reason_hint')} required>
           <TextInput name="reason" required minLength={3} maxLength={300} autoFocus />
         </Field>
         <p style={{ display: 'flex', gap: 'var(--space-3)', justifyContent: 'flex-end' }}>
