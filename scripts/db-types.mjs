@@ -41,8 +41,8 @@ async function migrate(databaseUrl, life) {
 async function readTypes(databaseUrl, life) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairground-types-'));
   const file = path.join(dir, 'schema.ts');
-  // Tables of every domain's schema, named "schema.table" as SQL does. Whole numbers of 64 bits and decimals come as
-  // text (a JavaScript number cannot hold them), which is what the driver gives. The queue's tables are its own affair.
+  // Tables of every domain's schema, named "schema.table" as SQL does. Decimals come as text and whole numbers of 64
+  // bits as bigint (a JavaScript number can hold neither), which is what our connections give. The queue's tables are its own affair.
   const args = [
     '--dialect=postgres',
     `--url=${databaseUrl}`,
@@ -56,7 +56,9 @@ async function readTypes(databaseUrl, life) {
       { life },
     );
     if (!ok) throw new Error(`The types could not be read from the database:\n${output}`);
-    return fs.readFileSync(file, 'utf8');
+    return fs
+      .readFileSync(file, 'utf8')
+      .replace('export type Int8 = ColumnType<string,', 'export type Int8 = ColumnType<bigint,');
   } finally {
     fs.rmSync(dir, { recursive: true, force: true });
   }

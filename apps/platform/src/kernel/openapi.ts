@@ -99,7 +99,7 @@ function describe(endpoint: Endpoint): string {
   return lines.filter(Boolean).join(' ');
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
@@ -111,10 +111,10 @@ export function openApiPage(document: OpenApi): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const sections = rows.map(
-    ({ path, method, operation }) => `<details><summary><b>${method}</b> <code>${escape(path)}</code>
-<span>${escape(String(operation.summary))}</span></summary>
-<p>${escape(String(operation.description))}</p>
-<pre>${escape(JSON.stringify({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses }, null, 2))}</pre>
+    ({ path, method, operation }) => `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(String(operation.summary))}</span></summary>
+<p>${escapeHtml(String(operation.description))}</p>
+<pre>${escapeHtml(JSON.stringify({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses }, null, 2))}</pre>
 </details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fairground API</title>

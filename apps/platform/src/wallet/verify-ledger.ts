@@ -15,7 +15,7 @@ export interface LedgerReport {
 }
 
 const PAGE = 500;
-const FIRST_HASH = Buffer.alloc(32);
+const FIRST_HASH: Buffer = Buffer.alloc(32);
 
 /** Recomputes the chain from the entries and the balances from the movements; trusts nothing it can recompute. */
 export async function verifyLedger(db: Db, merchantId: number): Promise<LedgerReport> {
@@ -30,7 +30,7 @@ export async function verifyLedger(db: Db, merchantId: number): Promise<LedgerRe
 }
 
 async function verifyChain(db: Db, merchantId: number) {
-  let previous = FIRST_HASH;
+  let previous: Buffer = FIRST_HASH;
   let number = 0n;
   let untilXact = 0n;
   let blocks = 0;
