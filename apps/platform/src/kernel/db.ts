@@ -29,6 +29,8 @@ export function openDatabase(url: string, connectionsMax = 10): Database {
   });
   // A server that restarts drops idle connections; the pool opens new ones, so this is not an error of ours.
   pool.on('error', () => {});
+  // In the middle of a transaction the query fails and says so; the connection's own cry would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 }
