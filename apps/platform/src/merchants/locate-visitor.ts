@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 
 /** The country an address belongs to, or an empty text when nobody knows. */
 export type Locate = (ip: string) => string;
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+const PRIVATE_V4 = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
+const PRIVATE_V6 = /^(?:::1$|f[cd]|fe[89ab])/i;
 
-/** This machine and its neighbours: no country, and no stranger. */
+/** This machine and its neighbours: no country, and no stranger. Asked with every call, so it only looks at the text. */
 export function isPrivateAddress(ip: string): boolean {
   const plain = plainAddress(ip);
-  if (isIPv4(plain)) return privateNetworks.check(plain, 'ipv4');
-  return isIPv6(plain) && privateNetworks.check(plain, 'ipv6');
+  return plain.includes(':') ? PRIVATE_V6.test(plain) : PRIVATE_V4.test(plain);
 }
 
 /** An IPv4 address that arrived over an IPv6 socket is written the IPv4 way again. */

@@ -46,9 +46,7 @@ function constantOf(merchant: Merchant, platform: Platform): Constant {
     register: registerSettingsOf(merchant),
     resources: [...merchant.resources],
     sms: merchant.sms,
-    whitelabelVal: Object.fromEntries(
-      modIds.map((modId) => [modId, merchant.modulesOn.has(modId) ? '1' : '0']),
-    ),
+    whitelabelVal: flagsOf(merchant),
     imageCDNs: [...merchant.imageCdns],
     launchGameCDNs: [...merchant.launchGameCdns],
     gw: merchant.gw,
@@ -59,6 +57,11 @@ function constantOf(merchant: Merchant, platform: Platform): Constant {
   };
   constants.set(merchant, made);
   return made;
+}
+
+function flagsOf({ modulesOn }: Merchant): Constant['whitelabelVal'] {
+  const flags = modIds.map((modId) => [modId, modulesOn.has(modId) ? '1' : '0']);
+  return Object.fromEntries(flags) as Constant['whitelabelVal'];
 }
 
 function brandOf(merchant: Merchant): Constant['brand'] {

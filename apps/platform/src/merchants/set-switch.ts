@@ -1,10 +1,4 @@
-import {
-  coreModules,
-  type ModId,
-  type operatorMerchants,
-  type RequestOf,
-  type ResponseOf,
-} from '@fairground/contract';
+import { coreModules, type operatorMerchants, type RequestOf, type ResponseOf } from '@fairground/contract';
 import type { OperatorCall } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { changeMerchant } from './change-merchant.ts';
@@ -17,7 +11,7 @@ export async function setSwitch(
   call: OperatorCall,
   { merchantCode, modId, enabled, reason }: RequestOf<SetSwitch>,
 ): Promise<ResponseOf<SetSwitch>> {
-  if (!enabled && coreModules.includes(modId as ModId)) throw refuse('merchants.switch_is_core');
+  if (!enabled && coreModules.includes(modId)) throw refuse('merchants.switch_is_core');
   const change = { merchantCode, reason, action: 'merchants.switch_set', part: `switch:${modId}` };
   const merchant = await changeMerchant(call, change, async (tx, merchantId) => {
     const before = await readSwitch(tx, merchantId, modId);

@@ -9,6 +9,14 @@ const reason = z.string().trim().min(3).max(300);
 /** An address or a range of them: 203.0.113.7 or 203.0.113.0/24. */
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+/** What an operator may write into a field, which is narrower than what a page has to understand. */
+const fieldChange = fieldDefinition.extend({
+  acceptedPattern: z.string().min(1).max(200),
+  patternId: z.string().max(40),
+  minLength: z.int().min(0).max(200),
+  maxLength: z.int().min(0).max(200),
+});
+
 const summary = z.object({
   merchantCode: z.string(),
   name: z.string(),
@@ -61,7 +69,7 @@ export const operatorMerchants = operatorContract('merchants', {
     right: 'merchants.write',
     request: z.object({
       merchantCode,
-      modId: z.enum(modIds as [string, ...string[]]),
+      modId: z.enum(modIds),
       enabled: z.boolean(),
       reason,
     }),
@@ -116,7 +124,7 @@ export const operatorMerchants = operatorContract('merchants', {
     right: 'merchants.write',
     request: z.object({
       merchantCode,
-      fields: z.array(fieldDefinition).min(1).max(18),
+      fields: z.array(fieldChange).min(1).max(18),
       affiliate: z.enum(['0', '1']),
       reason,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { imageFormat, isoTime, nothing, shortText } from '../fields.ts';
-import type { ModuleNode } from '../modules.ts';
+import { type ModuleNode, modIds } from '../modules.ts';
 
 export const moduleNode: z.ZodType<ModuleNode, ModuleNode> = z.object({
   modId: z.string(),
@@ -22,6 +22,7 @@ export const customerServiceEntry = z.object({
   type: z.string(),
 });
 
+/** A field of the registration form. */
 export const fieldDefinition = z.object({
   key: z.enum([
     'username',
@@ -47,10 +48,10 @@ export const fieldDefinition = z.object({
   required: z.boolean(),
   type: z.enum(['text', 'password', 'tel', 'email', 'select', 'captcha', 'code']),
   /** A regular expression the whole value must match; `*` means anything. */
-  acceptedPattern: z.string().min(1).max(200),
-  patternId: z.string().max(40),
-  minLength: z.number().int().min(0).max(200),
-  maxLength: z.number().int().min(0).max(200),
+  acceptedPattern: z.string(),
+  patternId: z.string(),
+  minLength: z.int(),
+  maxLength: z.int(),
 });
 
 const registerSettings = z.object({
@@ -128,7 +129,7 @@ export const merchants = contract('merchants', {
       register: registerSettings,
       resources: z.array(resource),
       sms: z.object({ enabled: z.boolean(), countries: z.array(z.string()) }),
-      whitelabelVal: z.record(z.string(), z.enum(['0', '1'])),
+      whitelabelVal: z.record(z.enum(modIds), z.enum(['0', '1'])),
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
       gw: z.object({
