@@ -1,0 +1,90 @@
+import type { Chance } from '../chance.ts';
+import type { Paint } from '../paint.ts';
+import { round } from '../paint.ts';
+import type { Palette } from '../palettes.ts';
+import type { Board } from '../spec.ts';
+
+/** What a backdrop needs: the board, the colours, and a stream that places the small things. */
+export type Stage = { paint: Paint; board: Board; palette: Palette; chance: Chance };
+
+/** Fills the whole board; the middle of interest is at half the width and two fifths of the height. */
+export type Scene = (stage: Stage) => string;
+
+export function ground(
+  { paint, board, palette }: Stage,
+  stops = [palette.deep, palette.mid, palette.deep],
+): string {
+  return cover(board, paint.linear(stops));
+}
+
+export function cover({ width, height }: Board, fill: string, rest = ''): string {
+  return `<rect width="${width}" height="${height}" fill="${fill}"${rest ? ` ${rest}` : ''}/>`;
+}
+
+/** A lamp behind things. */
+export function glowAt(
+  { paint, palette }: Stage,
+  [x, y]: readonly [number, number],
+  radius: number,
+  strength = 0.9,
+  colour = palette.glow,
+): string {
+  const fill = paint.radial([
+    [0, colour, strength],
+    [0.5, colour, round(strength * 0.35, 2)],
+    [1, colour, 0],
+  ]);
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`;
+}
+
+/** Wedges of light out of one point. */
+export function rays(
+  [x, y]: readonly [number, number],
+  reach: number,
+  count: number,
+  colour: string,
+  opacity: number,
+): string {
+  const half = Math.PI / count / 2;
+  const wedges = Array.from({ length: count }, (_, index) => {
+    const angle = (index * 2 * Math.PI) / count;
+    const [a, b] = [angle - half, angle + half];
+    return `M${round(x)} ${round(y)}L${round(x + Math.cos(a) * reach)} ${round(y + Math.sin(a) * reach)}L${round(x + Math.cos(b) * reach)} ${round(y + Math.sin(b) * reach)}Z`;
+  });
+  return `<path d="${wedges.join('')}" fill="${colour}" opacity="${opacity}"/>`;
+}
+
+/** Small lights, larger and fewer towards the viewer. */
+export function motes(
+  { board, chance }: Stage,
+  count: number,
+  colour: string,
+  [top, bottom]: readonly [number, number] = [0, 1],
+): string {
+  return Array.from({ length: count }, () => {
+    const size = chance.between(0.6, 1.4) * (chance.next() > 0.86 ? 2.4 : 1);
+    const [x, y] = [chance.between(0, board.width), board.height * chance.between(top, bottom)];
+    return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(size)}" fill="${colour}" opacity="${round(chance.between(0.25, 0.9), 2)}"/>`;
+  }).join('');
+}
+
+/** A four-pointed glint. */
+export function glint(x: number, y: number, size: number, opacity = 0.95): string {
+  const s = round(size * 0.12, 2);
+  return (
+    `<path transform="translate(${round(x)} ${round(y)})" fill="#fff" opacity="${opacity}" ` +
+    `d="M0-${round(size)}C${s}-${s} ${s}-${s} ${round(size)} 0C${s} ${s} ${s} ${s} 0 ${round(size)}C-${s} ${s}-${s} ${s}-${round(size)} 0C-${s}-${s}-${s}-${s} 0-${round(size)}Z"/>`
+  );
+}
+
+/** A soft ridge from side to side whose crest wanders round `level`. */
+export function ridge({ board, chance }: Stage, level: number, swing: number, steps = 6): string {
+  const step = board.width / steps;
+  let path = `M0 ${board.height}V${round(level)}`;
+  for (let at = 0; at < steps; at += 1) {
+    const [middle, end] = [at * step + step / 2, (at + 1) * step];
+    const peak = level + chance.between(-swing, swing);
+    path += `Q${round(middle)} ${round(peak)} ${round(end)} ${round(level + chance.between(-swing, swing) * 0.3)}`;
+  }
+  return `${path}V${board.height}Z`;
+}
