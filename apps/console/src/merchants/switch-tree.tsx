@@ -1,5 +1,6 @@
-import type { ModuleNode } from '@fairground/contract';
+import { coreModules, type ModId, type ModuleNode } from '@fairground/contract/modules';
 import { useTranslation } from '@fairground/i18n/react';
+import { Card } from '@fairground/ui/card.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { Switch } from '@fairground/ui/switch.tsx';
 import { TextInput } from '@fairground/ui/text-input.tsx';
@@ -12,7 +13,7 @@ import style from './merchants.module.css';
 import { useChange } from './use-change.ts';
 
 interface Wish {
-  modId: string;
+  modId: ModId;
   enabled: boolean;
 }
 
@@ -57,19 +58,25 @@ interface NodesProps {
   onWish: (wish: Wish) => void;
 }
 
+/** One card for each module of the first level, so that fifty switches fit on a screen. */
 function Nodes({ nodes, search, readOnly, onWish }: NodesProps) {
   const shown = nodes.filter((node) => matches(node, search));
   return (
-    <ul className={style.tree}>
-      {shown.map(({ modId, enabled, childrenNodes }) => (
-        <li key={modId} className={style.node}>
-          <Switch
-            label={<span className={style.code}>{modId}</span>}
-            checked={enabled === '1'}
-            disabled={readOnly || modId === 'SYSTEM'}
-            onChange={(event) => onWish({ modId, enabled: event.target.checked })}
-          />
-          {childrenNodes.length > 0 && <Nodes nodes={childrenNodes} {...{ search, readOnly, onWish }} />}
+    <ul className={style.grid}>
+      {shown.map((node) => (
+        <li key={node.modId}>
+          <Card>
+            {[node, ...node.childrenNodes].map(({ modId, enabled }) => (
+              <Switch
+                key={modId}
+                className={style.node}
+                label={<span className={style.code}>{modId}</span>}
+                checked={enabled === '1'}
+                disabled={readOnly || coreModules.includes(modId as ModId)}
+                onChange={(event) => onWish({ modId: modId as ModId, enabled: event.target.checked })}
+              />
+            ))}
+          </Card>
         </li>
       ))}
     </ul>

@@ -1,5 +1,10 @@
 import { findLanguage } from '@fairground/i18n';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -24,7 +29,7 @@ export interface ServerParts {
 export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: platform.config.trustProxy,
     genReqId: () => randomId(),

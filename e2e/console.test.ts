@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone, ready, visit } from './support/browser.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+
+async function signIn(page: Page, account = 'admin') {
+  await page.goto('/console/?lang=EN');
+  await page.getByLabel('Account').fill(account);
+  await page.locator('input[name=password]').fill(`fairground-${account}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Merchants' }).waitFor();
+}
+
+async function turn(page: Page, modId: string, reason: string) {
+  await page.getByRole('switch', { name: modId, exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. The site follows at once.').waitFor();
+}
+
+describe('an operator at the console', () => {
+  test('a wrong password is refused in words and opens nothing', async () => {
+    const page = await newPage();
+    await page.goto('/console/?lang=EN');
+    await page.getByLabel('Account').fill('admin');
+    await page.locator('input[name=password]').fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('heading', { name: 'Merchants' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.close();
+  });
+
+  test('SET-001 a switch turned off for one merchant is off at once there and nowhere else, and the audit says who and why', async () => {
+    const page = await newPage();
+    await signIn(page);
+    expect(await page.getByRole('listitem').filter({ hasText: 'samba' }).count()).toBe(1);
+    await page.getByRole('link', { name: /Aurora/ }).click();
+    await turn(page, 'DOWNLOAD', 'Stores are closed today');
+
+    const download = (merchant: string) =>
+      page.evaluate(async (code) => {
+        const answer = await fetch('/wps/relay/WPSCORE_getDownloadSetting', { headers: { Merchant: code } });
+        return ((await answer.json()) as { errorCode: string | null }).errorCode;
+      }, merchant);
+    expect(await download('aurora')).toBe('module.off');
+    expect(await download('samba')).toBe(null);
+
+    await page.getByRole('tab', { name: 'Audit trail' }).click();
+    const entry = page.getByRole('row').filter({ hasText: 'switch:DOWNLOAD' }).first();
+    await entry.getByText('Stores are closed today').waitFor();
+    expect(await entry.textContent()).toMatch(/admin.*true.*false/);
+    expect(await axe(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Switches' }).click();
+    await turn(page, 'DOWNLOAD', 'Open again');
+    expect(await download('aurora')).toBe(null);
+    await screenshot(page, 'console-switches');
+    expectNoPageErrors(page);
+    await page.close();
+  });
+
+  test('an operator without the right sees no switch to turn', async () => {
+    const page = await newPage();
+    await signIn(page, 'support');
+    await page.getByRole('link', { name: /Aurora/ }).click();
+    await page.getByRole('switch', { name: 'DOWNLOAD', exact: true }).waitFor();
+    expect(await page.getByRole('switch', { name: 'DOWNLOAD', exact: true }).isDisabled()).toBe(true);
+    await page.close();
+  });
+
+  test('the console speaks Arabic from right to left and fits a phone', async () => {
+    const page = await newPage({ viewport: phone, lang: 'ar' });
+    await visit(page, '/console/');
+    await ready(page);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
