@@ -73,7 +73,7 @@ export type Reason =
   | 'lottery.too_few_chosen'
   | 'lottery.too_many_chosen'
   | 'lottery.leg_is_banker'
-  | 'lottery.triple_not_accepted'
+  | 'lottery.number_not_accepted'
   | 'lottery.no_bet';
 
 export type Numbers = readonly number[];

@@ -60,6 +60,8 @@ export function requirePlay<Draw>(family: Family<Draw>, code: string): PlayType<
   return play;
 }
 
+type WeightedDraws<Draw> = readonly (readonly [draw: Draw, weight: bigint])[];
+
 /**
  * The heart of every proof: over all draws, the hits at each level divided by its probability add up to the number of
  * bets. It fails when a count, a win or a probability is wrong.
@@ -67,8 +69,24 @@ export function requirePlay<Draw>(family: Family<Draw>, code: string): PlayType<
 export function expectEveryBetAtItsProbability<Draw>(
   play: PlayType<Draw>,
   rows: Rows,
-  draws: readonly (readonly [draw: Draw, weight: bigint])[],
+  draws: WeightedDraws<Draw>,
 ): void {
+  const { bets, content, provenByLevel } = prove(play, rows, draws);
+  expect(writeFraction(provenByLevel.reduce(add)), `${play.code} ${content}`).toBe(`${bets}/1`);
+}
+
+/** The same for plays of which every bet may win at each of the levels. */
+export function expectEveryLevelAtItsProbability<Draw>(
+  play: PlayType<Draw>,
+  rows: Rows,
+  draws: WeightedDraws<Draw>,
+): void {
+  const { bets, content, provenByLevel } = prove(play, rows, draws);
+  for (const proven of provenByLevel)
+    expect(writeFraction(proven), `${play.code} ${content}`).toBe(`${bets}/1`);
+}
+
+function prove<Draw>(play: PlayType<Draw>, rows: Rows, draws: WeightedDraws<Draw>) {
   const parsed = parseBet(play as PlayType, rows);
   if (!parsed.ok) throw new Error(`${play.code}: ${parsed.reason}`);
   const levels = play.levelsFor?.(parsed.rows) ?? play.levels;
@@ -80,10 +98,10 @@ export function expectEveryBetAtItsProbability<Draw>(
       if (count > 0) hits[level] = (hits[level] ?? 0n) + BigInt(count) * weight;
     }
   }
-  const bets = levels
-    .map(({ probability }, level) => divide(fraction(hits[level] ?? 0n, outcomes), probability))
-    .reduce(add);
-  expect(writeFraction(bets), `${play.code} ${parsed.content}`).toBe(`${parsed.bets}/1`);
+  const provenByLevel = levels.map(({ probability }, level) =>
+    divide(fraction(hits[level] ?? 0n, outcomes), probability),
+  );
+  return { bets: parsed.bets, content: parsed.content, provenByLevel };
 }
 
 const knownDraws = new Map<string, [Numbers, bigint][]>();

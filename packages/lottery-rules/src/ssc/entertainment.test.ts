@@ -10,7 +10,7 @@ import { bullValue, pokerHand, threeDigitPattern } from './patterns.ts';
 const draws = digitDraws(5, [0, 1, 2, 3, 4]).map(([draw]) => draw);
 const families = { refund: ssc, lose: sscTieLoses };
 
-describe('what wins, what comes back and what the default odds return, over all 100,000 draws', () => {
+describe('what wins, what comes back and what the default odds return, over all draws', () => {
   test.each(vectors.facts)(
     '$code $option: $name',
     ({ code, option, probability, defaultOdds, rtp, ...fact }) => {
@@ -20,7 +20,15 @@ describe('what wins, what comes back and what the default odds return, over all 
       if (!level) throw new Error('no level');
       expect(writeFraction(level.probability)).toBe(probability.win);
       expect(level.odds).toEqual(readFraction(defaultOdds));
-      expect(writeFraction(returnOf(play, option, draws))).toBe(rtp);
+      expect(
+        writeFraction(
+          returnOf(
+            play,
+            option,
+            digitDraws(5, windowOf(code)).map(([draw]) => draw),
+          ),
+        ),
+      ).toBe(rtp);
     },
   );
 });
@@ -56,6 +64,13 @@ describe('patterns', () => {
     expect(tally(draws, pokerHand)).toEqual(vectors.pokerCounts);
   });
 });
+
+/** The digits that the published plays look at. */
+function windowOf(code: string): number[] {
+  if (code.startsWith('QIU1')) return [0];
+  if (code === 'LH_wg') return [0, 4];
+  return code === 'QS' ? [0, 1, 2] : [0, 1, 2, 3, 4];
+}
 
 function tally<Item>(items: readonly Item[], key: (item: Item) => string | number): Record<string, number> {
   const counts: Record<string, number> = {};
