@@ -14,7 +14,8 @@ const kinds = /** @type {const} */ ([
 export default {
   name: 'on the wire before the home page can be used',
   yardstick: 'a React page that shows one word, built and compressed the same way',
-  async run({ life, platform }) {
+  async run({ life, pages, platform }) {
+    await pages();
     const address = await platform();
     const loaded = await loadHomePage(`${address}/?merchant=aurora`, life);
     const wordPage = await buildWordPage();

@@ -16,7 +16,8 @@ const patienceMs = 60_000;
 export default {
   name: 'from npm start to the first answer',
   yardstick: 'npm start of a bare Fastify server',
-  async run({ life, quick }) {
+  async run({ life, pages, quick }) {
+    await pages();
     const dir = await life.hold(
       Promise.resolve(mkdtempSync(path.join(os.tmpdir(), 'fairground-bench-'))),
       (made) => rmSync(made, { recursive: true, force: true }),

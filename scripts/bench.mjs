@@ -18,14 +18,14 @@ const filters = words.filter((word) => !word.startsWith('--'));
 
 await live(async (life) => {
   ensureDeps(say);
-  await buildIfNeeded(say, { life });
   /** @type {Promise<string> | undefined} */
   let address;
   const platform = () => {
     address ??= openPlatform(life);
     return address;
   };
-  const context = { life, say, quick: words.includes('--quick'), platform };
+  const pages = () => buildIfNeeded(say, { life });
+  const context = { life, say, quick: words.includes('--quick'), platform, pages };
 
   const results = [];
   for (const bench of await loadBenches()) {
@@ -57,7 +57,7 @@ async function openPlatform(life) {
     CALLS_PER_SECOND_IP: '100000000',
     CALLS_PER_SECOND_SESSION: '100000000',
   };
-  const server = startPlatform({ role: 'all', env });
+  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
   life.hold(Promise.resolve(server), ({ stop }) => stop());
   return (await server.listening).replace(/\/$/, '');
 }

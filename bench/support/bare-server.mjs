@@ -6,13 +6,15 @@ import { createRequire } from 'node:module';
 
 // The very Fastify the platform uses.
 const requireAsPlatform = createRequire(new URL('../../apps/platform/package.json', import.meta.url));
-/** @type {typeof import('fastify')} */
+/** @type {{ fastify: () => any }} */
 const { fastify } = requireAsPlatform('fastify');
 const [answerFile = '', port = '0'] = process.argv.slice(2);
 const { headers, body } = JSON.parse(readFileSync(answerFile, 'utf8'));
 
 const app = fastify();
-app.get('/*', (_request, reply) => reply.headers(headers).send(body));
+app.get('/*', (/** @type {unknown} */ _request, /** @type {any} */ reply) =>
+  reply.headers(headers).send(body),
+);
 const address = await app.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.({ listening: address });
 process.on('disconnect', () => process.exit(0));

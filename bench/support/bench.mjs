@@ -12,6 +12,7 @@
  * @property {import('../../scripts/lib/lifetime.mjs').Lifetime} life
  * @property {(line: string) => void} say
  * @property {boolean} quick  a look instead of a measurement: shorter, and good for nothing but seeing that it works
+ * @property {() => Promise<void>} pages  makes sure that the site and the console are built
  * @property {() => Promise<string>} platform  the address of a whole server with demo data, started when first asked for
  *
  * @typedef {object} Bench
@@ -21,7 +22,7 @@
  */
 
 /** @param {number[]} values */
-export function median(values) {
+function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [upper = Number.NaN, lower = Number.NaN] = [sorted[middle], sorted[middle - 1]];

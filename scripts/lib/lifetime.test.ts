@@ -26,6 +26,35 @@ test('an error is told in its own words, and what was begun is ended', patience,
   expect(code).toBe(1);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a script ends when the npm above its shell is killed',
+  patience,
+  async () => {
+    const script = `import { live } from ${lifetimeFile}; await live(async (life) => {
+    life.hold(Promise.resolve(), () => console.log('ended'));
+    console.log('begun');
+    await new Promise((resolve) => setTimeout(resolve, 60_000)); });`;
+    // Stands for npm: starts a shell which starts the script, and is then killed without a chance to tell them.
+    const npm = spawn(process.execPath, ['-e', startThroughShell], {
+      env: { ...process.env, npm_lifecycle_event: 'start', SCRIPT: script },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    await new Promise((resolve) => {
+      npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (text.includes('begun')) npm.kill('SIGKILL');
+      });
+      npm.stdout.once('end', resolve); // the script holds the other end until it is gone
+    });
+    expect(output).toBe('begun\nended\n');
+  },
+);
+
+const startThroughShell = `
+  const command = JSON.stringify(process.execPath) + ' --input-type=module -e "$SCRIPT"; true';
+  require('node:child_process').spawn('/bin/sh', ['-c', command], { stdio: 'inherit' });`;
+
 async function run(story: string, { killAt = '' } = {}) {
   const script = `import { live } from ${lifetimeFile}; await live(async (life) => { ${story} });`;
   const env = { ...process.env, npm_lifecycle_event: '', DEBUG: '' };
