@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { openPlatform } from '../src/app.ts';
+import { onServer, urlOf } from './databases.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server that belongs to this run of the tests. */
+    databaseUrl: string;
+    /** The name of a database with all tables and the demo data, to be copied and never used itself. */
+    templateDatabase: string;
+  }
+}
+
+const TEMPLATE = 'template_demo';
+
+/** The launcher belongs to the project's scripts, which are plain JavaScript and no package. */
+const LAUNCHER = new URL('../../../scripts/lib/pg.mjs', import.meta.url).href;
+interface Launcher {
+  startTemporaryPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
+}
+
+/** One PostgreSQL for the whole run; each test file copies the template, which takes a moment only. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { startTemporaryPostgres } = (await import(/* @vite-ignore */ LAUNCHER)) as Launcher;
+  const postgres = await startTemporaryPostgres();
+  try {
+    await onServer(postgres.url, `create database ${TEMPLATE}`);
+    await fillTemplate(urlOf(postgres.url, TEMPLATE));
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide('databaseUrl', postgres.url);
+  project.provide('templateDatabase', TEMPLATE);
+  return () => postgres.stop();
+}
+
+async function fillTemplate(databaseUrl: string): Promise<void> {
+  const config = {
+    databaseUrl,
+    role: 'all' as const,
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: false,
+    callsPerSecond: { ip: 1, session: 1 },
+    demo: true,
+  };
+  const platform = await openPlatform(config, pino({ level: 'silent' }), { seed: true });
+  await platform.database.close();
+}
