@@ -16,7 +16,7 @@ const patienceMs = 10_000;
 
 /**
  * @param {object} wish
- * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed'} wish.role
+ * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed' | 'verify-ledger'} wish.role
  * @param {NodeJS.ProcessEnv} wish.env  DATABASE_URL, PORT and HOST, on top of our own environment
  * @param {number | 'inherit' | 'ignore'} [wish.output]  an open file, or our own output
  * @param {string} [wish.main]  another program with the same manners, for trying this one

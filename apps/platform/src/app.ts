@@ -23,6 +23,7 @@ import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './m
 import { attachSocket, messagingSubscribers } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { walletJobs } from './wallet/public.ts';
 
 /** The wiring page: every domain's routes, jobs and subscriptions, in level order. */
 const routes = [
@@ -32,7 +33,7 @@ const routes = [
   ...operatorAccessRoutes,
   ...operatorComplianceRoutes,
 ];
-const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs];
+const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers];
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { openPlatform, startProgram } from './app.ts';
 import { readConfig } from './kernel/config.ts';
-import type { Config } from './kernel/platform.ts';
+import type { Config, Platform } from './kernel/platform.ts';
 import { announce } from './seed/announce.ts';
+import { checkBooks, isInOrder, reportLines } from './wallet/public.ts';
 
-const COMMANDS = ['api', 'worker', 'all', 'migrate', 'seed'] as const;
+const COMMANDS = ['api', 'worker', 'all', 'migrate', 'seed', 'verify-ledger'] as const;
 type Command = (typeof COMMANDS)[number];
 
 const command = (process.argv[2] ?? 'all') as Command;
@@ -20,8 +21,10 @@ await run(command).catch((error: unknown) => {
 
 async function run(what: Command): Promise<void> {
   const role: Config['role'] = what === 'api' || what === 'worker' ? what : 'all';
-  const platform = await openPlatform(readConfig(process.env, role), log, { seed: what !== 'migrate' });
-  if (what === 'migrate' || what === 'seed') return platform.database.close();
+  const seed = what !== 'migrate' && what !== 'verify-ledger';
+  const platform = await openPlatform(readConfig(process.env, role), log, { seed });
+  if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
+  if (what === 'migrate' || what === 'seed' || what === 'verify-ledger') return platform.database.close();
 
   const program = await startProgram(platform);
   // A server whose launcher is gone must not live on and hold the port.
@@ -39,4 +42,11 @@ async function run(what: Command): Promise<void> {
     await program.close();
     process.exit(0);
   }
+}
+
+/** Prints every merchant's books for a person; 1 when something is off. */
+async function sayLedger(platform: Platform): Promise<number> {
+  const reports = await checkBooks(platform);
+  for (const report of reports) console.info(reportLines(report).join('\n'));
+  return reports.every(isInOrder) ? 0 : 1;
 }

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
+import { balancesAfter } from './decide-batch.ts';
+import { groupBy } from './group-by.ts';
 import { keyOf, type Posting, type PostingOutcome, requestHash } from './posting.ts';
-import { findEntriesOfBatch } from './queries/ledger.ts';
+import { findEntriesOfBatch, type StoredEntry } from './queries/ledger.ts';
+import { TOMBSTONE } from './tombstone.ts';
 
 /** Answers what the ledger has already: the same answer for the same request, a conflict for another. Returns the rest. */
 export async function answerRepeated(
@@ -9,17 +12,21 @@ export async function answerRepeated(
   outcomes: Map<Posting, PostingOutcome>,
 ): Promise<Posting[]> {
   const keyed = postings.map((posting) => ({ merchantId: posting.merchantId, key: keyOf(posting) }));
-  const stored = await findEntriesOfBatch(client, keyed);
-  const byKey = new Map(stored.map((entry) => [`${entry.merchantId}/${entry.key}`, entry]));
+  const stored = groupBy(
+    await findEntriesOfBatch(client, keyed),
+    (entry) => `${entry.merchantId}/${entry.key}`,
+  );
   return postings.filter((posting) => {
-    const entry = byKey.get(`${posting.merchantId}/${keyOf(posting)}`);
-    if (!entry) return true;
-    const { id: entryId, debitAfter, creditAfter } = entry;
-    const isSame = entry.requestHash === requestHash([posting]);
-    outcomes.set(
-      posting,
-      isSame ? { kind: 'repeated', entryId, debitAfter, creditAfter } : { kind: 'conflict' },
-    );
+    const entries = stored.get(`${posting.merchantId}/${keyOf(posting)}`);
+    if (!entries) return true;
+    outcomes.set(posting, repeatedOutcome(posting, entries));
     return false;
   });
+}
+
+/** What a posting is told whose key is in the ledger, by the entries it finds there. */
+export function repeatedOutcome(posting: Posting, entries: readonly StoredEntry[]): PostingOutcome {
+  if (entries[0]?.reason === TOMBSTONE) return { kind: 'rolledBack' };
+  if (entries[0]?.requestHash !== requestHash(posting.movements)) return { kind: 'conflict' };
+  return { kind: 'repeated', entryIds: entries.map(({ id }) => id), balances: balancesAfter(entries) };
 }

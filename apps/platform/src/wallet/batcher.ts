@@ -3,9 +3,16 @@ import { now } from '../kernel/clock.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import { answerRepeated } from './answer-repeated.ts';
-import { decideBatch } from './decide-batch.ts';
-import type { Posting, PostingOutcome } from './posting.ts';
-import { insertBatch, lockAccountsOfBatch } from './queries/ledger.ts';
+import { accountName, decideBatch } from './decide-batch.ts';
+import { groupBy } from './group-by.ts';
+import { assertPostable, type PostedRecord, type Posting, type PostingOutcome } from './posting.ts';
+import {
+  findHouseAccounts,
+  type HouseAccount,
+  insertBatch,
+  type LockedAccount,
+  lockAccountsOfBatch,
+} from './queries/ledger.ts';
 
 interface Waiting {
   posting: Posting;
@@ -16,37 +23,44 @@ interface Waiting {
 /** More than this in one transaction keeps the first of them waiting without making the whole faster. */
 const BATCH_MAX = 512;
 /** Lanes work at the same time, so that one writes while the other waits for the disk. */
-const LANES = 2;
+const LANES = 2n;
+const ATTEMPTS_MAX = 5;
+const TRY_AGAIN = ['40001', '40P01'];
 
 /**
  * The hot path of the ledger. Postings that arrive while a lane is busy are written together by its next
  * transaction, each with its own outcome. All postings of one account go through one lane, in order of arrival.
  */
 export class Batcher {
-  private readonly platform: Platform;
-  private readonly lanes: Lane[];
+  private readonly lanes: readonly Lane[];
 
-  constructor(platform: Platform) {
-    this.platform = platform;
-    this.lanes = Array.from({ length: LANES }, () => new Lane(this.platform));
+  constructor(platform: Pick<Platform, 'database'>) {
+    // House accounts never change, so what is known of one is known for good.
+    const house = new Map<string, HouseAccount>();
+    this.lanes = Array.from({ length: Number.parseInt(String(LANES), 10) }, () => new Lane(platform, house));
   }
 
-  post(posting: Posting): Promise<PostingOutcome> {
-    const account = posting.debit > 0n ? posting.debit : posting.credit;
-    const lane = this.lanes[Number(BigInt.asUintN(32, account)) % LANES] as Lane;
-    return lane.add(posting);
+  async post(posting: Posting): Promise<PostingOutcome> {
+    assertPostable(posting);
+    const account = playersOf(posting)[0] ?? 0n;
+    return (account % LANES === 0n ? this.lanes[0] : this.lanes[1])?.add(posting) as Promise<PostingOutcome>;
   }
 }
 
 export const batcherOf = perPlatform((platform) => new Batcher(platform));
 
+const playersOf = ({ movements }: Posting): bigint[] =>
+  movements.flatMap(({ debit, credit }) => [debit, credit]).filter((id) => id > 0n);
+
 class Lane {
-  private readonly platform: Platform;
+  private readonly platform: Pick<Platform, 'database'>;
+  private readonly house: Map<string, HouseAccount>;
   private waiting: Waiting[] = [];
   private isRunning = false;
 
-  constructor(platform: Platform) {
+  constructor(platform: Pick<Platform, 'database'>, house: Map<string, HouseAccount>) {
     this.platform = platform;
+    this.house = house;
   }
 
   add(posting: Posting): Promise<PostingOutcome> {
@@ -70,57 +84,102 @@ class Lane {
   }
 
   private async write(batch: readonly Waiting[]): Promise<void> {
-    const client = await this.platform.database.pool.connect();
-    try {
-      const outcomes = await writeBatch(
-        client,
-        batch.map(({ posting }) => posting),
-      );
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as PostingOutcome);
-      client.release();
-    } catch (error) {
-      // A connection that failed in the middle may still hold locks; it is closed, not reused.
-      client.release(true);
-      throw error;
+    const postings = batch.map(({ posting }) => posting);
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.platform.database.pool.connect();
+      try {
+        await this.learnHouse(client, postings);
+        const outcomes = await writeBatch(client, postings, this.house);
+        client.release();
+        for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as PostingOutcome);
+        return;
+      } catch (error) {
+        // A connection that failed in the middle may still hold locks; it is closed, not reused.
+        client.release(true);
+        const isAgain = TRY_AGAIN.includes((error as { code?: string }).code ?? '');
+        if (!isAgain || attempt === ATTEMPTS_MAX) throw error;
+      }
     }
+  }
+
+  private async learnHouse(client: PoolClient, postings: readonly Posting[]): Promise<void> {
+    const strangers = postings.flatMap(({ merchantId, movements }) =>
+      movements
+        .flatMap(({ debit, credit }) => [debit, credit])
+        .filter((id) => id < 0n && !this.house.has(accountName(merchantId, id)))
+        .map((id) => ({ merchantId, id })),
+    );
+    if (strangers.length === 0) return;
+    for (const account of await findHouseAccounts(client, strangers))
+      this.house.set(accountName(account.merchantId, account.id), account);
   }
 }
 
 /** Lock, decide, write, commit. When the unique index knew a key already, nothing of this try counts. */
-async function writeBatch(client: PoolClient, postings: readonly Posting[]): Promise<PostingOutcome[]> {
+async function writeBatch(
+  client: PoolClient,
+  postings: readonly Posting[],
+  house: ReadonlyMap<string, HouseAccount>,
+): Promise<PostingOutcome[]> {
   const outcomes = new Map<Posting, PostingOutcome>();
   let open = postings;
   while (open.length > 0) {
-    const known = await tryBatch(client, open, outcomes);
-    open = known.length > 0 ? await answerRepeated(client, open, outcomes) : [];
+    const isWritten = await tryBatch(client, open, { house, outcomes });
+    open = isWritten ? [] : await answerRepeated(client, open, outcomes);
   }
   return postings.map((posting) => outcomes.get(posting) as PostingOutcome);
 }
 
-/** Returns the keys that were there before; empty when the batch is committed. */
+interface Batch {
+  house: ReadonlyMap<string, HouseAccount>;
+  outcomes: Map<Posting, PostingOutcome>;
+}
+
+/** False when a key was there before: then nothing was written. */
 async function tryBatch(
   client: PoolClient,
   postings: readonly Posting[],
-  outcomes: Map<Posting, PostingOutcome>,
-): Promise<string[]> {
-  const players = new Map<string, { merchantId: number; id: bigint }>();
-  for (const { merchantId, debit, credit } of postings)
-    for (const id of [debit, credit]) if (id > 0n) players.set(`${merchantId}/${id}`, { merchantId, id });
-
+  { house, outcomes }: Batch,
+): Promise<boolean> {
   await client.query('begin');
-  const locked = await lockAccountsOfBatch(client, [...players.values()]);
-  const { rows, refused, settle } = decideBatch(postings, locked);
+  const locked = await lockPlayers(client, postings);
+  const { rows, posted, refused, settle } = decideBatch(postings, { locked, house });
   // A copy of a bet that was taken must get its answer even when the balance is gone by now.
   const late = new Map<Posting, PostingOutcome>();
   if (refused.length > 0) await answerRepeated(client, refused, late);
   const inserted = rows.length > 0 ? await insertBatch(client, rows, now()) : [];
   if (inserted.length < rows.length) {
     await client.query('rollback');
-    const written = new Set(inserted.map(({ key }) => key.replaceAll('-', '')));
-    return rows.map(({ key }) => key).filter((key) => !written.has(key));
+    return false;
   }
+  const ids = new Map(inserted.map(({ merchantId, key, leg, id }) => [`${merchantId}/${key}/${leg}`, id]));
+  settle(({ merchantId, key, leg }) => ids.get(`${merchantId}/${key}/${leg}`) as bigint, outcomes);
+  await writeRecords(client, posted, outcomes);
   await client.query('commit');
-  settle(new Map(inserted.map(({ key, id }) => [key.replaceAll('-', ''), id])), outcomes);
   for (const [posting, outcome] of late) outcomes.set(posting, outcome);
-  return [];
+  return true;
+}
+
+function lockPlayers(client: PoolClient, postings: readonly Posting[]): Promise<LockedAccount[]> {
+  const players = new Map<string, { merchantId: number; id: bigint }>();
+  for (const posting of postings)
+    for (const id of playersOf(posting))
+      players.set(accountName(posting.merchantId, id), { merchantId: posting.merchantId, id });
+  return lockAccountsOfBatch(client, [...players.values()]);
+}
+
+/** What belongs to new postings is written with them, by one statement for each kind. */
+async function writeRecords(
+  client: PoolClient,
+  posted: readonly Posting[],
+  outcomes: ReadonlyMap<Posting, PostingOutcome>,
+): Promise<void> {
+  const records = posted.flatMap((posting): (PostedRecord & Required<Pick<Posting, 'record'>>)[] => {
+    const outcome = outcomes.get(posting);
+    if (!posting.record || outcome?.kind !== 'posted') return [];
+    return [
+      { posting, record: posting.record, row: posting.record.row, entryId: outcome.entryIds[0] as bigint },
+    ];
+  });
+  for (const [write, rows] of groupBy(records, ({ record }) => record.write)) await write(client, rows);
 }

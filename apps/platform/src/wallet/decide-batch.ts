@@ -1,76 +1,127 @@
-import { keyOf, type Posting, type PostingOutcome, requestHash } from './posting.ts';
-import type { EntryRow, LockedAccount } from './queries/ledger.ts';
+import { keyOf, type Movement, type Posting, type PostingOutcome, requestHash } from './posting.ts';
+import type { EntryRow, HouseAccount, LockedAccount } from './queries/ledger.ts';
 
-type Decision = { row: EntryRow } | { outcome: PostingOutcome } | { sameAs: EntryRow };
+type Decision = { rows: readonly EntryRow[] } | { outcome: PostingOutcome } | { sameAs: readonly EntryRow[] };
+
+/** What is known of accounts while a batch is decided. */
+export interface KnownAccounts {
+  /** Player accounts, locked. */
+  locked: readonly LockedAccount[];
+  house: ReadonlyMap<string, HouseAccount>;
+}
+
+export const accountName = (merchantId: number, id: bigint): string => `${merchantId}/${id}`;
 
 /**
  * Decides a batch in order of arrival on the balances that are locked: a posting sees what the ones before it left.
  * Pure, so that the order can be tested without a database; the database's constraints stand behind it.
  */
-export function decideBatch(postings: readonly Posting[], locked: readonly LockedAccount[]) {
-  const balances = new Map(
-    locked.map(({ merchantId, id, balance }) => [`${merchantId}/${id}`, balance ?? 0n]),
-  );
-  const byKey = new Map<string, EntryRow>();
+export function decideBatch(postings: readonly Posting[], { locked, house }: KnownAccounts) {
+  const books: Books = {
+    balances: new Map(),
+    assets: new Map([...house].map(([name, account]) => [name, assetName(account)])),
+  };
+  for (const account of locked) {
+    const name = accountName(account.merchantId, account.id);
+    books.balances.set(name, account.balance);
+    books.assets.set(name, assetName(account));
+  }
+  const byKey = new Map<string, readonly EntryRow[]>();
   const decisions = postings.map((posting): Decision => {
     const key = keyOf(posting);
-    const hash = requestHash([posting]);
+    const requested = requestHash(posting.movements);
     const earlier = byKey.get(`${posting.merchantId}/${key}`);
     if (earlier)
-      return earlier.requestHash === hash ? { sameAs: earlier } : { outcome: { kind: 'conflict' } };
-    const decision = decide(posting, balances, key, hash);
-    if ('row' in decision) byKey.set(`${posting.merchantId}/${key}`, decision.row);
+      return earlier[0]?.requestHash === requested ? { sameAs: earlier } : { outcome: { kind: 'conflict' } };
+    const decision = decide(posting, books, { key, requestHash: requested });
+    if ('rows' in decision) byKey.set(`${posting.merchantId}/${key}`, decision.rows);
     return decision;
   });
-  const refused = postings.filter((_posting, index) => 'outcome' in (decisions[index] as Decision));
-  return { rows: [...byKey.values()], refused, settle: settleWith(postings, decisions) };
+  return {
+    rows: [...byKey.values()].flat(),
+    posted: postings.filter((_posting, index) => 'rows' in (decisions[index] as Decision)),
+    refused: postings.filter((_posting, index) => 'outcome' in (decisions[index] as Decision)),
+    settle: settleWith(postings, decisions),
+  };
 }
 
-function decide(posting: Posting, balances: Map<string, bigint>, key: string, hash: string): Decision {
-  const { merchantId, debit, credit, amount, reason, reference } = posting;
-  if (amount <= 0n) throw new RangeError('a movement moves more than nothing');
-  const debited = debit > 0n ? balances.get(`${merchantId}/${debit}`) : null;
-  const credited = credit > 0n ? balances.get(`${merchantId}/${credit}`) : null;
-  if (debited === undefined || credited === undefined) return { outcome: { kind: 'unknownAccount' } };
-  if (debited !== null && debited < amount) return { outcome: { kind: 'insufficient', balance: debited } };
+interface Books {
+  balances: Map<string, bigint>;
+  assets: Map<string, string>;
+}
 
-  const debitAfter = debited === null ? null : debited - amount;
-  const creditAfter = credited === null ? null : credited + amount;
-  if (debitAfter !== null) balances.set(`${merchantId}/${debit}`, debitAfter);
-  if (creditAfter !== null) balances.set(`${merchantId}/${credit}`, creditAfter);
-  return {
-    row: {
-      merchantId,
-      key,
-      leg: 0,
-      requestHash: hash,
-      debit,
-      credit,
-      amount,
-      debitAfter,
-      creditAfter,
-      reason,
-      reference,
-    },
+const assetName = ({ asset, isReal }: { asset: string; isReal: boolean }): string =>
+  isReal ? asset : `${asset} play`;
+
+/** All movements of a posting or none: what the first took is given back when a later one cannot happen. */
+function decide(
+  { merchantId, movements }: Posting,
+  books: Books,
+  names: { key: string; requestHash: string },
+): Decision {
+  const before = new Map<string, bigint>();
+  const rows: EntryRow[] = [];
+  for (const [leg, movement] of movements.entries()) {
+    const moved = move(merchantId, movement, books, before);
+    if ('kind' in moved) {
+      for (const [name, balance] of before) books.balances.set(name, balance);
+      return { outcome: moved };
+    }
+    rows.push({ merchantId, ...names, leg, ...movement, ...moved });
+  }
+  return { rows };
+}
+
+function move(
+  merchantId: number,
+  { debit, credit, amount }: Movement,
+  { balances, assets }: Books,
+  before: Map<string, bigint>,
+): Pick<EntryRow, 'debitAfter' | 'creditAfter'> | PostingOutcome {
+  const from = accountName(merchantId, debit);
+  const to = accountName(merchantId, credit);
+  const asset = assets.get(from);
+  if (asset === undefined || !assets.has(to)) return { kind: 'unknownAccount' };
+  if (asset !== assets.get(to)) return { kind: 'otherAsset' };
+
+  const take = (name: string, change: bigint): bigint => {
+    const balance = balances.get(name) as bigint;
+    if (!before.has(name)) before.set(name, balance);
+    balances.set(name, balance + change);
+    return balance + change;
   };
+  const held = debit > 0n ? (balances.get(from) as bigint) : null;
+  if (held !== null && held < amount) return { kind: 'insufficient', balance: held };
+  const debitAfter = debit > 0n ? take(from, -amount) : null;
+  const creditAfter = credit > 0n ? take(to, amount) : null;
+  return { debitAfter, creditAfter };
+}
+
+/** What each player account held after these entries. */
+export function balancesAfter(entries: readonly EntryRow[]): ReadonlyMap<bigint, bigint> {
+  const balances = new Map<bigint, bigint>();
+  for (const { debit, credit, debitAfter, creditAfter } of entries) {
+    if (debitAfter !== null) balances.set(debit, debitAfter);
+    if (creditAfter !== null) balances.set(credit, creditAfter);
+  }
+  return balances;
 }
 
 /** Fills in the outcomes once the entries have their ids. */
 const settleWith =
   (postings: readonly Posting[], decisions: readonly Decision[]) =>
-  (ids: ReadonlyMap<string, bigint>, outcomes: Map<Posting, PostingOutcome>): void => {
+  (idOf: (row: EntryRow) => bigint, outcomes: Map<Posting, PostingOutcome>): void => {
     for (const [index, posting] of postings.entries()) {
       const decision = decisions[index] as Decision;
       if ('outcome' in decision) {
         outcomes.set(posting, decision.outcome);
         continue;
       }
-      const row = 'row' in decision ? decision.row : decision.sameAs;
+      const rows = 'rows' in decision ? decision.rows : decision.sameAs;
       outcomes.set(posting, {
-        kind: 'row' in decision ? 'posted' : 'repeated',
-        entryId: ids.get(row.key) as bigint,
-        debitAfter: row.debitAfter,
-        creditAfter: row.creditAfter,
+        kind: 'rows' in decision ? 'posted' : 'repeated',
+        entryIds: rows.map(idOf),
+        balances: balancesAfter(rows),
       });
     }
   };

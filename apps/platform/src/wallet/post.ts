@@ -1,19 +1,16 @@
-import assert from 'node:assert';
+import assert from 'node:assert/strict';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { keyOf, type Movement, requestHash } from './posting.ts';
-import { type EntryRow, findEntries, insertEntries, lockAccounts, setBalance } from './queries/ledger.ts';
+import { repeatedOutcome } from './answer-repeated.ts';
+import { accountName, decideBatch } from './decide-batch.ts';
+import { assertPostable, keyOf, type Posting } from './posting.ts';
+import { findEntries, findHouse, insertEntries, lockAccounts, setBalance } from './queries/ledger.ts';
 
-export interface PostRequest {
-  merchantId: number;
-  /** Unique for ever at this merchant: the same key and request posts once and answers the same. */
-  key: string;
-  movements: readonly Movement[];
-}
+export type PostRequest = Omit<Posting, 'record'>;
 
 export interface PostAnswer {
-  entryIds: bigint[];
+  entryIds: readonly bigint[];
   /** False when the key had been posted before and nothing moved now. */
   isNew: boolean;
   /** What each player account held after this posting. */
@@ -24,69 +21,39 @@ export interface PostAnswer {
  * Moves value, inside the caller's transaction. The last thing a use case does before it tells others, so that locks
  * are always taken in the order player, own rows, ledger. Refuses when an account does not hold enough.
  */
-export async function post(tx: Tx, { merchantId, key, movements }: PostRequest): Promise<PostAnswer> {
-  assert(movements.length > 0, 'a posting has at least one movement');
-  assert(
-    movements.every(({ amount }) => amount > 0n),
-    'a movement moves more than nothing',
-  );
-  const ids = movements.flatMap(({ debit, credit }) => [debit, credit]).filter((id) => id > 0n);
-  const locked = await lockAccounts(tx, merchantId, [...new Set(ids)]);
-  const hash = requestHash(movements);
-  const hashedKey = keyOf({ merchantId, key });
+export async function post(tx: Tx, request: PostRequest): Promise<PostAnswer> {
+  assertPostable(request);
+  const { merchantId, movements } = request;
+  const ids = [...new Set(movements.flatMap(({ debit, credit }) => [debit, credit]))];
+  const locked = await lockAccounts(tx, merchantId, ids);
 
   // Looked up under the lock: a copy of this posting waits there until the first has committed.
-  const earlier = await findEntries(tx, merchantId, hashedKey);
+  const earlier = await findEntries(tx, merchantId, keyOf(request));
   if (earlier.length > 0) {
-    if (earlier[0]?.requestHash !== hash) throw refuse('request.key_reused');
-    return { entryIds: earlier.map(({ id }) => id), isNew: false, balances: balancesAfter(earlier) };
+    const outcome = repeatedOutcome(request, earlier);
+    if (outcome.kind !== 'repeated') throw refuse('request.key_reused');
+    return { entryIds: outcome.entryIds, isNew: false, balances: outcome.balances };
   }
 
-  const balances = new Map(locked.map(({ id, balance }) => [id, balance ?? 0n]));
-  const rows = movements.map((movement, leg) =>
-    move(movement, balances, { merchantId, key: hashedKey, leg, hash }),
-  );
+  const house = await findHouse(tx, merchantId, ids);
+  const known = new Map(house.map((account) => [accountName(merchantId, account.id), account]));
+  const { rows, settle } = decideBatch([request], { locked, house: known });
+  if (rows.length === 0) throw objection(request, settle);
   const entryIds = await insertEntries(tx, rows, now());
-  for (const { id } of locked) await setBalance(tx, { merchantId, id, balance: balances.get(id) ?? 0n });
-  return { entryIds, isNew: true, balances };
-}
-
-function move(
-  { debit, credit, amount, reason, reference }: Movement,
-  balances: Map<bigint, bigint>,
-  { merchantId, key, leg, hash }: { merchantId: number; key: string; leg: number; hash: string },
-): EntryRow {
-  const debitAfter = debit > 0n ? held(balances, debit) - amount : null;
-  if (debitAfter !== null && debitAfter < 0n) throw refuse('wallet.insufficient_funds');
-  if (debitAfter !== null) balances.set(debit, debitAfter);
-  const creditAfter = credit > 0n ? held(balances, credit) + amount : null;
-  if (creditAfter !== null) balances.set(credit, creditAfter);
-  return {
-    merchantId,
-    key,
-    leg,
-    requestHash: hash,
-    debit,
-    credit,
-    amount,
-    debitAfter,
-    creditAfter,
-    reason,
-    reference,
-  };
-}
-
-function held(balances: ReadonlyMap<bigint, bigint>, id: bigint): bigint {
-  const balance = balances.get(id);
-  assert(balance !== undefined, `account ${id} is not of this merchant`);
-  return balance;
-}
-
-function balancesAfter(entries: readonly EntryRow[]): Map<bigint, bigint> {
   const balances = new Map<bigint, bigint>();
-  for (const { debit, credit, debitAfter, creditAfter } of entries) {
+  for (const { debit, credit, debitAfter, creditAfter } of rows) {
     if (debitAfter !== null) balances.set(debit, debitAfter);
     if (creditAfter !== null) balances.set(credit, creditAfter);
   }
-  return balances;
+  for (const [id, balance] of balances) await setBalance(tx, { merchantId, id, balance });
+  return { entryIds, isNew: true, balances };
+}
+
+/** Too little money is a refusal; accounts that do not fit together are a mistake in the program. */
+function objection(request: PostRequest, settle: ReturnType<typeof decideBatch>['settle']): Error {
+  const outcomes: Parameters<typeof settle>[1] = new Map();
+  settle(() => 0n, outcomes);
+  const outcome = outcomes.get(request);
+  assert(outcome?.kind === 'insufficient', `${outcome?.kind} in the posting ${request.key}`);
+  return refuse('wallet.insufficient_funds');
 }

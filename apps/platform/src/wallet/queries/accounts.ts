@@ -49,3 +49,11 @@ export async function openHouseAccount(
   if (!row) throw new Error('an account could neither be found nor opened');
   return row.id;
 }
+
+export async function readBalance(db: Tx | Db, merchantId: number, accountId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from wallet.account where merchant_id = ${merchantId} and id = ${accountId}::bigint`.execute(
+    db,
+  );
+  return rows[0]?.balance ?? 0n;
+}

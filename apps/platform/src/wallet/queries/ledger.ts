@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Tx } from '../../kernel/db.ts';
+import { TOMBSTONE } from '../tombstone.ts';
 
-export interface LockedAccount {
+export interface HouseAccount {
   merchantId: number;
   id: bigint;
-  balance: bigint | null;
+  asset: string;
+  isReal: boolean;
+}
+
+export interface LockedAccount extends HouseAccount {
+  balance: bigint;
 }
 
 export interface EntryRow {
@@ -32,11 +38,21 @@ export async function lockAccounts(
   merchantId: number,
   ids: readonly bigint[],
 ): Promise<LockedAccount[]> {
-  const { rows } = await sql<{ id: bigint; balance: bigint | null }>`
-    select id, balance from wallet.account
-    where merchant_id = ${merchantId} and id = any(${ids.map(String)}::bigint[])
+  const { rows } = await sql<AccountRow>`
+    select merchant_id, id, asset, is_real, balance from wallet.account
+    where merchant_id = ${merchantId} and id = any(${ids.filter((id) => id > 0n).map(String)}::bigint[])
     order by id for update`.execute(tx);
-  return rows.map(({ id, balance }) => ({ merchantId, id, balance }));
+  return rows.map(toLocked);
+}
+
+/** House accounts are never locked: they keep nothing that could change. */
+export async function findHouse(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<HouseAccount[]> {
+  const { rows } = await sql<AccountRow>`
+    select merchant_id, id, asset, is_real from wallet.account
+    where merchant_id = ${merchantId} and id = any(${ids.filter((id) => id < 0n).map(String)}::bigint[])`.execute(
+    tx,
+  );
+  return rows.map(toHouse);
 }
 
 export async function findEntries(tx: Tx, merchantId: number, key: string): Promise<StoredEntry[]> {
@@ -51,14 +67,26 @@ export async function lockAccountsOfBatch(
   client: PoolClient,
   accounts: readonly { merchantId: number; id: bigint }[],
 ): Promise<LockedAccount[]> {
-  const { rows } = await client.query<{ merchant_id: number; id: bigint; balance: bigint | null }>({
+  const { rows } = await client.query<AccountRow>({
     name: 'wallet-lock-accounts',
-    text: `select a.merchant_id, a.id, a.balance from wallet.account a
+    text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance from wallet.account a
            where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))
            order by a.merchant_id, a.id for update`,
     values: [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)],
   });
-  return rows.map((row) => ({ merchantId: row.merchant_id, id: row.id, balance: row.balance }));
+  return rows.map(toLocked);
+}
+
+export async function findHouseAccounts(
+  client: PoolClient,
+  accounts: readonly { merchantId: number; id: bigint }[],
+): Promise<HouseAccount[]> {
+  const { rows } = await client.query<AccountRow>({
+    text: `select a.merchant_id, a.id, a.asset, a.is_real from wallet.account a
+           where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))`,
+    values: [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)],
+  });
+  return rows.map(toHouse);
 }
 
 /**
@@ -69,20 +97,26 @@ export async function insertBatch(
   client: PoolClient,
   rows: readonly EntryRow[],
   at: Date,
-): Promise<{ key: string; id: bigint }[]> {
+): Promise<{ merchantId: number; key: string; leg: number; id: bigint }[]> {
   const column = <K extends keyof EntryRow>(name: K) => rows.map((row) => row[name]);
-  const { rows: inserted } = await client.query<{ key: string; id: bigint }>({
+  const { rows: inserted } = await client.query<{
+    merchant_id: number;
+    key: string;
+    leg: number;
+    id: bigint;
+  }>({
     name: 'wallet-insert-batch',
     text: `with entry as (
-             insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, debit_after, credit_after,
-                                       reason, reference, created_at)
-             select i.merchant_id, i.key, i.request_hash, i.debit, i.credit, i.amount, i.debit_after, i.credit_after,
-                    i.reason, i.reference, $11
-             from unnest($1::int[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-                         $8::bigint[], $9::text[], $10::text[])
-                  as i (merchant_id, key, request_hash, debit, credit, amount, debit_after, credit_after, reason, reference)
+             insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after,
+                                       credit_after, reason, reference, created_at)
+             select i.merchant_id, i.key, i.leg, i.request_hash, i.debit, i.credit, i.amount, i.debit_after,
+                    i.credit_after, i.reason, i.reference, $12
+             from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[],
+                         $8::bigint[], $9::bigint[], $10::text[], $11::text[])
+                  as i (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason,
+                        reference)
              on conflict (merchant_id, key, leg) do nothing
-             returning merchant_id, key, id, debit, credit, amount
+             returning merchant_id, key, leg, id, debit, credit, amount
            ), movement as (
              select merchant_id, debit as account_id, -amount as change from entry where debit > 0
              union all
@@ -93,10 +127,11 @@ export async function insertBatch(
              update wallet.account a set balance = a.balance + c.change
              from change c where a.merchant_id = c.merchant_id and a.id = c.account_id
            )
-           select key, id from entry`,
+           select merchant_id, key, leg, id from entry`,
     values: [
       column('merchantId'),
       column('key'),
+      column('leg'),
       column('requestHash'),
       column('debit'),
       column('credit'),
@@ -108,7 +143,7 @@ export async function insertBatch(
       at,
     ],
   });
-  return inserted;
+  return inserted.map(({ merchant_id: merchantId, key, leg, id }) => ({ merchantId, key, leg, id }));
 }
 
 export async function findEntriesOfBatch(
@@ -119,8 +154,9 @@ export async function findEntriesOfBatch(
     name: 'wallet-find-batch',
     text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
                   e.credit_after, e.reason, e.reference
-           from unnest($1::int[], $2::uuid[]) as k (merchant_id, key)
-           join wallet.entry e on e.merchant_id = k.merchant_id and e.key = k.key and e.leg = 0`,
+           from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
+           join wallet.entry e on e.merchant_id = k.merchant_id and e.key = k.key
+           order by e.merchant_id, e.key, e.leg`,
     values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
   });
   return rows.map(toStored);
@@ -141,10 +177,44 @@ export async function insertEntries(tx: Tx, rows: readonly EntryRow[], at: Date)
   return inserted.map(({ id }) => id);
 }
 
-export async function setBalance(tx: Tx, { merchantId, id, balance }: LockedAccount): Promise<void> {
+/** False when the key is taken, be it by a posting or by a tombstone; waits for whoever is writing it now. */
+export async function insertTombstone(
+  tx: Tx,
+  stone: Pick<EntryRow, 'merchantId' | 'key' | 'requestHash' | 'debit' | 'credit' | 'reference'> & {
+    at: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, reason, reference, created_at)
+    values (${stone.merchantId}, ${stone.key}::uuid, 0, ${stone.requestHash}::uuid, ${stone.debit}::bigint,
+            ${stone.credit}::bigint, 0, ${TOMBSTONE}, ${stone.reference}, ${stone.at})
+    on conflict (merchant_id, key, leg) do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function setBalance(
+  tx: Tx,
+  { merchantId, id, balance }: { merchantId: number; id: bigint; balance: bigint },
+): Promise<void> {
   await sql`update wallet.account set balance = ${balance}::bigint
     where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(tx);
 }
+
+interface AccountRow {
+  merchant_id: number;
+  id: bigint;
+  asset: string;
+  is_real: boolean;
+  balance: bigint | null;
+}
+
+const toHouse = (row: AccountRow): HouseAccount => ({
+  merchantId: row.merchant_id,
+  id: row.id,
+  asset: row.asset,
+  isReal: row.is_real,
+});
+const toLocked = (row: AccountRow): LockedAccount => ({ ...toHouse(row), balance: row.balance ?? 0n });
 
 interface StoredRow {
   id: bigint;
@@ -165,9 +235,9 @@ function toStored(row: StoredRow): StoredEntry {
   return {
     id: row.id,
     merchantId: row.merchant_id,
-    key: row.key.replaceAll('-', ''),
+    key: row.key,
     leg: row.leg,
-    requestHash: row.request_hash.replaceAll('-', ''),
+    requestHash: row.request_hash,
     debit: row.debit,
     credit: row.credit,
     amount: row.amount,

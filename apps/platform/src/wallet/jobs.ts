@@ -1,0 +1,26 @@
+import type { Job } from '../kernel/jobs.ts';
+import { checkBooks, isInOrder, reportLines } from './check-books.ts';
+import { ledgerMerchants } from './queries/chain.ts';
+import { sealChain } from './seal-chain.ts';
+
+export const walletJobs: readonly Job[] = [
+  {
+    name: 'wallet.seal_chain',
+    cron: '* * * * *',
+    run: async ({ db }) => {
+      for (const merchantId of await ledgerMerchants(db)) await sealChain(db, merchantId);
+    },
+  },
+  {
+    name: 'wallet.check_books',
+    cron: '7 * * * *',
+    run: async (platform) => {
+      for (const report of await checkBooks(platform)) {
+        const { merchantId, sealedEntries } = report;
+        const about = { merchantId, sealedEntries: String(sealedEntries) };
+        if (isInOrder(report)) platform.log.info(about, 'the books are in order');
+        else platform.log.error({ ...about, findings: reportLines(report) }, 'the books are not in order');
+      }
+    },
+  },
+];
