@@ -25,7 +25,8 @@ export function avatarCover(spec: CoverSpec, size: CoverSize): string {
   const paint = new Paint(`a${hashOf(JSON.stringify(spec)).toString(36)}`);
   const draw = avatars[index] as AvatarDrawing;
   const body =
-    `<rect width="100" height="100" fill="${paint.radial([palette.glow, palette.mid, palette.deep], [0.5, 0.32, 0.85])}"/>` +
+    `<rect width="100" height="100" ` +
+    `fill="${paint.radial([palette.glow, palette.mid, palette.deep], [0.5, 0.32, 0.85])}"/>` +
     `<circle cx="50" cy="46" r="40" fill="${palette.bright}" opacity=".13"/>` +
     place(draw(paint), { x: 50, y: 55, scale: 0.94, filter: paint.shadow(2.5, 0.35) });
   return paint.svg(size, [100, 100], body);

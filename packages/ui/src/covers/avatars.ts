@@ -1,5 +1,5 @@
 import type { Paint } from './paint.ts';
-import { body, disc, gold, line, oval, shape } from './symbols/shading.ts';
+import { around, body, disc, gold, line, oval, shape } from './symbols/shading.ts';
 
 /** A head and shoulders in a box from -50 to 50; the shoulders run out of the picture. */
 export type AvatarDrawing = (paint: Paint) => string;
@@ -58,7 +58,8 @@ const tiger: AvatarDrawing = (paint) =>
     edge,
   ) +
   shape(
-    'M-4-34L0-18L4-34ZM-16-31L-11-18L-8-33ZM16-31L11-18L8-33ZM38-4L25-1L37 4ZM37 9L26 9L34 16ZM-38-4L-25-1L-37 4ZM-37 9L-26 9L-34 16Z',
+    'M-4-34L0-18L4-34ZM-16-31L-11-18L-8-33ZM16-31L11-18L8-33ZM38-4L25-1L37 4ZM37 9L26 9L34 16ZM-38-4L-25-1L-37 ' +
+      '4ZM-37 9L-26 9L-34 16Z',
     '#2a1008',
   ) +
   eyes(14, -4, 4.4) +
@@ -152,11 +153,11 @@ const penguin: AvatarDrawing = (paint) =>
 
 const lion: AvatarDrawing = (paint) =>
   shoulders(paint, ['#b0203a', '#5c0a1e'], '#ffe08a') +
-  Array.from(
-    { length: 14 },
-    (_, at) =>
-      `<g transform="rotate(${Math.round((at * 360) / 14)} 0 -2)">${shape('M-10-26C-12-42-4-48 0-50C4-48 12-42 10-26Z', body(paint, '#c8742a', '#96480f', '#5c2806'), edge)}</g>`,
-  ).join('') +
+  `<g transform="translate(0 -2)">` +
+  around(14, () =>
+    shape('M-10-24C-12-40-4-46 0-48C4-46 12-40 10-24Z', body(paint, '#c8742a', '#96480f', '#5c2806'), edge),
+  ) +
+  `</g>` +
   shape(
     'M0-30C20-30 31-16 31 0C31 18 18 29 0 29S-31 18-31 0C-31-16-20-30 0-30Z',
     body(paint, '#ffdc8a', '#f2b24a', '#d08a24'),

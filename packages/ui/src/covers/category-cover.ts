@@ -22,7 +22,10 @@ export function categoryCover(spec: CoverSpec, size: CoverSize): string {
   const { width, height } = board;
   const panels = [0.3, 0.52, 0.76].map((at, index) => {
     const tone = mixHex(palette.mid, palette.glow, 0.14 + index * 0.16);
-    return `<path d="M${round(width * at)} 0H${width}V${height}H${round(width * at - height * 0.32)}Z" fill="${tone}" opacity="${round(0.34 + index * 0.08, 2)}"/>`;
+    return (
+      `<path d="M${round(width * at)} 0H${width}V${height}H${round(width * at - height * 0.32)}Z" ` +
+      `fill="${tone}" opacity="${round(0.34 + index * 0.08, 2)}"/>`
+    );
   });
   const body =
     cover(board, paint.linear([mixHex(palette.mid, palette.deep, 0.25), palette.deep], [0, 0, 1, 1])) +
@@ -49,7 +52,8 @@ export function categoryCover(spec: CoverSpec, size: CoverSize): string {
           outline: mixHex(palette.deep, '#000000', 0.3),
         })
       : '') +
-    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="3" fill="none" stroke="${palette.bright}" stroke-opacity=".16" stroke-width="3"/>`;
+    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="3" fill="none" ` +
+    `stroke="${palette.bright}" stroke-opacity=".16" stroke-width="3"/>`;
   return paint.svg(size, [width, height], body);
 }
 

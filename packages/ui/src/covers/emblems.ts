@@ -32,7 +32,8 @@ export const emblems: readonly Emblem[] = [
     [0, 60, 120]
       .map(
         (turn) =>
-          `<ellipse rx="47" ry="18" fill="none" stroke="${deep(paint, palette)}" stroke-width="6" transform="rotate(${turn})"/>`,
+          `<ellipse rx="47" ry="18" fill="none" stroke="${deep(paint, palette)}" stroke-width="6" ` +
+          `transform="rotate(${turn})"/>`,
       )
       .join('') +
     disc(41, -9, 6, '#fff'),
@@ -44,7 +45,8 @@ export const emblems: readonly Emblem[] = [
     [0, 1, 2, 3]
       .map(
         (at) =>
-          `<rect x="${-46 + at * 25}" y="${26 - at * 22}" width="17" height="${20 + at * 22}" rx="5" fill="${at % 2 ? bright(paint, palette) : deep(paint, palette)}"/>`,
+          `<rect x="${-46 + at * 25}" y="${26 - at * 22}" width="17" height="${20 + at * 22}" rx="5" ` +
+          `fill="${at % 2 ? bright(paint, palette) : deep(paint, palette)}"/>`,
       )
       .join(''),
   (paint, palette) =>

@@ -101,20 +101,24 @@ function reelsLayout({ paint, board, palette }: Stage, symbols: readonly SymbolN
         : '';
     });
     return (
-      `<rect x="${round(x)}" y="${round(top)}" width="${round(76 * unit)}" height="${round(cell * 3)}" rx="${round(6 * unit)}" fill="${paint.linear(['#b9a88a', '#fffaf0', '#fff6e0', '#b09a78'])}"/>` +
+      `<rect x="${round(x)}" y="${round(top)}" width="${round(76 * unit)}" height="${round(cell * 3)}" ` +
+      `rx="${round(6 * unit)}" fill="${paint.linear(['#b9a88a', '#fffaf0', '#fff6e0', '#b09a78'])}"/>` +
       cells.join('') +
-      `<rect x="${round(x)}" y="${round(top)}" width="${round(76 * unit)}" height="${round(cell * 3)}" rx="${round(6 * unit)}" fill="${paint.linear(
-        [
-          [0, '#1a0a10', 0.75],
-          [0.24, '#1a0a10', 0],
-          [0.76, '#1a0a10', 0],
-          [1, '#1a0a10', 0.75],
-        ],
-      )}"/>`
+      `<rect x="${round(x)}" y="${round(top)}" width="${round(76 * unit)}" height="${round(cell * 3)}" ` +
+      `rx="${round(6 * unit)}" fill="${paint.linear([
+        [0, '#1a0a10', 0.75],
+        [0.24, '#1a0a10', 0],
+        [0.76, '#1a0a10', 0],
+        [1, '#1a0a10', 0.75],
+      ])}"/>`
     );
   });
-  const box = `x="${round(left - 6 * unit)}" y="${round(top - 13 * unit)}" width="${round(wide + 12 * unit)}" height="${round(cell * 3 + 26 * unit)}" rx="${round(20 * unit)}"`;
-  const line = `<path d="M${round(left)} ${round(board.height * 0.42)}H${round(left + wide)}" stroke="#e0203c" stroke-width="${round(3 * unit)}" opacity=".85"/>`;
+  const box =
+    `x="${round(left - 6 * unit)}" y="${round(top - 13 * unit)}" width="${round(wide + 12 * unit)}" ` +
+    `height="${round(cell * 3 + 26 * unit)}" rx="${round(20 * unit)}"`;
+  const line =
+    `<path d="M${round(left)} ${round(board.height * 0.42)}H${round(left + wide)}" stroke="#e0203c" ` +
+    `stroke-width="${round(3 * unit)}" opacity=".85"/>`;
   const crest = best
     ? place(symbolLibrary[best](paint), {
         x: board.width / 2,
@@ -125,7 +129,8 @@ function reelsLayout({ paint, board, palette }: Stage, symbols: readonly SymbolN
     : '';
   return (
     `<rect ${box} fill="${paint.linear([...metal, metal[1]])}" filter="${paint.shadow(9, 0.6)}"/>` +
-    `<rect x="${round(left)}" y="${round(top - 6 * unit)}" width="${round(wide)}" height="${round(cell * 3 + 12 * unit)}" rx="${round(14 * unit)}" fill="${palette.deep}"/>` +
+    `<rect x="${round(left)}" y="${round(top - 6 * unit)}" width="${round(wide)}" ` +
+    `height="${round(cell * 3 + 12 * unit)}" rx="${round(14 * unit)}" fill="${palette.deep}"/>` +
     reels.join('') +
     line +
     crest
@@ -203,5 +208,8 @@ function frame({ paint, board: { width, height }, palette }: Stage): string {
     [0.4, palette.bright, 0.06],
     [1, palette.bright, 0.2],
   ]);
-  return `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="3" fill="none" stroke="${edge}" stroke-width="3"/>`;
+  return (
+    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="3" fill="none" stroke="${edge}" ` +
+    `stroke-width="3"/>`
+  );
 }

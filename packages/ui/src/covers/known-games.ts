@@ -3,7 +3,7 @@ import type { PaletteName } from './palettes.ts';
 import type { SceneName } from './scenes/scenes.ts';
 import type { SymbolName } from './symbols/library.ts';
 
-/** `hero`: one great symbol and its followers. `reels`: the window of a fruit machine. `table`: things laid on cloth. */
+/** `hero`: one great symbol with followers. `reels`: the window of a fruit machine. `table`: things on cloth. */
 export type GameLayout = 'hero' | 'reels' | 'table';
 
 /** How a game looks when its own data does not say. */

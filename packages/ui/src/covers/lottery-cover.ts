@@ -99,7 +99,9 @@ function drum({ paint, board: { width, height }, palette, chance }: Stage): stri
       [0.8, '#fff', 0.04],
       [1, palette.bright, 0.4],
     ])}" stroke="${rim}" stroke-width="7"/>` +
-    `<path d="M${round(x - r * 0.76)} ${round(y - r * 0.1)}A${round(r * 0.78)} ${round(r * 0.78)} 0 0 1 ${round(x - r * 0.05)} ${round(y - r * 0.78)}" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="8" stroke-linecap="round"/>`
+    `<path d="M${round(x - r * 0.76)} ${round(y - r * 0.1)}A${round(r * 0.78)} ${round(r * 0.78)} 0 0 ` +
+    `1 ${round(x - r * 0.05)} ${round(y - r * 0.78)}" fill="none" stroke="#fff" stroke-opacity=".65" ` +
+    `stroke-width="8" stroke-linecap="round"/>`
   );
 }
 

@@ -46,7 +46,8 @@ export class Paint {
 
   blur(amount: number): string {
     return this.#fill(
-      `<filter id="@" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${amount}"/></filter>`,
+      `<filter id="@" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${amount}"/>` +
+        `</filter>`,
     );
   }
 
@@ -101,10 +102,12 @@ export function place(
     scale !== 1 && `scale(${round(scale, 3)})`,
   ];
   const transform = steps.filter(Boolean).join(' ');
-  return (
-    `<g${transform ? ` transform="${transform}"` : ''}${opacity === undefined ? '' : ` opacity="${round(opacity, 2)}"`}` +
-    `${filter ? ` filter="${filter}"` : ''}>${drawing}</g>`
-  );
+  const attributes = [
+    transform && ` transform="${transform}"`,
+    opacity !== undefined && ` opacity="${round(opacity, 2)}"`,
+    filter && ` filter="${filter}"`,
+  ];
+  return `<g${attributes.filter(Boolean).join('')}>${drawing}</g>`;
 }
 
 export function round(value: number, digits = 1): number {

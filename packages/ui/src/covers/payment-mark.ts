@@ -16,7 +16,8 @@ const marks = {
   card: {
     tones: ['#8a5cff', '#45219c'],
     draw: () =>
-      `<rect x="-32" y="-22" width="64" height="44" rx="7" fill="#fff"/><rect x="-32" y="-12" width="64" height="10" fill="#45219c"/><rect x="-25" y="6" width="22" height="6" rx="3" fill="#b9a6f0"/>`,
+      `<rect x="-32" y="-22" width="64" height="44" rx="7" fill="#fff"/><rect x="-32" y="-12" width="64" ` +
+      `height="10" fill="#45219c"/><rect x="-25" y="6" width="22" height="6" rx="3" fill="#b9a6f0"/>`,
   },
   wallet: {
     tones: ['#1fbf7a', '#0a6a44'],
@@ -28,7 +29,8 @@ const marks = {
   crypto: {
     tones: ['#ffb03a', '#c26a0a'],
     draw: () =>
-      `<path d="M0-28L25-14V14L0 28L-25 14V-14Z" fill="none" stroke="#fff" stroke-width="5" stroke-linejoin="round"/>` +
+      `<path d="M0-28L25-14V14L0 28L-25 14V-14Z" fill="none" stroke="#fff" stroke-width="5" ` +
+      `stroke-linejoin="round"/>` +
       around(3, () => line('M0 0V-27', '#fff', 4)) +
       disc(0, 0, 8, '#fff'),
   },
@@ -41,7 +43,8 @@ const marks = {
   phone: {
     tones: ['#ff6a8a', '#a81c4a'],
     draw: () =>
-      `<rect x="-17" y="-28" width="34" height="56" rx="7" fill="#fff"/><rect x="-12" y="-21" width="24" height="36" rx="2" fill="#d84a74"/><circle cy="22" r="3" fill="#a81c4a"/>`,
+      `<rect x="-17" y="-28" width="34" height="56" rx="7" fill="#fff"/><rect x="-12" y="-21" width="24" ` +
+      `height="36" rx="2" fill="#d84a74"/><circle cy="22" r="3" fill="#a81c4a"/>`,
   },
   cash: {
     tones: ['#5ac26a', '#1d6a34'],

@@ -14,7 +14,11 @@ function confetti({ board, chance, palette }: Stage): string {
   return Array.from({ length: 34 }, () => {
     const [x, y] = [chance.between(0, board.width), chance.between(0, board.height * 0.9)];
     const [w, h] = [chance.between(4, 9), chance.between(7, 14)];
-    return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="2" fill="${chance.pick(tones)}" opacity="${round(chance.between(0.35, 0.85), 2)}" transform="rotate(${round(chance.between(0, 180))} ${round(x)} ${round(y)})"/>`;
+    return (
+      `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="2" ` +
+      `fill="${chance.pick(tones)}" opacity="${round(chance.between(0.35, 0.85), 2)}" ` +
+      `transform="rotate(${round(chance.between(0, 180))} ${round(x)} ${round(y)})"/>`
+    );
   }).join('');
 }
 

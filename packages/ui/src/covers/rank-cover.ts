@@ -110,7 +110,8 @@ function wings(metal: string, step: number): string {
   const feathers = Array.from({ length: count }, (_, at) => {
     const [y, reach] = [18 - at * 12, 12 + at * 4.5];
     return shape(
-      `M34 ${y}C${40 + reach * 0.6} ${y - 3} ${44 + reach} ${y - 14} ${42 + reach} ${y - 26}C${36 + reach * 0.4} ${y - 16} 34 ${y - 12} 30 ${y - 8}Z`,
+      `M34 ${y}C${40 + reach * 0.6} ${y - 3} ${44 + reach} ${y - 14} ${42 + reach} ` +
+        `${y - 26}C${36 + reach * 0.4} ${y - 16} 34 ${y - 12} 30 ${y - 8}Z`,
       metal,
       contour,
     );

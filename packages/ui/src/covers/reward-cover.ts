@@ -33,9 +33,14 @@ export function rewardCover(spec: CoverSpec, size: CoverSize): string {
     knownIn(knownRewards, spec.key) ??
     chance.pick(shelf);
   const metal = metals[palette.metal];
+  const curved = (tone: string) =>
+    paint.linear([palette.deep, tone, mixHex(tone, palette.glow, 0.3), tone, palette.deep], [0, 0, 1, 0]);
   const plinth = (y: number, rx: number, tall: number, tone: string) =>
-    `<path d="M${x - rx} ${round(y)}v${tall}a${rx} ${round(rx * 0.2)} 0 0 0 ${rx * 2} 0v-${tall}z" fill="${paint.linear([palette.deep, tone, mixHex(tone, palette.glow, 0.3), tone, palette.deep], [0, 0, 1, 0])}"/>` +
-    `<ellipse cx="${x}" cy="${round(y)}" rx="${rx}" ry="${round(rx * 0.2)}" fill="${paint.linear([mixHex(palette.mid, palette.bright, 0.45), palette.mid])}" stroke="${metal[1]}" stroke-opacity=".8" stroke-width="2"/>`;
+    `<path d="M${x - rx} ${round(y)}v${tall}a${rx} ${round(rx * 0.2)} 0 0 0 ${rx * 2} 0v-${tall}z" ` +
+    `fill="${curved(tone)}"/>` +
+    `<ellipse cx="${x}" cy="${round(y)}" rx="${rx}" ry="${round(rx * 0.2)}" ` +
+    `fill="${paint.linear([mixHex(palette.mid, palette.bright, 0.45), palette.mid])}" stroke="${metal[1]}" ` +
+    `stroke-opacity=".8" stroke-width="2"/>`;
   const body =
     cover(
       board,

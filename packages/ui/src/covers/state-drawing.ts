@@ -58,9 +58,11 @@ const maintenance: StateDrawing = ({ front, back, edge, accent }) =>
   Array.from(
     { length: 8 },
     (_, at) =>
-      `<rect x="-9" y="-54" width="18" height="20" rx="4" fill="${front}" stroke="${edge}" stroke-width="2" transform="rotate(${at * 45})"/>`,
+      `<rect x="-9" y="-54" width="18" height="20" rx="4" fill="${front}" stroke="${edge}" stroke-width="2" ` +
+      `transform="rotate(${at * 45})"/>`,
   ).join('') +
-  `<circle r="40" fill="${front}" stroke="${edge}" stroke-width="2"/><circle r="17" fill="${back}" stroke="${edge}" stroke-width="2"/>` +
+  `<circle r="40" fill="${front}" stroke="${edge}" stroke-width="2"/><circle r="17" fill="${back}" ` +
+  `stroke="${edge}" stroke-width="2"/>` +
   place(
     shape(
       'M-8 60V-14C-22-20-26-36-18-48L-8-36H8L18-48C26-36 22-20 8-14V60A8 8 0 0 1-8 60Z',

@@ -24,9 +24,11 @@ export function vendorCover(spec: CoverSpec, size: CoverSize): string {
       ),
     ) +
     glowAt(stage, [wide ? width * 0.22 : width / 2, height * 0.42], height * 0.62, 0.42) +
-    `<path d="M${round(width * 0.62)} 0H${width}V${height}H${round(width * 0.62 - height * 0.5)}Z" fill="${palette.bright}" opacity=".05"/>` +
+    `<path d="M${round(width * 0.62)} 0H${width}V${height}H${round(width * 0.62 - height * 0.5)}Z" ` +
+    `fill="${palette.bright}" opacity=".05"/>` +
     (wide ? wideMark(stage, spec) : tallMark(stage, spec)) +
-    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="3" fill="none" stroke="${palette.bright}" stroke-opacity=".14" stroke-width="3"/>`;
+    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="3" fill="none" ` +
+    `stroke="${palette.bright}" stroke-opacity=".14" stroke-width="3"/>`;
   return paint.svg(size, [width, height], body);
 }
 

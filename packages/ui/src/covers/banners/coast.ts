@@ -8,11 +8,14 @@ function palm(paint: Stage['paint'], lean: number, tall: number): string {
   const leaves = [-8, 26, 62, 158, 190, 222, 268]
     .map(
       (turn, at) =>
-        `<path d="${frond}" fill="${paint.linear(at % 2 ? ['#1f9a52', '#0a4a2a'] : ['#3fc46a', '#0f6a38'])}" transform="rotate(${turn})"/>`,
+        `<path d="${frond}" fill="${paint.linear(at % 2 ? ['#1f9a52', '#0a4a2a'] : ['#3fc46a', '#0f6a38'])}" ` +
+        `transform="rotate(${turn})"/>`,
     )
     .join('');
   return (
-    `<path d="M-8 0C${lean * 0.3 - 6} ${-tall * 0.4} ${lean - 5} ${-tall * 0.7} ${lean - 4} ${-tall}H${lean + 4}C${lean + 6} ${-tall * 0.7} ${lean * 0.3 + 8} ${-tall * 0.4} 10 0Z" fill="${paint.linear(['#6a4426', '#2e1a0c'])}"/>` +
+    `<path d="M-8 0C${lean * 0.3 - 6} ${-tall * 0.4} ${lean - 5} ${-tall * 0.7} ${lean - 4} ` +
+    `${-tall}H${lean + 4}C${lean + 6} ${-tall * 0.7} ${lean * 0.3 + 8} ${-tall * 0.4} 10 0Z" ` +
+    `fill="${paint.linear(['#6a4426', '#2e1a0c'])}"/>` +
     `<g transform="translate(${lean} ${-tall})">${leaves}</g>`
   );
 }
@@ -24,12 +27,20 @@ function streamers({ board, chance }: Stage): string {
     return Array.from({ length: count }, (_, at) => {
       const share = (at + 0.5) / count;
       const [x, top] = [share * board.width, y + 4 * sag * share * (1 - share)];
-      return `<path d="M${round(x - 13)} ${round(top)}h26l-13 24z" fill="${tones[(at + row * 2) % tones.length]}" opacity="${row ? 0.95 : 0.7}"/>`;
+      return (
+        `<path d="M${round(x - 13)} ${round(top)}h26l-13 24z" ` +
+        `fill="${tones[(at + row * 2) % tones.length]}" opacity="${row ? 0.95 : 0.7}"/>`
+      );
     }).join('');
   }).join('');
   const paper = Array.from({ length: 80 }, () => {
     const [x, y] = [chance.between(0, board.width), chance.between(0, board.height)];
-    return `<rect x="${round(x)}" y="${round(y)}" width="${round(chance.between(4, 8))}" height="${round(chance.between(8, 14))}" rx="2" fill="${chance.pick(tones)}" opacity="${round(chance.between(0.3, 0.85), 2)}" transform="rotate(${round(chance.between(0, 180))} ${round(x)} ${round(y)})"/>`;
+    return (
+      `<rect x="${round(x)}" y="${round(y)}" width="${round(chance.between(4, 8))}" ` +
+      `height="${round(chance.between(8, 14))}" rx="2" fill="${chance.pick(tones)}" ` +
+      `opacity="${round(chance.between(0.3, 0.85), 2)}" ` +
+      `transform="rotate(${round(chance.between(0, 180))} ${round(x)} ${round(y)})"/>`
+    );
   }).join('');
   return flags + paper;
 }
@@ -50,13 +61,17 @@ export const carnivalBay: Scene = (stage) => {
       ]),
     ) +
     glowAt(stage, [width * 0.58, height * 0.74], width * 0.3, 0.9, '#fff0a0') +
-    `<path d="M${width * 0.3} ${height * 0.78}C${width * 0.36} ${height * 0.74} ${width * 0.37} ${height * 0.2} ${width * 0.44} ${height * 0.22}S${width * 0.5} ${height * 0.7} ${width * 0.58} ${height * 0.78}Z" fill="${paint.linear(['#2a7a44', '#0b3d28'])}"/>` +
+    `<path d="M${width * 0.3} ${height * 0.78}C${width * 0.36} ${height * 0.74} ${width * 0.37} ${height * 0.2} ` +
+    `${width * 0.44} ${height * 0.22}S${width * 0.5} ${height * 0.7} ${width * 0.58} ${height * 0.78}Z" ` +
+    `fill="${paint.linear(['#2a7a44', '#0b3d28'])}"/>` +
     `<path d="${ridge(stage, height * 0.7, 40, 6)}" fill="#0a4028" opacity=".9"/>` +
-    `<rect y="${height * 0.78}" width="${width}" height="${height * 0.22}" fill="${paint.linear(['#1a7a5a', '#04241a'])}"/>` +
+    `<rect y="${height * 0.78}" width="${width}" height="${height * 0.22}" ` +
+    `fill="${paint.linear(['#1a7a5a', '#04241a'])}"/>` +
     Array.from(
       { length: 9 },
       (_, at) =>
-        `<path d="M${round(width * (0.3 + at * 0.07))} ${round(height * (0.81 + (at % 3) * 0.05))}h${46 - (at % 3) * 10}" stroke="#ffe68a" stroke-width="2.4" stroke-linecap="round" opacity=".55"/>`,
+        `<path d="M${round(width * (0.3 + at * 0.07))} ${round(height * (0.81 + (at % 3) * 0.05))}h` +
+        `${46 - (at % 3) * 10}" stroke="#ffe68a" stroke-width="2.4" stroke-linecap="round" opacity=".55"/>`,
     ).join('') +
     glowAt(stage, [x, height * 0.5], height * 0.6, 0.8, '#ffef9a') +
     streamers(stage) +
@@ -92,14 +107,19 @@ function bridge(paint: Stage['paint'], width: number): string {
     (_, at) => `<circle cx="${round((width / 40) * (at + 0.5))}" cy="-3" r="2.4" fill="#fff0c0"/>`,
   ).join('');
   const tower = (x: number) =>
-    `<path d="M${x - 15} 60L${x - 11} ${top - 12}h6V60ZM${x + 15} 60L${x + 11} ${top - 12}h-6V60Z" fill="${steel}"/>` +
+    `<path d="M${x - 15} 60L${x - 11} ${top - 12}h6V60ZM${x + 15} 60L${x + 11} ${top - 12}h-6V60Z" ` +
+    `fill="${steel}"/>` +
     [-190, -120, -50]
       .map((y) => `<rect x="${x - 13}" y="${y}" width="26" height="7" fill="${steel}"/>`)
       .join('') +
-    `<circle cx="${x}" cy="${top - 16}" r="4" fill="#ff5a5a"/><circle cx="${x}" cy="${top - 16}" r="12" fill="#ff5a5a" opacity=".25"/>`;
+    `<circle cx="${x}" cy="${top - 16}" r="4" fill="#ff5a5a"/><circle cx="${x}" cy="${top - 16}" r="12" ` +
+    `fill="#ff5a5a" opacity=".25"/>`;
   return (
     `<path d="${hangers}" stroke="#ffd9c4" stroke-opacity=".5" stroke-width="1.4"/>` +
-    `<path d="M-10 ${top + 150}Q${round(left * 0.5)} ${top + 70} ${round(left)} ${top}Q${round((left + right) / 2)} ${top + 336} ${round(right)} ${top}Q${round(right + (width - right) * 0.5)} ${top + 70} ${width + 10} ${top + 150}" fill="none" stroke="${steel}" stroke-width="5"/>` +
+    `<path d="M-10 ${top + 150}Q${round(left * 0.5)} ${top + 70} ${round(left)} ` +
+    `${top}Q${round((left + right) / 2)} ${top + 336} ${round(right)} ` +
+    `${top}Q${round(right + (width - right) * 0.5)} ${top + 70} ${width + 10} ${top + 150}" fill="none" ` +
+    `stroke="${steel}" stroke-width="5"/>` +
     tower(left) +
     tower(right) +
     `<rect x="-10" y="-6" width="${width + 20}" height="13" fill="${paint.linear(['#8a2a40', '#3d0c20'])}"/>` +
@@ -110,10 +130,13 @@ function bridge(paint: Stage['paint'], width: number): string {
 /** Domes and slender towers of the old town. */
 function oldTown(base: number, tone: string): string {
   const dome = (x: number, r: number) =>
-    `M${x - r} ${base}v-${r * 0.5}a${r} ${r} 0 0 1 ${r * 2} 0v${r * 0.5}zM${x - 1.5} ${base - r * 1.9}h3v${r * 0.5}h-3z`;
+    `M${x - r} ${base}v-${r * 0.5}a${r} ${r} 0 0 1 ${r * 2} 0v${r * 0.5}z` +
+    `M${x - 1.5} ${base - r * 1.9}h3v${r * 0.5}h-3z`;
   const minaret = (x: number, tall: number) =>
     `M${x - 4} ${base}v-${tall}l4-26l4 26v${tall}zM${x - 7} ${base - tall * 0.72}h14v5h-14z`;
-  return `<path d="${dome(150, 52)}${dome(96, 26)}${dome(206, 28)}${dome(330, 34)}${dome(378, 20)}${minaret(58, 130)}${minaret(246, 140)}${minaret(296, 96)}${minaret(420, 104)}M20 ${base}v-9h430v9z" fill="${tone}"/>`;
+  const domes = dome(150, 52) + dome(96, 26) + dome(206, 28) + dome(330, 34) + dome(378, 20);
+  const minarets = minaret(58, 130) + minaret(246, 140) + minaret(296, 96) + minaret(420, 104);
+  return `<path d="${domes}${minarets}M20 ${base}v-9h430v9z" fill="${tone}"/>`;
 }
 
 /** Dusk over the strait: bridge, old town, ferry, gulls. */
@@ -123,15 +146,23 @@ export const bosphorusDusk: Scene = (stage) => {
   const water = height * 0.74;
   const sun = width * 0.6;
   const ferry =
-    `<path d="M-70 0H74L60 22H-56Z" fill="${paint.linear(['#fff4e8', '#d8a890'])}"/><path d="M-48-18H46V0H-48Z" fill="#fffaf4"/><path d="M-30-34H24V-18H-30Z" fill="#ffe9d8"/>` +
-    `<path d="M-40-13h10v7h-10zM-22-13h10v7h-10zM-4-13h10v7h-10zM14-13h10v7h-10zM32-13h8v7h-8z" fill="#ffb84a"/><path d="M-8-54H8V-34H-8Z" fill="#b3142f"/><path d="M-8-50H8v5H-8z" fill="#fff"/><path d="M-70 0H74L71 5H-67Z" fill="#b3142f"/>`;
+    `<path d="M-70 0H74L60 22H-56Z" fill="${paint.linear(['#fff4e8', '#d8a890'])}"/><path d="M-48-18H46V0H-48Z" ` +
+    `fill="#fffaf4"/><path d="M-30-34H24V-18H-30Z" fill="#ffe9d8"/>` +
+    `<path d="M-40-13h10v7h-10zM-22-13h10v7h-10zM-4-13h10v7h-10zM14-13h10v7h-10zM32-13h8v7h-8z" fill="#ffb84a"/>` +
+    `<path d="M-8-54H8V-34H-8Z" fill="#b3142f"/><path d="M-8-50H8v5H-8z" fill="#fff"/><path d="M-70 0H74L71 ` +
+    `5H-67Z" fill="#b3142f"/>`;
   const gull = (x: number, y: number, s: number) =>
-    `<path d="M${x} ${y}q${-9 * s}${-10 * s} ${-20 * s}${-4 * s}q${12 * s} 0 ${20 * s} ${8 * s}q${8 * s}${-8 * s} ${20 * s}${-8 * s}q${-11 * s}${-6 * s} ${-20 * s} ${4 * s}z" fill="#fff6ee" opacity=".95"/>`;
+    `<path d="M${x} ${y}q${-9 * s}${-10 * s} ${-20 * s}${-4 * s}q${12 * s} ` +
+    `0 ${20 * s} ${8 * s}q${8 * s}${-8 * s} ${20 * s}${-8 * s}q${-11 * s}${-6 * s} ${-20 * s} ${4 * s}z" ` +
+    `fill="#fff6ee" opacity=".95"/>`;
   const gleams = Array.from({ length: 70 }, () => {
     const y = chance.between(water + 4, height - 4);
     const spread = 40 + (y - water) * 3;
     const x = sun + chance.between(-spread, spread);
-    return `<path d="M${round(x)} ${round(y)}h${round(chance.between(10, 46))}" stroke="#ffe2b0" stroke-width="2" stroke-linecap="round" opacity="${round(chance.between(0.2, 0.75), 2)}"/>`;
+    return (
+      `<path d="M${round(x)} ${round(y)}h${round(chance.between(10, 46))}" stroke="#ffe2b0" ` +
+      `stroke-width="2" stroke-linecap="round" opacity="${round(chance.between(0.2, 0.75), 2)}"/>`
+    );
   });
   return (
     cover(board, paint.linear(['#4a0f38', '#a8264a', '#f2784a', '#ffd08a'])) +
@@ -141,7 +172,8 @@ export const bosphorusDusk: Scene = (stage) => {
     `<path d="${ridge(stage, water - 34, 26, 7)}" fill="#a03a56" opacity=".75"/>` +
     place(oldTown(0, '#6a1a3c'), { x: width - 500, y: water + 2 }) +
     place(bridge(paint, width), { y: water - 34 }) +
-    `<rect y="${water}" width="${width}" height="${height - water}" fill="${paint.linear(['#c8485a', '#6a1740', '#2c0820'])}"/>` +
+    `<rect y="${water}" width="${width}" height="${height - water}" ` +
+    `fill="${paint.linear(['#c8485a', '#6a1740', '#2c0820'])}"/>` +
     gleams.join('') +
     place(ferry, { x: width * 0.47, y: water + 40, scale: 0.95 }) +
     gull(width * 0.36, height * 0.26, 1) +

@@ -26,13 +26,20 @@ export const curtain: Scene = (stage) => {
   const fold = width * 0.07;
   const side = Array.from({ length: 4 }, (_, at) => {
     const [x, lean] = [at * fold, at * 5];
-    return `<path d="M${round(x)} 0H${round(x + fold)}C${round(x + fold - 4)} ${height * 0.5} ${round(x + fold - lean - 12)} ${height * 0.8} ${round(x + fold * 0.5 - lean * 2)} ${height}H${round(x - lean * 2 - fold * 0.4)}C${round(x - lean)} ${height * 0.8} ${round(x)} ${height * 0.5} ${round(x)} 0Z" fill="${cloth}"/>`;
+    return (
+      `<path d="M${round(x)} ` +
+      `0H${round(x + fold)}C${round(x + fold - 4)} ${height * 0.5} ${round(x + fold - lean - 12)} ` +
+      `${height * 0.8} ${round(x + fold * 0.5 - lean * 2)} ${height}H${round(x - lean * 2 - fold * 0.4)}C` +
+      `${round(x - lean)} ${height * 0.8} ${round(x)} ${height * 0.5} ${round(x)} 0Z" fill="${cloth}"/>`
+    );
   }).join('');
   const scallop = width / 6;
   const valance = Array.from(
     { length: 6 },
     (_, at) =>
-      `<path d="M${round(at * scallop)} 0H${round((at + 1) * scallop)}V26A${round(scallop / 2)} 30 0 0 1 ${round(at * scallop)} 26Z" fill="${paint.linear([palette.mid, palette.deep])}" stroke="${metals[palette.metal][2]}" stroke-opacity=".7" stroke-width="2"/>`,
+      `<path d="M${round(at * scallop)} 0H${round((at + 1) * scallop)}V26A${round(scallop / 2)} 30 0 0 ` +
+      `1 ${round(at * scallop)} 26Z" fill="${paint.linear([palette.mid, palette.deep])}" ` +
+      `stroke="${metals[palette.metal][2]}" stroke-opacity=".7" stroke-width="2"/>`,
   ).join('');
   return (
     ground(stage, [palette.deep, mixHex(palette.deep, palette.mid, 0.6), palette.deep]) +
@@ -44,7 +51,8 @@ export const curtain: Scene = (stage) => {
     side +
     `<g transform="translate(${width} 0) scale(-1 1)">${side}</g>` +
     valance +
-    `<ellipse cx="${width / 2}" cy="${height * 0.86}" rx="${width * 0.44}" ry="${height * 0.07}" fill="${palette.glow}" opacity=".22"/>`
+    `<ellipse cx="${width / 2}" cy="${height * 0.86}" rx="${width * 0.44}" ry="${height * 0.07}" ` +
+    `fill="${palette.glow}" opacity=".22"/>`
   );
 };
 
@@ -60,7 +68,8 @@ export const deco: Scene = (stage) => {
       const [x, y] = [at * size + (row % 2 ? size / 2 : 0) + size / 2, row * size * 0.5];
       const rings = [1, 0.74, 0.48].map(
         (part) =>
-          `M${round(x - (size / 2) * part)} ${round(y)}a${round((size / 2) * part)} ${round((size / 2) * part)} 0 0 1 ${round(size * part)} 0`,
+          `M${round(x - (size / 2) * part)} ${round(y)}a${round((size / 2) * part)} ${round((size / 2) * part)} ` +
+          `0 0 1 ${round(size * part)} 0`,
       );
       fans += rings.join('');
     }
@@ -89,12 +98,17 @@ export const felt: Scene = (stage) => {
   const metal = metals[palette.metal][1];
   const arcs = [0.98, 0.88].map(
     (part) =>
-      `<ellipse cx="${width / 2}" cy="${height * 0.1}" rx="${round(width * 0.62 * part)}" ry="${round(height * 0.78 * part)}" fill="none" stroke="${metal}" stroke-opacity=".5" stroke-width="2"/>`,
+      `<ellipse cx="${width / 2}" cy="${height * 0.1}" rx="${round(width * 0.62 * part)}" ` +
+      `ry="${round(height * 0.78 * part)}" fill="none" stroke="${metal}" stroke-opacity=".5" stroke-width="2"/>`,
   );
   const boxes = [-1, 0, 1].map((side) => {
     const x = width / 2 + side * width * 0.29;
     const y = height * (side === 0 ? 0.76 : 0.7);
-    return `<rect x="${round(x - 24)}" y="${round(y - 34)}" width="48" height="68" rx="7" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="1.6" transform="rotate(${side * -14} ${round(x)} ${round(y)})"/>`;
+    return (
+      `<rect x="${round(x - 24)}" y="${round(y - 34)}" width="48" height="68" rx="7" fill="none" ` +
+      `stroke="#fff" stroke-opacity=".28" stroke-width="1.6" ` +
+      `transform="rotate(${side * -14} ${round(x)} ${round(y)})"/>`
+    );
   });
   return (
     cover(board, paint.radial([palette.glow, palette.mid, palette.deep], [0.5, 0.36, 0.78])) +
@@ -119,7 +133,12 @@ export const tunnel: Scene = (stage) => {
   const [x, y] = [width / 2, height * 0.42];
   const rings = Array.from({ length: 9 }, (_, at) => {
     const grow = 1.42 ** at * 16;
-    return `<rect x="${round(x - grow)}" y="${round(y - grow * 1.1)}" width="${round(grow * 2)}" height="${round(grow * 2.2)}" rx="${round(grow * 0.42)}" fill="none" stroke="${at % 3 === 1 ? palette.bright : palette.glow}" stroke-opacity="${round(0.75 - at * 0.07, 2)}" stroke-width="${round(1 + at * 0.5)}" transform="rotate(${at * 5} ${round(x)} ${round(y)})"/>`;
+    return (
+      `<rect x="${round(x - grow)}" y="${round(y - grow * 1.1)}" width="${round(grow * 2)}" ` +
+      `height="${round(grow * 2.2)}" rx="${round(grow * 0.42)}" fill="none" ` +
+      `stroke="${at % 3 === 1 ? palette.bright : palette.glow}" stroke-opacity="${round(0.75 - at * 0.07, 2)}" ` +
+      `stroke-width="${round(1 + at * 0.5)}" transform="rotate(${at * 5} ${round(x)} ${round(y)})"/>`
+    );
   });
   return (
     ground(stage, [palette.deep, palette.mid, palette.deep]) +

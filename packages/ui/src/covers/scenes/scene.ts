@@ -49,23 +49,36 @@ export function rays(
   const wedges = Array.from({ length: count }, (_, index) => {
     const angle = (index * 2 * Math.PI) / count;
     const [a, b] = [angle - half, angle + half];
-    return `M${round(x)} ${round(y)}L${round(x + Math.cos(a) * reach)} ${round(y + Math.sin(a) * reach)}L${round(x + Math.cos(b) * reach)} ${round(y + Math.sin(b) * reach)}Z`;
+    return (
+      `M${round(x)} ${round(y)}L${round(x + Math.cos(a) * reach)} ${round(y + Math.sin(a) * reach)}L` +
+      `${round(x + Math.cos(b) * reach)} ${round(y + Math.sin(b) * reach)}Z`
+    );
   });
   return `<path d="${wedges.join('')}" fill="${colour}" opacity="${opacity}"/>`;
 }
 
-/** Small lights, larger and fewer towards the viewer. */
+/** Small lights, few of them large. Drawn as dots of four lines, because a circle each would weigh too much. */
 export function motes(
   { board, chance }: Stage,
   count: number,
   colour: string,
   [top, bottom]: readonly [number, number] = [0, 1],
 ): string {
-  return Array.from({ length: count }, () => {
-    const size = chance.between(0.6, 1.4) * (chance.next() > 0.86 ? 2.4 : 1);
+  const sizes = [1.4, 2.2, 3.2, 5.2];
+  const dots = sizes.map(() => '');
+  for (let at = 0; at < count; at += 1) {
+    const size = chance.next() > 0.9 ? 3 : Math.floor(chance.next() * 3);
     const [x, y] = [chance.between(0, board.width), board.height * chance.between(top, bottom)];
-    return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(size)}" fill="${colour}" opacity="${round(chance.between(0.25, 0.9), 2)}"/>`;
-  }).join('');
+    dots[size] += `M${round(x)} ${round(y)}h0`;
+  }
+  return sizes
+    .map((size, at) =>
+      dots[at]
+        ? `<path d="${dots[at]}" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" ` +
+          `opacity="${round(0.8 - at * 0.12, 2)}"/>`
+        : '',
+    )
+    .join('');
 }
 
 /** A four-pointed glint. */
@@ -73,7 +86,8 @@ export function glint(x: number, y: number, size: number, opacity = 0.95): strin
   const s = round(size * 0.12, 2);
   return (
     `<path transform="translate(${round(x)} ${round(y)})" fill="#fff" opacity="${opacity}" ` +
-    `d="M0-${round(size)}C${s}-${s} ${s}-${s} ${round(size)} 0C${s} ${s} ${s} ${s} 0 ${round(size)}C-${s} ${s}-${s} ${s}-${round(size)} 0C-${s}-${s}-${s}-${s} 0-${round(size)}Z"/>`
+    `d="M0-${round(size)}C${s}-${s} ${s}-${s} ${round(size)} 0C${s} ${s} ${s} ${s} ` +
+    `0 ${round(size)}C-${s} ${s}-${s} ${s}-${round(size)} 0C-${s}-${s}-${s}-${s} 0-${round(size)}Z"/>`
   );
 }
 

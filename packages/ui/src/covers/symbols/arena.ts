@@ -53,7 +53,8 @@ export const basketball: SymbolDrawing = (paint) =>
 
 export const gamepad: SymbolDrawing = (paint) =>
   shape(
-    'M-26-22C-12-26 12-26 26-22C42-18 50 12 47 26C44 36 34 34 28 26C22 18 18 14 10 14H-10C-18 14-22 18-28 26C-34 34-44 36-47 26C-50 12-42-18-26-22Z',
+    'M-26-22C-12-26 12-26 26-22C42-18 50 12 47 26C44 36 34 34 28 26C22 18 18 14 10 14H-10C-18 14-22 18-28 ' +
+      '26C-34 34-44 36-47 26C-50 12-42-18-26-22Z',
     body(paint, '#7d86ff', '#3b3fb8', '#171a5c'),
     contour,
   ) +

@@ -87,16 +87,14 @@ export const peony: SymbolDrawing = (paint) => {
   const petal = 'M0 0C-20-8-24-34-10-42C-4-46 0-40 0-38C0-40 4-46 10-42C24-34 20-8 0 0Z';
   const outer = paint.linear(['#ffe0ee', '#ff7db0', '#d41d6c']);
   const inner = paint.linear(['#fff2f7', '#ffa6c9', '#e8458d']);
+  const leaf = body(paint, '#bfe88a', '#4f9a3a', '#1d5a20');
+  const heart = paint.linear(['#fff', '#ffc3dc', '#f26aa6']);
+  const ring = (width: number) => `stroke="#a3124f" stroke-opacity=".45" stroke-width="${width}"`;
   return (
-    [-60, 60, 180]
-      .map(
-        (turn) =>
-          `<g transform="rotate(${turn})">${shape('M0-30C-14-38-12-50 0-50S14-38 0-30Z', body(paint, '#bfe88a', '#4f9a3a', '#1d5a20'), contour)}</g>`,
-      )
-      .join('') +
+    around(3, () => shape('M0-30C-14-38-12-50 0-50S14-38 0-30Z', leaf, contour), -60) +
     around(7, () => shape(petal, outer, contour), 12) +
-    `<g transform="scale(.68)">${around(6, () => shape(petal, inner, 'stroke="#a3124f" stroke-opacity=".5" stroke-width="2"'), 40)}</g>` +
-    `<g transform="scale(.4)">${around(5, () => shape(petal, paint.linear(['#fff', '#ffc3dc', '#f26aa6']), 'stroke="#a3124f" stroke-opacity=".4" stroke-width="3"'))}</g>` +
+    `<g transform="scale(.68)">${around(6, () => shape(petal, inner, ring(2)), 40)}</g>` +
+    `<g transform="scale(.4)">${around(5, () => shape(petal, heart, ring(3)))}</g>` +
     disc(0, 0, 6, ball(paint, '#fff6c0', '#ffc62e', '#c47a10')) +
     around(8, () => disc(0, -8, 1.5, '#ffd84a'))
   );

@@ -146,7 +146,8 @@ export const trophy: SymbolDrawing = (paint) =>
   shape('M-29-43H29C30-12 22 12 6 16V28H-6V16C-22 12-30-12-29-43Z', gold(paint), contour) +
   oval(0, -43, [29, 5], body(paint, '#fff6cf', '#ffd15c', '#b46c0c'), 'stroke="#7d4307" stroke-width="1.2"') +
   shape('M-16 27H16L20 36H-20Z', gold(paint), contour) +
-  `<rect x="-27" y="35" width="54" height="12" rx="3" fill="${body(paint, '#5a3a9e', '#311a66', '#1a0b3d')}" ${contour}/>` +
+  `<rect x="-27" y="35" width="54" height="12" rx="3" ` +
+  `fill="${body(paint, '#5a3a9e', '#311a66', '#1a0b3d')}" ${contour}/>` +
   shape(starPath(5, 13, 5.6), '#fff3c0', 'transform="translate(0 -18)" stroke="#a3620c"') +
   shape('M-22-37H-14C-14-16-11-2-5 7C-18 0-22-18-22-37Z', '#fff', 'opacity=".5"');
 
@@ -157,12 +158,15 @@ export const wheel: SymbolDrawing = (paint) => {
     line('M-22 48L0 0L22 48', '#5c3004', 7) +
     line('M-22 48L0 0L22 48', rim, 4) +
     around(8, () => `<path d="M0 0V-36" stroke="#ffe9a6" stroke-width="1.8"/>`) +
-    `<circle r="36" fill="none" stroke="${rim}" stroke-width="4"/><circle r="26" fill="none" stroke="#ffe9a6" stroke-width="1.4" opacity=".8"/>` +
+    `<circle r="36" fill="none" stroke="${rim}" stroke-width="4"/><circle r="26" fill="none" stroke="#ffe9a6" ` +
+    `stroke-width="1.4" opacity=".8"/>` +
     cabins
       .map((colour, index) => {
         const angle = (index * Math.PI) / 4;
         const [x, y] = [Math.sin(angle) * 36, -Math.cos(angle) * 36];
-        return `<g transform="translate(${Math.round(x)} ${Math.round(y)})">${shape('M-7-3A7 7 0 0 1 7-3V4A4 4 0 0 1 3 8H-3A4 4 0 0 1-7 4Z', colour, contour)}<path d="M-5-2H5" stroke="#fff" stroke-width="2" opacity=".7"/></g>`;
+        const cabin = 'M-7-3A7 7 0 0 1 7-3V4A4 4 0 0 1 3 8H-3A4 4 0 0 1-7 4Z';
+        const window = '<path d="M-5-2H5" stroke="#fff" stroke-width="2" opacity=".7"/>';
+        return place(shape(cabin, colour, contour) + window, { x, y });
       })
       .join('') +
     disc(0, 0, 6.5, ball(paint, '#fff6cf', '#f1b63a', '#8a4b08'), contour)

@@ -23,7 +23,8 @@ function barPlate(paint: Paint, y: number): string {
   });
   return (
     `<rect x="-47" y="${y - 16}" width="94" height="32" rx="8" fill="${gold(paint)}" ${contour}/>` +
-    `<rect x="-42.5" y="${y - 11.5}" width="85" height="23" rx="5" fill="${body(paint, '#4b2f86', '#2a1659', '#180a38')}"/>` +
+    `<rect x="-42.5" y="${y - 11.5}" width="85" height="23" rx="5" ` +
+    `fill="${body(paint, '#4b2f86', '#2a1659', '#180a38')}"/>` +
     `<rect x="-41" y="${y - 10.5}" width="82" height="8" rx="4" fill="#fff" opacity=".14"/>${word}`
   );
 }
@@ -71,7 +72,8 @@ export const cherry: SymbolDrawing = (paint) => {
 export const lemon: SymbolDrawing = (paint) =>
   `<g transform="rotate(-24)">` +
   shape(
-    'M-47 2C-42-2-40-6-37-12C-28-29-10-34 6-32C23-30 33-20 37-9C39-5 43-3 47-2C45 3 41 5 38 11C30 27 13 33-5 32C-22 31-34 22-38 11C-40 7-43 6-47 2Z',
+    'M-47 2C-42-2-40-6-37-12C-28-29-10-34 6-32C23-30 33-20 37-9C39-5 43-3 47-2C45 3 41 5 38 11C30 27 13 33-5 ' +
+      '32C-22 31-34 22-38 11C-40 7-43 6-47 2Z',
     ball(paint, '#fffbc4', '#ffd92e', '#c98a05'),
     contour,
   ) +

@@ -20,7 +20,8 @@ export const ticket: SymbolDrawing = (paint) =>
     body(paint, '#ffe9a6', '#f2b13a', '#c0740f'),
     contour,
   ) +
-  `<rect x="-40" y="-17" width="54" height="34" rx="3" fill="none" stroke="#8a4b08" stroke-opacity=".6" stroke-width="1.6"/>` +
+  `<rect x="-40" y="-17" width="54" height="34" rx="3" fill="none" stroke="#8a4b08" stroke-opacity=".6" ` +
+  `stroke-width="1.6"/>` +
   line('M24-20V20', '#8a4b08', 1.8, 'stroke-dasharray="3 4" opacity=".7"') +
   shape(starPath(5, 12, 5.2), '#b3261f', 'transform="translate(-13 1)"') +
   shape('M-46-22H46V-16H-46Z', '#fff', 'opacity=".35"') +
@@ -47,8 +48,10 @@ export const voucher: SymbolDrawing = (paint) =>
 
 export const handset: SymbolDrawing = (paint) =>
   `<g transform="rotate(-10)">` +
-  `<rect x="-26" y="-47" width="52" height="94" rx="10" fill="${body(paint, '#4a5078', '#23264a', '#0e1028')}" ${contour}/>` +
-  `<rect x="-21.5" y="-42" width="43" height="84" rx="6" fill="${paint.linear(['#7a5cff', '#c04ae8', '#ff7a8a'], [0, 0, 1, 1])}"/>` +
+  `<rect x="-26" y="-47" width="52" height="94" rx="10" ` +
+  `fill="${body(paint, '#4a5078', '#23264a', '#0e1028')}" ${contour}/>` +
+  `<rect x="-21.5" y="-42" width="43" height="84" rx="6" ` +
+  `fill="${paint.linear(['#7a5cff', '#c04ae8', '#ff7a8a'], [0, 0, 1, 1])}"/>` +
   shape('M-21-36L8-42H-16A5 5 0 0 0-21-37ZM-21 18L21-30V-12L-21 34Z', '#fff', 'opacity=".22"') +
   `<rect x="-8" y="-40" width="16" height="5" rx="2.5" fill="#0e1028"/>` +
   `</g>`;
@@ -70,7 +73,9 @@ export const headphones: SymbolDrawing = (paint) =>
   [-1, 1]
     .map(
       (side) =>
-        `<g transform="scale(${side} 1)"><rect x="24" y="0" width="20" height="42" rx="9" fill="${body(paint, '#8a90ff', '#4448c8', '#1a1c66')}" ${contour}/><rect x="18" y="4" width="10" height="34" rx="5" fill="#15163c"/></g>`,
+        `<g transform="scale(${side} 1)"><rect x="24" y="0" width="20" height="42" rx="9" ` +
+        `fill="${body(paint, '#8a90ff', '#4448c8', '#1a1c66')}" ${contour}/><rect x="18" y="4" width="10" ` +
+        `height="34" rx="5" fill="#15163c"/></g>`,
     )
     .join('') +
   line('M30 8V30', '#fff', 3, 'opacity=".5"');
@@ -83,7 +88,8 @@ export const goldBar: SymbolDrawing = (paint) =>
   line('M-27-14L15-23', '#fff', 2, 'opacity=".8"');
 
 export const envelope: SymbolDrawing = (paint) =>
-  `<rect x="-32" y="-44" width="64" height="88" rx="7" fill="${body(paint, '#ff6a6a', '#d8142e', '#8c0520')}" ${contour}/>` +
+  `<rect x="-32" y="-44" width="64" height="88" rx="7" ` +
+  `fill="${body(paint, '#ff6a6a', '#d8142e', '#8c0520')}" ${contour}/>` +
   shape(
     'M-32-40A5 5 0 0 1-27-44H27A5 5 0 0 1 32-40V-20C14-4-14-4-32-20Z',
     body(paint, '#ff8a80', '#e8243a', '#b30c28'),

@@ -123,7 +123,8 @@ export const keno: SymbolDrawing = (paint) =>
 export const scratch: SymbolDrawing = (paint) =>
   `<g transform="rotate(-8)">` +
   shape(
-    'M-46-30A5 5 0 0 1-41-35H41A5 5 0 0 1 46-30V-6A6 6 0 0 0 46 6V30A5 5 0 0 1 41 35H-41A5 5 0 0 1-46 30V6A6 6 0 0 0-46-6Z',
+    'M-46-30A5 5 0 0 1-41-35H41A5 5 0 0 1 46-30V-6A6 6 0 0 0 46 6V30A5 5 0 0 1 41 35H-41A5 5 0 0 1-46 30V6A6 6 ' +
+      '0 0 0-46-6Z',
     body(paint, '#ffe38a', '#f2a52e', '#c26a0c'),
     contour,
   ) +
@@ -194,6 +195,7 @@ export const hourglass: SymbolDrawing = (paint) =>
     'M-19-20C-14-8-4-8-3 0L-2 16C-12 20-20 26-20 34H20C20 26 12 20 2 16L3 0C4-8 14-8 19-20Z',
     gold(paint),
   ) +
-  `<rect x="-32" y="-46" width="64" height="11" rx="4" fill="${gold(paint)}" ${contour}/><rect x="-32" y="35" width="64" height="11" rx="4" fill="${gold(paint)}" ${contour}/>` +
+  `<rect x="-32" y="-46" width="64" height="11" rx="4" fill="${gold(paint)}" ${contour}/><rect x="-32" y="35" ` +
+  `width="64" height="11" rx="4" fill="${gold(paint)}" ${contour}/>` +
   line('M-17-28C-16-22-13-18-10-15', '#fff', 3, 'opacity=".8"') +
   oval(0, 36, [22, 2], '#7d4307', 'opacity=".4"');

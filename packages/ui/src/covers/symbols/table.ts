@@ -8,7 +8,9 @@ const suitPath: Record<Suit, string> = {
   spade:
     'M0-20C8-8 20-2 20 8C20 17 8 19 3 12C3 17 5 20 8 22H-8C-5 20-3 17-3 12C-8 19-20 17-20 8C-20-2-8-8 0-20Z',
   heart: 'M0 20C-10 10-21 2-21-8C-21-20-5-23 0-11C5-23 21-20 21-8C21 2 10 10 0 20Z',
-  club: 'M-4 9C-9 17-22 14-21 3C-20-5-12-8-8-5C-14-14-8-22 0-22S14-14 8-5C12-8 20-5 21 3C22 14 9 17 4 9C4 15 6 19 9 22H-9C-6 19-4 15-4 9Z',
+  club:
+    'M-4 9C-9 17-22 14-21 3C-20-5-12-8-8-5C-14-14-8-22 0-22S14-14 8-5C12-8 20-5 21 3C22 14 9 17 4 9C4 15 6 ' +
+    '19 9 22H-9C-6 19-4 15-4 9Z',
   diamond: 'M0-23L17 0L0 23L-17 0Z',
 };
 
@@ -34,7 +36,8 @@ export function card(paint: Paint, rank: string, suit: Suit): string {
       fill: [ink, ink],
     }) + place(pip, { x: -20, y: -19, scale: 0.24 });
   return (
-    `<rect x="-31" y="-45" width="62" height="90" rx="8" fill="${paint.linear(['#ffffff', '#f2efff', '#d5cfea'], [0, 0, 1, 1])}" ${contour}/>` +
+    `<rect x="-31" y="-45" width="62" height="90" rx="8" ` +
+    `fill="${paint.linear(['#ffffff', '#f2efff', '#d5cfea'], [0, 0, 1, 1])}" ${contour}/>` +
     `<rect x="-27.5" y="-41.5" width="55" height="83" rx="5.5" fill="none" stroke="${ink}" stroke-opacity=".22"/>` +
     place(pip, { scale: 0.92 }) +
     corner +
@@ -46,7 +49,8 @@ export function cardBack(paint: Paint): string {
   return (
     `<rect x="-31" y="-45" width="62" height="90" rx="8" fill="#fff" ${contour}/>` +
     `<rect x="-27" y="-41" width="54" height="82" rx="5" fill="${body(paint, '#7c3af0', '#4c1ab0', '#2a0a70')}"/>` +
-    `<g fill="none" stroke="#ffd873" stroke-width="1.4"><rect x="-23" y="-37" width="46" height="74" rx="4"/><path d="M0-30L16 0L0 30L-16 0ZM0-18L9 0L0 18L-9 0Z"/></g>`
+    `<g fill="none" stroke="#ffd873" stroke-width="1.4"><rect x="-23" y="-37" width="46" height="74" rx="4"/>` +
+    `<path d="M0-30L16 0L0 30L-16 0ZM0-18L9 0L0 18L-9 0Z"/></g>`
   );
 }
 
@@ -122,7 +126,10 @@ export function die(
   return sides
     .map(([matrix, fill, value]) => {
       const pips = (pipsAt[value] ?? []).map(([x, y]) => disc(x * 12.5, y * 12.5, 4.6, ink)).join('');
-      return `<g transform="${matrix}"><rect x="-25" y="-25" width="50" height="50" rx="7" fill="${fill}" stroke="#190a1c" stroke-opacity=".35" stroke-width="1.5"/>${pips}</g>`;
+      return (
+        `<g transform="${matrix}"><rect x="-25" y="-25" width="50" height="50" rx="7" fill="${fill}" ` +
+        `stroke="#190a1c" stroke-opacity=".35" stroke-width="1.5"/>${pips}</g>`
+      );
     })
     .join('');
 }
