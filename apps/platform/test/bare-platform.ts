@@ -24,19 +24,16 @@ export interface BarePlatform {
 
 /** A platform on an empty database of its own, with nothing running: no server, no worker, no demo data. */
 export async function barePlatform(): Promise<BarePlatform> {
-  const name = `bare_${randomId().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = name;
+  const { url, drop } = await freshDatabase();
   const opened: Platform[] = [];
   const open = async () => {
-    const platform = await openBare(url.href);
+    const platform = openBare(url);
     opened.push(platform);
     return platform;
   };
   const platform = await open();
   await migrate(platform.db);
-  await prepareJobs(url.href);
+  await prepareJobs(url);
   return {
     platform,
     another: open,
@@ -45,12 +42,21 @@ export async function barePlatform(): Promise<BarePlatform> {
         await stopListening(one);
         await one.database.close();
       }
-      await onServer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 }
 
-async function openBare(url: string): Promise<Platform> {
+/** An empty database on the server of this test run. */
+export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `bare_${randomId().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = name;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+function openBare(url: string): Platform {
   const database = openDatabase(url);
   return {
     config: {

@@ -27,22 +27,31 @@ export async function attachSocket(
   httpServer: HttpServer,
   ports: Ports,
 ): Promise<() => Promise<void>> {
-  const pool = openPool(platform);
+  let isOpen = true;
+  const line = openLine(platform, () => {
+    // While the connection was lost anything may have been missed: pages come back and are let in anew.
+    if (isOpen) hearing = untilHearing(platform, io, () => isOpen);
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+  });
   const io = new Server(httpServer, {
     path: PATH,
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: CLIENT_MESSAGE_BYTES_MAX,
-    adapter: createAdapter(pool, {
+    adapter: createAdapter(line.pool, {
       errorHandler: (error) => platform.log.warn({ err: error }, 'a message between socket servers was lost'),
     }),
   });
+  let hearing = untilHearing(platform, io, () => isOpen);
+
   const buckets = new Buckets();
   io.use((socket, next) => {
-    admit(platform, ports, buckets, socket).then(
-      () => next(),
-      (error: unknown) => next(toConnectError(platform, socket, error)),
-    );
+    hearing
+      .then(() => admit(platform, ports, buckets, socket))
+      .then(
+        () => next(),
+        (error: unknown) => next(toConnectError(platform, socket, error)),
+      );
   });
   io.on('connection', (socket) => {
     socket.on('subscribe', (topic: unknown, answer: unknown) => {
@@ -53,13 +62,14 @@ export async function attachSocket(
       );
     });
   });
-  await untilHearing(platform, io);
+  await hearing;
 
   return async () => {
+    isOpen = false;
     io.local.disconnectSockets(true);
     io.of('/').adapter.close();
     io.engine.close();
-    await pool.end();
+    await line.close();
   };
 }
 
@@ -113,23 +123,35 @@ function codeOf({ log }: Platform, error: unknown): string {
 }
 
 /** The adapter does not say when it has begun to listen, so we call until we hear ourselves. */
-async function untilHearing({ db }: Platform, io: Server): Promise<void> {
+async function untilHearing({ db }: Platform, io: Server, isOpen: () => boolean): Promise<void> {
   const probe = randomId();
   let isHearing = false;
-  io.on('probe', (heard: unknown) => {
+  const hear = (heard: unknown) => {
     if (heard === probe) isHearing = true;
-  });
-  while (!isHearing) {
-    await callServers(db, 'probe', probe);
+  };
+  io.on('probe', hear);
+  while (!isHearing && isOpen()) {
+    // A database that is away comes back, or the program ends.
+    await callServers(db, 'probe', probe).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
   }
+  io.off('probe', hear);
 }
 
-/** A pool of its own: the adapter holds a connection to listen on and writes int8 as JSON. */
-function openPool({ database }: Platform): pg.Pool {
-  const pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  // The adapter connects anew by itself.
+/**
+ * What the adapter takes for a pool. It listens on a connection that it takes out and, when that is lost, never gives
+ * back, so it gets one of its own. It also writes int8 as JSON, so its pool must not read it as bigint.
+ */
+function openLine({ database }: Platform, onLost: () => void): { pool: pg.Pool; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: database.url, keepAlive: true });
+    client.on('error', () => {});
+    await client.connect();
+    client.once('end', onLost);
+    return Object.assign(client, { release: () => void client.end() });
+  };
+  const query = pool.query.bind(pool);
+  return { pool: { connect, query } as unknown as pg.Pool, close: () => pool.end() };
 }
