@@ -1,8 +1,10 @@
 // A Chromium for the browser tests. On Linux x64 an npm package brings one, so nothing has to be installed there;
-// elsewhere an installed Chrome or Chromium is used. CHROMIUM=/path/to/browser always wins.
+// elsewhere an installed Chrome or Chromium is used, or Debian's is fetched into a folder of ours.
+// CHROMIUM=/path/to/browser always wins.
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { debianChromium, hasApt } from './debian-chromium.mjs';
 import { inRoot, root } from './root.mjs';
 
 const packagedFor = process.platform === 'linux' && process.arch === 'x64';
@@ -37,6 +39,7 @@ export function findBrowser() {
   if (process.platform !== 'linux') return { channel: 'chrome' };
   const installed = findInPath(installedNames);
   if (installed) return { executablePath: installed };
+  if (hasApt()) return debianChromium(inRoot('node_modules', '.cache', 'chromium-debian'), console.log);
   throw new Error(
     `No browser for the tests. There is no packaged one for ${process.platform} ${process.arch}: install Chromium ` +
       '(Debian, Ubuntu: apt install chromium) or set CHROMIUM to the path of one.',
