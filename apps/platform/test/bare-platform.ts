@@ -1,59 +1,47 @@
-import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openDatabase } from '../src/kernel/db.ts';
-import { prepareJobs } from '../src/kernel/jobs.ts';
 import { stopListening } from '../src/kernel/listen.ts';
 import { openMetrics } from '../src/kernel/metrics.ts';
-import { migrate } from '../src/kernel/migrate.ts';
 import type { Platform } from '../src/kernel/platform.ts';
 import { randomId } from '../src/kernel/random.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    databaseUrl: string;
-  }
-}
+import { onServer, urlOf } from './databases.ts';
 
 export interface BarePlatform {
   platform: Platform;
   /** Another process on the same database, as far as the product can tell. */
-  another: () => Promise<Platform>;
+  another: () => Platform;
   close: () => Promise<void>;
 }
 
-/** A platform on an empty database of its own, with nothing running: no server, no worker, no demo data. */
+/** A platform on a database of its own, with nothing running: no server and no worker. */
 export async function barePlatform(): Promise<BarePlatform> {
-  const { url, drop } = await freshDatabase();
+  const { url, drop } = await copyDatabase();
   const opened: Platform[] = [];
-  const open = async () => {
+  const open = () => {
     const platform = openBare(url);
     opened.push(platform);
     return platform;
   };
-  const platform = await open();
-  await migrate(platform.db);
-  await prepareJobs(url);
   return {
-    platform,
+    platform: open(),
     another: open,
     close: async () => {
-      for (const one of opened) {
-        await stopListening(one);
-        await one.database.close();
+      for (const platform of opened) {
+        await stopListening(platform);
+        await platform.database.close();
       }
       await drop();
     },
   };
 }
 
-/** An empty database on the server of this test run. */
-export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A copy of the demo database, for whoever needs several processes on it. */
+export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `bare_${randomId().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = name;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  const server = inject('databaseUrl');
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+  return { url: urlOf(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 function openBare(url: string): Platform {
@@ -64,7 +52,7 @@ function openBare(url: string): Platform {
       host: '127.0.0.1',
       port: 0,
       trustProxy: false,
-      callsPerSecond: { ip: 10_000, session: 10_000 },
+      callsPerSecond: { ip: 100_000, session: 100_000 },
       demo: true,
     },
     database,
@@ -75,14 +63,4 @@ function openBare(url: string): Platform {
       throw new Error('a bare platform opens no encrypted bodies');
     },
   };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

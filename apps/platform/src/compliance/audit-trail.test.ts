@@ -86,7 +86,7 @@ test('an act that is undone leaves no entry', async () => {
 });
 
 test('acts of many workers at once make one chain', async () => {
-  const others = await Promise.all([bare.another(), bare.another()]);
+  const others = [bare.another(), bare.another()];
   const closers = await Promise.all(others.map((one) => startDelivery(one, complianceSubscribers)));
   await Promise.all(Array.from({ length: 40 }, (_, index) => record(`parallel ${index}`)));
   await until(async () => (await entries()).length === 40);

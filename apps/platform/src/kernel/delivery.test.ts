@@ -174,8 +174,8 @@ test('three workers tell everything once, in the order of each subject, and neve
     },
   });
   await start([slow]);
-  await start([slow], await bare.another());
-  await start([slow], await bare.another());
+  await start([slow], bare.another());
+  await start([slow], bare.another());
   for (let number = 0; number < 40; number++)
     await Promise.all(subjects.map((subject) => tell(subject, number)));
   await until(nothingWaits, 20_000);

@@ -46,7 +46,7 @@ test('a job is run when its transaction commits, and only then', async () => {
 test('jobs wait for a worker when none runs, and several workers run each once', async () => {
   for (let number = 0; number < 30; number++) await add(number);
   await start([remember]);
-  await start([remember], await bare.another());
+  await start([remember], bare.another());
   await until(() => ran.length >= 30);
   await sleep(100);
   expect(ran.sort((left, right) => Number(left) - Number(right))).toEqual(
@@ -76,8 +76,8 @@ test('a schedule runs once at each of its times however many workers there are, 
   // As if a worker had last been up five minutes ago.
   await sql`insert into jobs._private_known_crontabs (identifier, known_since, last_execution)
     values ('test.minutely', now() - interval '1 hour', now() - interval '5 minutes')`.execute(platform.db);
-  const second = await bare.another();
-  const third = await bare.another();
+  const second = bare.another();
+  const third = bare.another();
   await Promise.all([platform, second, third].map((one) => start([minutely], one)));
   await until(() => ran.length >= 4);
   await sleep(500);

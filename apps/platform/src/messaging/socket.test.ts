@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { io, type ManagerOptions, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../test/bare-platform.ts';
+import { copyDatabase } from '../../test/bare-platform.ts';
 import { sleep, until } from '../../test/until.ts';
 import { endSessionsOfPlayer, openSession } from '../access/public.ts';
 import { openPlatform, type Program, startProgram } from '../app.ts';
@@ -40,7 +40,7 @@ let worker: Node;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await copyDatabase();
   east = await startNode('api');
   west = await startNode('api');
   worker = await startNode('worker');
@@ -58,7 +58,7 @@ async function startNode(role: Config['role']): Promise<Node> {
   const callsPerSecond = { ip: 1_000, session: 1_000 };
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const wish = { ...config, callsPerSecond, databaseUrl: database.url };
-  const platform = await openPlatform(wish, log, { seed: true });
+  const platform = await openPlatform(wish, log, { seed: false });
   return { platform, ...(await startProgram(platform)) };
 }
 
