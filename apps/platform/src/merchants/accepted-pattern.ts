@@ -1,5 +1,5 @@
 const LENGTH_MAX = 200;
-const LOOPS_MAX = 4;
+const LOOPS_MAX = 3;
 const OPTIONS_MAX = 8;
 const ANYTHING = '*';
 
@@ -14,7 +14,7 @@ export function isPatternAcceptable(pattern: string): boolean {
   if (pattern === ANYTHING) return true;
   if (pattern.length === 0 || pattern.length > LENGTH_MAX) return false;
   if (/\\[1-9]|\\k</.test(pattern.replaceAll('\\\\', ''))) return false;
-  if (!repeatsSafely(pattern)) return false;
+  if (!piecesOf(pattern).every(repeatsSafely)) return false;
   try {
     wholeMatch(pattern);
     return true;
@@ -35,6 +35,14 @@ function wholeMatch(pattern: string): RegExp {
   if (compiled.size >= COMPILED_MAX) compiled.clear();
   compiled.set(pattern, made);
   return made;
+}
+
+/** A look ahead at the start, as in rules of passwords, is tried once; what repeats in it does not multiply. */
+const LOOK_AHEAD = /^\(\?[=!]((?:[^()[\]\\]|\\.|\[(?:[^\]\\]|\\.)*\])*)\)/;
+
+function piecesOf(pattern: string): string[] {
+  const [whole, inside] = LOOK_AHEAD.exec(pattern) ?? [];
+  return whole === undefined ? [pattern] : [inside ?? '', ...piecesOf(pattern.slice(whole.length))];
 }
 
 /** Walks the pattern once: no repeated group may hold a repetition or a choice, and few pieces may vary in length. */

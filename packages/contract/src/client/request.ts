@@ -73,7 +73,9 @@ async function encode(
 ): Promise<string> {
   if (endpoint.form) {
     headers['Content-Type'] = 'application/x-www-form-urlencoded';
-    return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString();
+    return new URLSearchParams(
+      Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
   }
   headers['Content-Type'] = 'application/json';
   if (!endpoint.encrypted) return JSON.stringify(body);

@@ -10,6 +10,7 @@ export interface PublicKey {
   keyId: string;
   publicKey: string;
 }
+type SealKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 export type Seal = (call: { method: string; path: string; json: string; timeMs: number }) => Promise<{
   header: string;
   value: string;
@@ -17,7 +18,7 @@ export type Seal = (call: { method: string; path: string; json: string; timeMs: 
 
 /** Encrypts bodies to the server's key. The handshake is made once and its derived key reused. */
 export function createSeal(serverKey: () => Promise<PublicKey>): Seal {
-  let handshake: Promise<{ keyId: string; enc: string; key: CryptoKey }> | null = null;
+  let handshake: Promise<{ keyId: string; enc: string; key: SealKey }> | null = null;
 
   return async ({ method, path, json, timeMs }) => {
     handshake ??= shakeHands(await serverKey()).catch((error: unknown) => {
