@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './lib/browser.mjs';
+import { browserHere } from './lib/browser.mjs';
+import { hasApt } from './lib/debian-chromium.mjs';
 import { librariesFit, requireNode } from './lib/deps.mjs';
 import { findBinaries, packageName } from './lib/pg-binaries.mjs';
 import { wayToRun } from './lib/pg-user.mjs';
@@ -156,9 +157,12 @@ function browser() {
   if (!fs.existsSync(inRoot('node_modules')))
     return note('browser not looked at', 'Install the libraries first.');
   try {
-    const { executablePath, channel } = findBrowser();
-    return ok(`browser for the tests: ${executablePath ?? channel}`);
+    const here = browserHere();
+    if (here) return ok(`browser for the tests: ${here.executablePath ?? here.channel}`);
   } catch (error) {
     return note('no browser for the tests', /** @type {Error} */ (error).message);
   }
+  const fetched = "`npm test` fetches Debian's once, about 100 MB, into node_modules/.cache.";
+  const advice = hasApt() ? fetched : 'Install Chromium, or set CHROMIUM to the path of one.';
+  return note('no browser for the tests on this machine', advice);
 }

@@ -30,6 +30,17 @@ export async function launchBrowser() {
 
 /** @returns {FoundBrowser} */
 export function findBrowser() {
+  const here = browserHere();
+  if (here) return here;
+  if (hasApt()) return debianChromium(inRoot('node_modules', '.cache', 'chromium-debian'), console.log);
+  throw new Error(
+    `No browser for the tests. There is no packaged one for ${process.platform} ${process.arch}: install Chromium ` +
+      '(Debian, Ubuntu: apt install chromium) or set CHROMIUM to the path of one.',
+  );
+}
+
+/** The browser this machine already has, without fetching anything. @returns {FoundBrowser | null} */
+export function browserHere() {
   const wanted = process.env.CHROMIUM;
   if (wanted) {
     if (!fs.existsSync(wanted)) throw new Error(`CHROMIUM=${wanted}: there is no such file.`);
@@ -38,12 +49,7 @@ export function findBrowser() {
   if (packagedFor) return unpack();
   if (process.platform !== 'linux') return { channel: 'chrome' };
   const installed = findInPath(installedNames);
-  if (installed) return { executablePath: installed };
-  if (hasApt()) return debianChromium(inRoot('node_modules', '.cache', 'chromium-debian'), console.log);
-  throw new Error(
-    `No browser for the tests. There is no packaged one for ${process.platform} ${process.arch}: install Chromium ` +
-      '(Debian, Ubuntu: apt install chromium) or set CHROMIUM to the path of one.',
-  );
+  return installed ? { executablePath: installed } : null;
 }
 
 /** @param {string[]} names */
