@@ -15,7 +15,8 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject) {
-  const [postgres] = await Promise.all([startTemporaryPostgres(), buildIfNeeded(console.log)]);
+  await buildIfNeeded(console.log);
+  const postgres = await startTemporaryPostgres();
   try {
     const platform = await startServer(postgres.url);
     project.provide('databaseUrl', postgres.url);

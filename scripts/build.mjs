@@ -21,7 +21,8 @@ const notASource = /^(node_modules|dist|\..*|.*\.test\.tsx?|.*\.gen\.ts)$/;
  */
 export async function buildIfNeeded(say, { life, force = false } = {}) {
   const shared = hashOf(sharedSources);
-  await Promise.all(apps.map((app) => buildApp(app, { shared, say, life, force })));
+  const builds = await Promise.allSettled(apps.map((app) => buildApp(app, { shared, say, life, force })));
+  for (const build of builds) if (build.status === 'rejected') throw build.reason;
 }
 
 /**
