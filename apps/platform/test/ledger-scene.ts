@@ -3,11 +3,12 @@ import { batcherOf } from '../src/wallet/batcher.ts';
 import { openHouseAccount, openPlayerAccount, readBalance } from '../src/wallet/queries/accounts.ts';
 import { barePlatform } from './bare-platform.ts';
 
-/** One merchant's books on an empty database, with a house account and as many players as a test needs. */
+/** One merchant's empty books on a database of their own, with a house account and as many players as a test needs. */
 export async function ledgerScene() {
   const bare = await barePlatform();
   const { platform } = bare;
-  const merchantId = 1;
+  /** No merchant of the demo data, so that the books are empty. */
+  const merchantId = 900;
   const house = await openHouseAccount(platform.db, {
     merchantId,
     pocket: 'games',

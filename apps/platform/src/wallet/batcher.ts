@@ -29,7 +29,7 @@ const TRY_AGAIN = ['40001', '40P01'];
 
 /**
  * The hot path of the ledger. Postings that arrive while a lane is busy are written together by its next
- * transaction, each with its own outcome. All postings of one account go through one lane, in order of arrival.
+ * transaction, each with its own outcome. Postings with the same first player account are decided in order of arrival.
  */
 export class Batcher {
   private readonly lanes: readonly Lane[];
@@ -65,7 +65,8 @@ class Lane {
 
   add(posting: Posting): Promise<PostingOutcome> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ posting, resolve, reject });
+      // A caller may hand in one object twice; outcomes are kept by object.
+      this.waiting.push({ posting: { ...posting }, resolve, reject });
       if (!this.isRunning) void this.run();
     });
   }

@@ -43,7 +43,7 @@ describe('the batched path', () => {
 
   test('50 copies from two processes make one posting', async () => {
     const account = await scene.player(100_000n);
-    const other = await scene.another();
+    const other = scene.another();
     const { Batcher } = await import('./batcher.ts');
     const batchers = [new Batcher(scene.platform), new Batcher(other)];
     const outcomes = await Promise.all(
@@ -113,7 +113,7 @@ describe('the batched path', () => {
     expect(await to(await open('POINTS', true), 'points')).toEqual({ kind: 'otherAsset' });
     expect(await to(await open('CNY', false), 'play money')).toEqual({ kind: 'otherAsset' });
     expect(await to(-999_999n, 'nobody')).toEqual({ kind: 'unknownAccount' });
-    expect(await scene.post({ ...bet(account, 'foreign'), merchantId: 2 })).toEqual({
+    expect(await scene.post({ ...bet(account, 'foreign'), merchantId: 901 })).toEqual({
       kind: 'unknownAccount',
     });
     expect(await scene.balance(account)).toBe(30_000n);
@@ -226,7 +226,7 @@ describe('history', () => {
     );
     await expect(
       query(`insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, reason, reference,
-               debit_after, created_at) select 1, uuidv7(), uuidv7(), ${account}, ${account}, 1, 'x', '', 0, now()`),
+               debit_after, created_at) select 900, uuidv7(), uuidv7(), ${account}, ${account}, 1, 'x', '', 0, now()`),
     ).rejects.toThrow('check');
   });
 

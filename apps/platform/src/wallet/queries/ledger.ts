@@ -91,7 +91,8 @@ export async function findHouseAccounts(
 
 /**
  * Writes the entries and moves the balances in one statement. The unique index decides what is new: a key that
- * is there already is left out, and the caller sees it missing from the answer.
+ * is there already is left out, and the caller sees it missing from the answer. Then no balance moves either: those
+ * after it were decided as if it had moved money now.
  */
 export async function insertBatch(
   client: PoolClient,
@@ -126,6 +127,7 @@ export async function insertBatch(
            ), moved as (
              update wallet.account a set balance = a.balance + c.change
              from change c where a.merchant_id = c.merchant_id and a.id = c.account_id
+               and (select count(*) from entry) = cardinality($1::int[])
            )
            select merchant_id, key, leg, id from entry`,
     values: [
