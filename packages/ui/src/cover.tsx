@@ -1,0 +1,61 @@
+import { type CSSProperties, useState } from 'react';
+import { classNames } from './class-names.ts';
+import style from './cover.module.css';
+
+export type CoverProps = {
+  /** The server's picture; while there is none, or it fails, a calm tint with the name stands in its place. */
+  src?: string | undefined;
+  srcSet?: string;
+  sizes?: string;
+  /** Empty when the name stands beside the cover anyway. */
+  alt: string;
+  width: number;
+  height: number;
+  /** What the tint is made of, so that each cover keeps its own; the `alt` by default. */
+  tintKey?: string;
+  /** For the first row of the first screen: loads at once. */
+  eager?: boolean;
+  className?: string;
+};
+
+export function Cover(props: CoverProps) {
+  const { src, srcSet, sizes, alt, width, height, tintKey = alt, eager = false, className } = props;
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const failed = state === 'failed' || !src;
+  const box: CSSProperties & Record<`--${string}`, string | number> = {
+    aspectRatio: `${width} / ${height}`,
+    '--cover-hue': hueOf(tintKey),
+  };
+  return (
+    <span className={classNames(style.cover, className)} style={box} data-state={failed ? 'failed' : state}>
+      {failed ? (
+        <span className={style.name}>{alt}</span>
+      ) : (
+        <img
+          className={style.image}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          // A cached picture may be complete before React listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('shown');
+          }}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </span>
+  );
+}
+
+function hueOf(text: string): number {
+  let hue = 0;
+  for (const sign of text) hue = (hue * 31 + (sign.codePointAt(0) ?? 0)) % 360;
+  return hue;
+}
