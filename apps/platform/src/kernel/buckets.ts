@@ -22,7 +22,8 @@ export class Buckets {
       this.buckets.set(key, { tokens: times - 1, filledAt: now });
       return true;
     }
-    const refill = ((now - bucket.filledAt) * times) / perMs;
+    // A clock that was set back must not take tokens away.
+    const refill = (Math.max(0, now - bucket.filledAt) * times) / perMs;
     const tokens = Math.min(times, bucket.tokens + refill);
     bucket.filledAt = now;
     if (tokens < 1) {

@@ -253,3 +253,13 @@ test('two subscribers cannot share a name', async () => {
   const twins = [noting('test.a'), noting('test.a')];
   await expect(registerSubscribers(platform.db, twins)).rejects.toThrow('test.a');
 });
+
+test('a clock that is set back holds nothing up', async () => {
+  travel(3_600_000);
+  await tell('one', 1);
+  returnToPresent();
+  await start([noting('test.a')]);
+  await tell('one', 2);
+  await until(nothingWaits);
+  expect(await notes('test.a')).toEqual([1, 2]);
+});

@@ -67,8 +67,8 @@ export async function insertEvent(
       values (${event.name}, ${event.subject}, ${JSON.stringify(event.body)}, ${event.at})
       returning id
     ), waiting as (
-      insert into kernel.delivery (event_id, subscriber, subject, next_try_at)
-      select told.id, subscription.subscriber, ${event.subject}, ${event.at}
+      insert into kernel.delivery (event_id, subscriber, subject)
+      select told.id, subscription.subscriber, ${event.subject}
       from told, kernel.subscription
       where subscription.event = ${event.name}
       returning event_id
@@ -121,13 +121,13 @@ export async function findDueHeads(
   const { rows } = await sql<Head>`
     select delivery.subscriber, delivery.subject
     from kernel.delivery
-    where delivery.subscriber = any(${subscribers}::text[]) and delivery.next_try_at <= ${at}
+    where delivery.subscriber = any(${subscribers}::text[]) and (delivery.next_try_at is null or delivery.next_try_at <= ${at})
       and not exists (
         select from kernel.delivery as earlier
         where earlier.subscriber = delivery.subscriber and earlier.subject = delivery.subject
           and earlier.event_id < delivery.event_id
       )
-    order by delivery.next_try_at, delivery.event_id
+    order by delivery.event_id
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -149,15 +149,16 @@ export interface Due {
 
 /** The oldest telling of a subject, if it may be tried now. */
 export async function takeOldest(tx: Tx, { subscriber, subject }: Head, at: Date): Promise<Due | null> {
-  const { rows } = await sql<Due & { nextTryAt: Date }>`
-    select delivery.event_id as "eventId", delivery.attempts, delivery.next_try_at as "nextTryAt", event.body
+  const { rows } = await sql<Due & { isDue: boolean }>`
+    select delivery.event_id as "eventId", delivery.attempts, event.body,
+      (delivery.next_try_at is null or delivery.next_try_at <= ${at}) as "isDue"
     from kernel.delivery join kernel.event on event.id = delivery.event_id
     where delivery.subscriber = ${subscriber} and delivery.subject = ${subject}
     order by delivery.event_id
     limit 1
     for update of delivery skip locked`.execute(tx);
   const [oldest] = rows;
-  return oldest && oldest.nextTryAt <= at ? oldest : null;
+  return oldest?.isDue ? oldest : null;
 }
 
 export async function strikeOff(tx: Tx, { subscriber, subject }: Head, eventId: bigint): Promise<void> {
