@@ -76,9 +76,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     sms: { enabled: true, countries: ['CN', 'TW', 'HK', 'TH', 'VN', 'JP'] },
     parameters: parameters({ switch_register: '3', prize_mode: '1', banner_autoplay_ms: '3000' }),
     theme: auroraTheme,
-    logoPath:
-      'M28 6L33 25L52 30L33 35L28 54L23 35L4 30L23 25Z M49 8L51 15L58 17L51 19L49 26L47 19L40 17L47 15Z ' +
-      'M48 40L49.5 46.5L56 48L49.5 49.5L48 56L46.5 49.5L40 48L46.5 46.5Z',
   },
   {
     ...common(2, 'samba', 'Samba', ['PT', 'ES', 'EN']),
@@ -112,8 +109,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
       banner_autoplay_ms: '2500',
     }),
     theme: sambaTheme,
-    logoPath:
-      'M32 6A26 26 0 1 1 31.9 6Z M8 33C16 25 24 25 32 33C40 41 48 41 56 33V41C48 49 40 49 32 41C24 33 16 33 8 41Z',
   },
   {
     ...common(3, 'bosphorus', 'Bosphorus', ['EN', 'RU', 'AR']),
@@ -132,10 +127,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     sms: { enabled: false, countries: [] },
     parameters: parameters({ switch_register: '1', prize_mode: '1', captcha_force_modal: '1' }),
     theme: bosphorusTheme,
-    logoPath:
-      'M16 12H20V42H16Z M44 12H48V42H44Z M4 44H60V49H4Z M16 51H20V58H16Z M44 51H48V58H44Z ' +
-      'M20 18C26 38 38 38 44 18V25C38 43 26 43 20 25Z M4 38C10 34 14 26 16 18V25C13 33 9 39 4 42Z ' +
-      'M60 38C54 34 50 26 48 18V25C51 33 55 39 60 42Z',
   },
 ];
 
@@ -150,6 +141,7 @@ function common(id: number, code: string, name: string, languages: readonly Wire
     singleWallet: true,
     weakPassword: WEAK_PASSWORD,
     registerAffiliate: '0' as const,
+    logoPath: null,
     imageCdns: [],
     launchGameCdns: [],
     gw: { GEETEST_ID: `fairground-${code}`, GEETEST_VERSION: 'v4', PROFILE_ICON_COUNT: 9 },

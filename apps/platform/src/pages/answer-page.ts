@@ -4,7 +4,7 @@ import type { MerchantDirectory } from '../merchants/public.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendConsole } from './send-console.ts';
 import { sendNobody } from './send-nobody.ts';
-import { sendPicture } from './send-picture.ts';
+import { pictureSender } from './send-picture.ts';
 import { sendSitePage } from './send-site-page.ts';
 import { sendFile } from './static-files.ts';
 import { readVisit } from './visit.ts';
@@ -22,6 +22,7 @@ const BUILT: BuiltPages = {
 
 /** Answers everything that is not the API: the site, the console, their files, and the merchant's pictures. */
 export function answerPage(_platform: Platform, directory: MerchantDirectory, built: BuiltPages = BUILT) {
+  const sendPicture = pictureSender();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
     const visit = readVisit(directory, request);
@@ -32,7 +33,7 @@ export function answerPage(_platform: Platform, directory: MerchantDirectory, bu
       return sendConsole(request, reply, visit, built.console);
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsText(visit));
     if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemap(visit));
-    if (await sendPicture(reply, visit)) return reply;
+    if (await sendPicture(request, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
     return sendSitePage(request, reply, visit, built.site);
   };

@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 /** A page that needs no script and no database, so that it also opens when the site is closed. */
-export function contactPage(reply: FastifyReply, { merchant, language }: Visit): void {
+export function contactPage(reply: FastifyReply, { merchant, language }: Visit): true {
   const { locale, dir } = languageOf(language);
   const { colours, fonts, radius, scheme } = merchant.theme;
   const title = `${message('merchants.contact_title', language)} · ${merchant.name}`;
@@ -44,4 +44,5 @@ export function contactPage(reply: FastifyReply, { merchant, language }: Visit):
         `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message('merchants.contact_lead', language))}</p>` +
         `<ul>${list.join('')}</ul></main></body></html>`,
     );
+  return true;
 }

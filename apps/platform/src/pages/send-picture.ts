@@ -1,26 +1,39 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import qrcode from 'qrcode';
+import { Buckets } from '../kernel/buckets.ts';
 import { contactPage } from './contact-page.ts';
-import { iconSvg, logoPng, logoSvg } from './merchant-logo.ts';
+import { coverPicture } from './cover-picture.ts';
+import { logoPng, logoSvg } from './merchant-logo.ts';
 import type { Visit } from './visit.ts';
 
 const A_DAY = 'public, max-age=86400';
+/** An address with a version of the drawing in it never shows another. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Sends what is drawn for a merchant; false when the path is none of these, and nothing is sent. */
-export async function sendPicture(reply: FastifyReply, visit: Visit): Promise<boolean> {
-  const { path, merchant } = visit;
-  if (path === '/favicon.svg') return sendSvg(reply, iconSvg(merchant));
-  if (path === '/res/logo.svg') return sendSvg(reply, logoSvg(merchant));
-  if (path === '/res/logo.png') {
-    asPicture(reply, 'image/png').send(await logoPng(merchant));
-    return true;
-  }
-  if (path === '/res/contact') {
-    contactPage(reply, visit);
-    return true;
-  }
-  const [, type] = /^\/res\/qr\/(\w{1,30})\.svg$/.exec(path) ?? [];
-  return type ? sendQrCode(reply, visit, type) : false;
+/** A first visit to a new installation asks for some hundred pictures that nobody has drawn yet. */
+const DRAWINGS = { times: 300, perMs: 60_000 };
+
+/** Sends what is drawn for a merchant; the answer is false when the path is none of these, and nothing is sent. */
+export function pictureSender() {
+  const buckets = new Buckets();
+
+  return async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<boolean> => {
+    const { path, merchant, query } = visit;
+    if (path === '/favicon.svg' || path === '/res/logo.svg') return sendSvg(reply, logoSvg(merchant));
+    if (path === '/res/logo.png') return send(ofMerchant(reply), 'image/png', await logoPng(merchant));
+    if (path === '/res/contact') return contactPage(reply, visit);
+
+    const mayDraw = () => buckets.take(request.ip, DRAWINGS.times, DRAWINGS.perMs);
+    const cover = await coverPicture(path, query, mayDraw);
+    if (cover && !cover.bytes) reply.status(429).send();
+    if (cover?.bytes)
+      send(reply.header('cache-control', query.has('v') ? FOR_EVER : A_DAY), cover.type, cover.bytes);
+    if (cover) return true;
+
+    const [, resourceType] = /^\/res\/qr\/(\w{1,30})\.svg$/.exec(path) ?? [];
+    return resourceType ? sendQrCode(reply, visit, resourceType) : false;
+  };
 }
 
 /** A code that leads to one of the merchant's resources, for a phone to read. */
@@ -31,17 +44,19 @@ async function sendQrCode(reply: FastifyReply, { merchant, origin }: Visit, type
   return sendSvg(reply, await qrcode.toString(address, { type: 'svg', margin: 1 }));
 }
 
-function sendSvg(reply: FastifyReply, svg: string): true {
-  asPicture(reply, 'image/svg+xml').header('content-security-policy', "default-src 'none'").send(svg);
-  return true;
-}
+const sendSvg = (reply: FastifyReply, svg: string): true => send(ofMerchant(reply), 'image/svg+xml', svg);
 
-/** Other domains of the merchant show these too, such as the speed page. */
-function asPicture(reply: FastifyReply, type: string): FastifyReply {
-  return reply
+/** On this machine's own names the cookie says whose picture it is. */
+const ofMerchant = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', A_DAY).header('vary', 'cookie');
+
+/** Other domains of the merchant show these pictures too, such as the speed page. */
+function send(reply: FastifyReply, type: string, picture: string | Buffer): true {
+  reply
     .type(type)
-    .header('cache-control', A_DAY)
-    .header('vary', 'cookie')
     .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'cross-origin');
+    .header('content-security-policy', DRAWING_ONLY)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(picture);
+  return true;
 }

@@ -21,11 +21,15 @@ export async function sendSitePage(
   visit: Visit,
   folder: URL,
 ): Promise<FastifyReply> {
+  const isKnown = isKnownPage(visit.path);
+  // A file that is not there must not arrive as a page: a script would be read as HTML.
+  if (!isKnown && /\.\w{1,5}$/.test(visit.path))
+    return reply.status(404).header('x-robots-tag', 'noindex').send();
   const index = await readFile(new URL('index.html', folder), 'utf8').catch(() => null);
   if (index === null) return sendNotBuilt(reply);
 
   reply
-    .status(isKnownPage(visit.path) ? 200 : 404)
+    .status(isKnown ? 200 : 404)
     .type('text/html; charset=utf-8')
     .headers(pageHeaders({ frameSources: visit.merchant.launchGameCdns }))
     .header('cache-control', 'no-cache')

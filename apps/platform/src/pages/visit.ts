@@ -34,7 +34,7 @@ export function readVisit(directory: MerchantDirectory, request: FastifyRequest)
   return {
     merchant,
     language: languageFor(merchant, query),
-    path: decode(path),
+    path: decodeURIComponent(path),
     query,
     origin: `${request.protocol}://${request.headers.host ?? host}`,
     isIndexableHost: domain ? domain.isPublic && domain.inService : isLocalHost(host),
@@ -52,13 +52,4 @@ export const localeOf = (language: WireLanguage): string => languageOf(language)
 function readCookie(header: string | undefined, name: string): string | null {
   const pair = header?.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   return pair ? pair.slice(name.length + 1) : null;
-}
-
-/** What cannot be decoded is no page of ours, and stays as it is. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { coverSvg } from '@fairground/ui/covers/cover-svg.ts';
+import type { CoverKind, CoverSize } from '@fairground/ui/covers/spec.ts';
+import sharp from 'sharp';
+import { keptDrawing } from './drawing-cache.ts';
+
+const KINDS: readonly CoverKind[] = [
+  'game',
+  'vendor',
+  'category',
+  'banner',
+  'reward',
+  'avatar',
+  'rank',
+  'lottery',
+  'promotion',
+  'state',
+];
+
+/** What pages show; any number would let anybody ask for any amount of work. */
+export const coverSides: readonly number[] = [
+  48, 64, 72, 96, 120, 128, 160, 180, 192, 200, 240, 256, 300, 320, 360, 400, 480, 540, 600, 640, 720, 800,
+  960, 1200, 1440, 1600, 1920,
+];
+const PIXELS_MAX = 1_920 * 720;
+const USUAL: CoverSize = { width: 400, height: 400 };
+
+const FORMATS = {
+  svg: { type: 'image/svg+xml', encoding: null },
+  png: { type: 'image/png', encoding: { compressionLevel: 9 } },
+  webp: { type: 'image/webp', encoding: { quality: 84 } },
+  avif: { type: 'image/avif', encoding: { quality: 58, effort: 2 } },
+} as const;
+type Format = keyof typeof FORMATS;
+
+export interface Picture {
+  type: string;
+  /** Null when it would have to be drawn and the asker has asked for too many. */
+  bytes: Buffer | null;
+}
+
+/** Draws `/res/cover/{kind}/{key}.{format}?w=&h=`; null when it asks for what we do not draw. */
+export async function coverPicture(
+  path: string,
+  query: URLSearchParams,
+  mayDraw: () => boolean,
+): Promise<Picture | null> {
+  const [, kind = '', key = '', format = ''] =
+    /^\/res\/cover\/([a-z]{1,20})\/([\w-]{1,60})\.([a-z]{3,4})$/.exec(path) ?? [];
+  const size = sizeFrom(query);
+  if (!isKind(kind) || !isFormat(format) || !size) return null;
+
+  const svg = coverSvg({ kind, key }, size);
+  const { type, encoding } = FORMATS[format];
+  if (!encoding) return { type, bytes: Buffer.from(svg) };
+  const name = `${createHash('sha256').update(svg).digest('base64url')}.${format}`;
+  const bytes = await keptDrawing(name, async () => {
+    if (!mayDraw()) return null;
+    const image = sharp(Buffer.from(svg)).resize(size.width, size.height, { fit: 'fill' });
+    return image.toFormat(format, encoding).toBuffer();
+  });
+  return { type, bytes };
+}
+
+const isKind = (kind: string): kind is CoverKind => (KINDS as readonly string[]).includes(kind);
+const isFormat = (format: string): format is Format => Object.hasOwn(FORMATS, format);
+
+function sizeFrom(query: URLSearchParams): CoverSize | null {
+  const width = Number(query.get('w') ?? USUAL.width);
+  const height = Number(query.get('h') ?? query.get('w') ?? USUAL.height);
+  const isKnown = coverSides.includes(width) && coverSides.includes(height) && width * height <= PIXELS_MAX;
+  return isKnown ? { width, height } : null;
+}

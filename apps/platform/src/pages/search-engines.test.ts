@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { serveBuiltPages } from '../../test/built-pages.ts';
+import { startScene } from '../../test/scene.ts';
+import { indexablePaths, pagePaths } from './page-paths.ts';
+
+const scene = await startScene();
+const pages = await serveBuiltPages(scene);
+afterAll(async () => {
+  await pages.close();
+  await scene.close();
+});
+
+/** What a page says to search engines, in its header and in itself; the two must agree. */
+async function listing(path: string, host = 'samba.localhost'): Promise<'index' | 'noindex'> {
+  const { headers, text } = await pages.get(path, { host });
+  const inPage = /<meta name="robots" content="([^"]+)">/.exec(text)?.[1];
+  expect(inPage, path).toBe(headers['x-robots-tag'] === 'noindex' ? 'noindex' : 'index, follow');
+  return headers['x-robots-tag'] === 'noindex' ? 'noindex' : 'index';
+}
+
+test('ROU-037 the pages of the list may be listed, and answer as pages', async () => {
+  expect(indexablePaths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/index',
+      '/register',
+      '/register.html',
+      '/promotions',
+      '/help',
+      '/rng',
+      '/news',
+      '/app',
+    ]),
+  );
+  for (const path of indexablePaths) {
+    expect(await listing(path), path).toBe('index');
+    expect((await pages.get(path)).status, path).toBe(200);
+  }
+  expect(await listing('/promotions?id=7&t=1794711739')).toBe('index');
+});
+
+test('ROU-040 a path of more than one level is not listed', async () => {
+  for (const path of ['/help/deposit', '/promotions/7', '/rng/slots', '/promotions/', '/live//'])
+    expect(await listing(path), path).toBe('noindex');
+});
+
+test('ROU-041 nothing is listed on an entrance that is handed out instead of found', async () => {
+  expect(await listing('/promotions', 'localhost')).toBe('index');
+  expect(await listing('/promotions', 'play.samba.localhost:3000')).toBe('index');
+  expect(await listing('/promotions', 'fast.samba.localhost')).toBe('noindex');
+
+  const nobody = await pages.get('/promotions', { host: 'samba-bonus.example' });
+  expect(nobody.status).toBe(404);
+  expect(nobody.headers['x-robots-tag']).toBe('noindex');
+});
+
+test('ROU-042 every other path is not listed, whether it exists or not', async () => {
+  const others = pagePaths.filter((path) => !indexablePaths.includes(path));
+  expect(others).toEqual(expect.arrayContaining(['/login', '/member', '/lottery', '/electron']));
+  for (const path of [...others, '/nowhere', '/constructor', '/PROMOTIONS'])
+    expect(await listing(path), path).toBe('noindex');
+});
+
+test('an unknown path shows the page and says by its status that there is none', async () => {
+  expect((await pages.get('/nowhere')).status).toBe(404);
+  for (const path of pagePaths) expect((await pages.get(path)).status, path).toBe(200);
+});
+
+test('a page names its canonical address and itself in every language of the merchant', async () => {
+  const { text } = await pages.get('/register.html?lang=es', { host: 'samba.localhost:3000' });
+
+  const at = 'http://samba.localhost:3000/register';
+  expect(text).toContain(`<link rel="canonical" href="${at}?lang=es">`);
+  expect(text).toContain(`<link rel="alternate" hreflang="pt-BR" href="${at}">`);
+  expect(text).toContain(`<link rel="alternate" hreflang="en" href="${at}?lang=en">`);
+  expect(text).toContain(`<link rel="alternate" hreflang="x-default" href="${at}">`);
+  expect(text).not.toContain('hreflang="ru"');
+});
+
+test('robots.txt leads to the sitemap, and the sitemap lists each page once in every language', async () => {
+  const host = 'samba.localhost:3000';
+  const robots = await pages.get('/robots.txt', { host });
+  expect(robots.text).toContain('Sitemap: http://samba.localhost:3000/sitemap.xml');
+  expect(robots.text).toContain('Disallow: /console/');
+
+  const { text, headers } = await pages.get('/sitemap.xml', { host });
+  expect(headers['content-type']).toContain('application/xml');
+  const listed = [...text.matchAll(/<loc>http:\/\/samba\.localhost:3000([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(listed).toContain('/promotions');
+  expect(listed).not.toContain('/index');
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(text).toContain('hreflang="es" href="http://samba.localhost:3000/promotions?lang=es"');
+});
+
+test('a private entrance has no sitemap to offer', async () => {
+  const host = 'fast.samba.localhost';
+  expect((await pages.get('/robots.txt', { host })).text).not.toContain('Sitemap');
+  expect((await pages.get('/sitemap.xml', { host })).text).not.toContain('<loc>');
+});
