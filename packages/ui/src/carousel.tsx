@@ -40,11 +40,10 @@ export function Carousel(props: CarouselProps) {
   const [held, setHeld] = useState(false);
   const page = Math.min(chosen, count - 1);
   const turn = (by: number) => setChosen((page + by + count) % count);
-  useAutoplay(() => turn(1), held || count < 2 ? 0 : autoplayMs);
+  useAutoplay(page, count, held || count < 2 ? 0 : autoplayMs, setChosen);
   const swipe = useSwipe(turn);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <section
       className={classNames(style.carousel, props.className)}
       aria-roledescription="carousel"
@@ -122,14 +121,12 @@ function Dots({ count, page, label, onChoose }: DotsProps) {
 }
 
 /** Every turn starts the clock anew, so a slide just chosen stands its full time. */
-function useAutoplay(turn: () => void, everyMs: number): void {
-  const latest = useRef(turn);
-  latest.current = turn;
+function useAutoplay(page: number, count: number, everyMs: number, onTurn: (page: number) => void): void {
   useEffect(() => {
     if (everyMs <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => document.hidden || latest.current(), everyMs);
+    const timer = setInterval(() => document.hidden || onTurn((page + 1) % count), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [page, count, everyMs, onTurn]);
 }
 
 function useSwipe(turn: (by: number) => void) {
