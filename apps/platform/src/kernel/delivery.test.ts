@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => bare.close());
 beforeEach(async () => {
-  await sql`truncate public.note, kernel.event, kernel.delivery`.execute(platform.db);
+  await sql`truncate public.note, kernel.event, kernel.delivery, kernel.subscription`.execute(platform.db);
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -244,9 +244,19 @@ test('a subscriber that the program no longer has is told nothing and holds noth
   expect(await waiting()).toHaveLength(2);
   await start([noting('test.a')]);
   await tell('one', 2);
-  await until(nothingWaits);
-  expect(await notes('test.a')).toEqual([1, 2]);
+  await until(async () => (await notes('test.a')).length === 2);
   expect(await notes('test.gone')).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test('what waits for a subscriber of a newer program is told when that runs again', async () => {
+  const both = [noting('test.a'), noting('test.new')];
+  await registerSubscribers(platform.db, both);
+  await tell('one', 1);
+  await registerSubscribers(platform.db, [noting('test.a')]);
+  await start(both);
+  await until(nothingWaits);
+  expect(await notes('test.new')).toEqual([1]);
 });
 
 test('two subscribers cannot share a name', async () => {
@@ -255,6 +265,7 @@ test('two subscribers cannot share a name', async () => {
 });
 
 test('a clock that is set back holds nothing up', async () => {
+  await registerSubscribers(platform.db, [noting('test.a')]);
   travel(3_600_000);
   await tell('one', 1);
   returnToPresent();

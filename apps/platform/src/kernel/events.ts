@@ -1,7 +1,7 @@
 import { now } from './clock.ts';
 import type { Db, Tx } from './db.ts';
 import type { Platform } from './platform.ts';
-import { forgetSubscriptions, insertEvent, insertSubscriptions } from './queries.ts';
+import { deleteOtherSubscriptions, insertEvent, insertSubscriptions } from './queries.ts';
 
 /**
  * What domains tell each other, with the shape of each telling. A domain adds its own:
@@ -46,13 +46,13 @@ export async function emit<N extends EventName>(
 }
 
 /**
- * Makes the database know exactly these subscribers. One that the program no longer has is forgotten, together with
- * what it was still to be told.
+ * Makes the database know exactly these subscribers. What one that the program no longer has was still to be told is
+ * kept as long as its events: the program may be an old one that was started again while a new one is rolled out.
  */
 export async function registerSubscribers(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   const names = subscribers.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`two subscribers are called ${twice}`);
   await insertSubscriptions(db, subscribers);
-  await forgetSubscriptions(db, subscribers);
+  await deleteOtherSubscriptions(db, subscribers);
 }

@@ -102,7 +102,7 @@ test('stopping waits for the job that is running', async () => {
   expect(ran).toEqual([7]);
 });
 
-test('old nonces and old events are thrown away, but nothing that somebody still has to be told', async () => {
+test('old nonces and old events are thrown away, but nothing that a subscriber still has to be told', async () => {
   const jobNamed = (name: string) => kernelJobs.find((job) => job.name === name) as Job;
   const { db } = platform;
   await sql`insert into kernel.seen_nonce values ('old', now() - interval '11 minutes'), ('new', now())`.execute(
@@ -113,9 +113,13 @@ test('old nonces and old events are thrown away, but nothing that somebody still
 
   await sql`insert into kernel.event (name, subject, body, created_at) values
     ('told', 's', '{}', now() - interval '31 days'), ('waited for', 's', '{}', now() - interval '31 days'),
-    ('recent', 's', '{}', now() - interval '29 days')`.execute(db);
+    ('for nobody', 's', '{}', now() - interval '31 days'), ('recent', 's', '{}', now() - interval '29 days')`.execute(
+    db,
+  );
+  await sql`insert into kernel.subscription (event, subscriber) values ('waited for', 'test.a')`.execute(db);
   await sql`insert into kernel.delivery (event_id, subscriber, subject)
-    select id, 'test.a', 's' from kernel.event where name = 'waited for'`.execute(db);
+    select id, case name when 'for nobody' then 'test.gone' else 'test.a' end, 's'
+    from kernel.event where name in ('waited for', 'for nobody')`.execute(db);
   await jobNamed('kernel.prune_events').run(platform, {} as never);
   const { rows } = await sql`select name from kernel.event order by id`.execute(db);
   expect(rows).toEqual([{ name: 'waited for' }, { name: 'recent' }]);

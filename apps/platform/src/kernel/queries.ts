@@ -86,24 +86,18 @@ export async function insertSubscriptions(
     on conflict do nothing`.execute(db);
 }
 
-/** Strikes off who is not in the list, and what they were still to be told. */
-export async function forgetSubscriptions(
+/** Who is not in the list is told of nothing new. */
+export async function deleteOtherSubscriptions(
   db: Db,
   kept: readonly { event: string; name: string }[],
 ): Promise<void> {
   await sql`
-    with gone as (
-      delete from kernel.subscription
-      where (event, subscriber) not in (
-        select * from unnest(${kept.map(({ event }) => event)}::text[], ${kept.map(({ name }) => name)}::text[])
+    delete from kernel.subscription
+    where (event, subscriber) not in (
+      select * from unnest(
+        ${kept.map(({ event }) => event)}::text[], ${kept.map(({ name }) => name)}::text[]
       )
-      returning event, subscriber
-    )
-    delete from kernel.delivery
-    using gone, kernel.event
-    where delivery.subscriber = gone.subscriber and event.id = delivery.event_id and event.name = gone.event`.execute(
-    db,
-  );
+    )`.execute(db);
 }
 
 export interface Head {
@@ -181,12 +175,15 @@ export async function putOff(
     where subscriber = ${subscriber} and subject = ${subject} and event_id >= ${failed.eventId}`.execute(db);
 }
 
-/** Throws away old events that nobody is waiting for. */
+/** Throws away old events, unless somebody who still subscribes waits to be told. */
 export async function deleteEvents(db: Db, before: Date): Promise<bigint> {
   const { numAffectedRows } = await sql`
     delete from kernel.event
     where created_at < ${before}
-      and not exists (select from kernel.delivery where delivery.event_id = event.id)`.execute(db);
+      and not exists (
+        select from kernel.delivery join kernel.subscription using (subscriber)
+        where delivery.event_id = event.id
+      )`.execute(db);
   return numAffectedRows ?? 0n;
 }
 
