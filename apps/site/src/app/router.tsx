@@ -1,6 +1,8 @@
+import type { PagePath } from '@fairground/contract/page-paths';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { readSearch, writeSearch } from './search.ts';
 import { PageError } from './shell/page-error.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -10,44 +12,76 @@ const root = createRootRoute({
   errorComponent: PageError,
 });
 
-type Loader = Parameters<typeof lazyRouteComponent>[0];
+type Page = NonNullable<Parameters<typeof createRoute>[0]['component']>;
 
-/** A page whose code is loaded when it is first opened. */
-const lazy = (path: string, load: Loader, name: string) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name as never) });
+const page = <const Path extends PagePath>(path: Path, component: Page) =>
+  createRoute({ getParentRoute: () => root, path, component });
 
-const area = () => import('./pages/area-page.tsx') as never;
-const loader = (load: () => Promise<unknown>): Loader => load as never;
+// Each of these is a file of its own that is loaded when the page is first opened, or pointed at.
+const language = lazyRouteComponent(() => import('./pages/language-page.tsx'), 'LanguagePage');
+const closed = lazyRouteComponent(() => import('./pages/reopened-page.tsx'), 'ReopenedPage');
+const lobby = lazyRouteComponent(() => import('../catalogue/lobby-page.tsx'), 'LobbyPage');
+const gameFrame = lazyRouteComponent(() => import('../catalogue/game-frame-page.tsx'), 'GameFramePage');
+const lottery = lazyRouteComponent(() => import('../lottery/lottery-page.tsx'), 'LotteryPage');
+const trend = lazyRouteComponent(() => import('../lottery/trend-page.tsx'), 'TrendPage');
+const promotions = lazyRouteComponent(() => import('../promotions/promotions-page.tsx'), 'PromotionsPage');
+const news = lazyRouteComponent(() => import('../messaging/news-page.tsx'), 'NewsPage');
+const help = lazyRouteComponent(() => import('../support/help-page.tsx'), 'HelpPage');
+const download = lazyRouteComponent(() => import('../support/download-page.tsx'), 'DownloadPage');
+const speed = lazyRouteComponent(() => import('../support/speed-page.tsx'), 'SpeedPage');
+const login = lazyRouteComponent(() => import('../access/login-page.tsx'), 'LoginPage');
+const register = lazyRouteComponent(() => import('../access/register-page.tsx'), 'RegisterPage');
+const member = lazyRouteComponent(() => import('./pages/member-page.tsx'), 'MemberPage');
+const pointMall = lazyRouteComponent(() => import('./pages/point-mall-page.tsx'), 'PointMallPage');
+const agent = lazyRouteComponent(() => import('../agents/agent-page.tsx'), 'AgentPage');
 
 const tree = root.addChildren([
-  createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
-  createRoute({ getParentRoute: () => root, path: '/index', component: HomePage }),
-  lazy(
-    '/lang',
-    loader(() => import('./pages/language-page.tsx')),
-    'LanguagePage',
-  ),
-  lazy(
-    '/maintenance',
-    loader(() => import('../merchants/maintenance-page.tsx')),
-    'MaintenancePage',
-  ),
-  ...[
-    '/electron',
-    '/rng',
-    '/pvp',
-    '/casino',
-    '/fish',
-    '/sports',
-    '/arcade',
-    '/elott',
-    '/table',
-    '/live',
-    '/lott',
-  ].map((path) => lazy(path, loader(area), 'AreaPage')),
+  page('/', HomePage),
+  page('/index', HomePage),
+  page('/login', login),
+  page('/register', register),
+  page('/register.html', register),
+  page('/member', member),
+  page('/pointMall', pointMall),
+  page('/agent', agent),
+  page('/agentHome', agent),
+  page('/lang', language),
+  page('/maintenance', closed),
+  page('/promotions', promotions),
+  page('/promotion', promotions),
+  page('/news', news),
+  page('/help', help),
+  page('/helpmc', help),
+  page('/download', download),
+  page('/app', download),
+  page('/speed', speed),
+  page('/electron', lobby),
+  page('/rng', lobby),
+  page('/live', lobby),
+  page('/casino', lobby),
+  page('/sports', lobby),
+  page('/fish', lobby),
+  page('/pvp', lobby),
+  page('/arcade', lobby),
+  page('/table', lobby),
+  page('/elott', lobby),
+  page('/lott', lottery),
+  page('/lottery', lottery),
+  page('/vnLottery', lottery),
+  page('/seaLottery', lottery),
+  page('/trend', trend),
+  page('/seamless', gameFrame),
+  page('/trial', gameFrame),
 ]);
 
-export const router = createRouter({ routeTree: tree, defaultPreload: 'intent', scrollRestoration: true });
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

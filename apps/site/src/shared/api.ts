@@ -2,7 +2,7 @@ import { api } from 'virtual:fairground/player-api';
 import { createClient } from '@fairground/contract/client';
 import { boot } from './boot.ts';
 import { deviceId } from './device-id.ts';
-import { handleError } from './handle-error.ts';
+import { handleError } from './handle-error.tsx';
 import { imageFormat } from './image-format.ts';
 import { currentLanguage } from './language.ts';
 import { serverNow } from './server-clock.ts';

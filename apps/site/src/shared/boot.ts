@@ -6,6 +6,7 @@ export interface Boot {
   name: string;
   defaultLanguage: WireLanguage;
   languages: WireLanguage[];
+  logoUrl: string;
 }
 
 /** The island is missing only under the development server, which serves the bare page. */
@@ -14,5 +15,6 @@ export const boot: Boot = readBoot(document.getElementById('boot')?.textContent 
 export function readBoot(text: string | null): Boot {
   if (text) return JSON.parse(text) as Boot;
   const merchantCode = new URLSearchParams(location.search).get('merchant') ?? 'aurora';
-  return { merchantCode, name: merchantCode, defaultLanguage: 'CN', languages: [] };
+  const logoUrl = `/res/logo.svg?merchant=${encodeURIComponent(merchantCode)}`;
+  return { merchantCode, name: merchantCode, defaultLanguage: 'CN', languages: [], logoUrl };
 }

@@ -7,11 +7,14 @@ let current: WireLanguage = boot.defaultLanguage;
 
 export const currentLanguage = (): WireLanguage => current;
 
+/** Languages that a merchant seldom names as its own: who reads one of these shows it by the browser. */
+const BY_BROWSER: readonly WireLanguage[] = ['PT', 'ES', 'RU', 'AR'];
+
 /** Saved choice, `?lang`, the merchant's default, the browser, Chinese: the first that the merchant offers. */
 export async function startLanguage(): Promise<void> {
   current = pickLanguage({
     saved: localStorage.getItem(STORAGE_KEY),
-    query: new URLSearchParams(location.search).get('lang'),
+    query: new URLSearchParams(location.search).get('lang') ?? browserWish(navigator.languages),
     merchantDefault: boot.defaultLanguage,
     browser: navigator.languages,
     allowed: boot.languages,
@@ -25,4 +28,9 @@ export async function chooseLanguage(code: string): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
   current = language;
   await changeLocale(languageOf(language).locale);
+}
+
+function browserWish([first]: readonly string[]): WireLanguage | null {
+  const wish = findLanguage(first);
+  return wish && BY_BROWSER.includes(wish) ? wish : null;
 }

@@ -7,8 +7,8 @@ export type Overlay =
   | { name: 'bindOrRegister'; value: unknown }
   | { name: 'forgotPassword' }
   | { name: 'domainCheck' }
-  | { name: 'maintenanceNotice'; end: string }
-  | { name: 'customerService'; position: string };
+  | { name: 'maintenanceNotice'; start: string; end: string }
+  | { name: 'customerService'; position: 'HEADER' | 'FLOAT' | 'LOGIN' | 'MAINTENANCE' | 'FORGOT' };
 
 export const useOverlay = create<{ open: Overlay | null }>(() => ({ open: null }));
 

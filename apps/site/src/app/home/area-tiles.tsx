@@ -1,0 +1,36 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Link } from '@tanstack/react-router';
+import { allAreas, areaName, areaText } from '../../catalogue/areas.ts';
+import { imageUrl } from '../../merchants/image-url.ts';
+import { isOn } from '../../merchants/is-on.ts';
+import { useStatus } from '../../merchants/status.ts';
+import style from './home.module.css';
+
+/** A door to every area that the merchant offers. */
+export function AreaTiles() {
+  const { t } = useTranslation();
+  const { whitelabelVal } = useStatus();
+  const offered = allAreas.filter(({ module }) => isOn(whitelabelVal, module));
+  if (offered.length === 0) return null;
+  return (
+    <section aria-labelledby="areas">
+      <div className={style.head}>
+        <h2 id="areas">{t('home.areas.title')}</h2>
+        <p>{t('home.areas.text')}</p>
+      </div>
+      <ul className={style.tiles}>
+        {offered.map((area) => (
+          <li key={area.key}>
+            <Link to={area.to} className={style.tile}>
+              <img src={imageUrl(area.cover)} alt="" width={480} height={320} className={style.cover} />
+              <span className={style.words}>
+                <strong className={style.name}>{t(areaName(area))}</strong>
+                <span className={style.text}>{t(areaText(area))}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

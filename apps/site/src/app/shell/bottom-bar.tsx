@@ -1,0 +1,41 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { GridIcon, UserIcon } from '@fairground/ui/icons.tsx';
+import { DepositIcon, GiftIcon, HomeIcon } from '@fairground/ui/play-icons.tsx';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isOn } from '../../merchants/is-on.ts';
+import { useStatus } from '../../merchants/status.ts';
+import { canDeposit } from '../../wallet/can-deposit.ts';
+import style from './bottom-bar.module.css';
+
+/** On a phone the five places of the site stand under the thumb. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const { whitelabelVal } = useStatus();
+  const entry = (to: LinkProps['to'], icon: ReactNode, label: string, page?: string) => (
+    <li key={label}>
+      <Link
+        to={to}
+        search={(page ? { page } : {}) as never}
+        activeOptions={{ exact: true, includeSearch: page !== undefined }}
+        className={style.link}
+        activeProps={{ className: style.here }}
+      >
+        {icon}
+        <span>{label}</span>
+      </Link>
+    </li>
+  );
+  return (
+    <nav className={style.bar} aria-label={t('nav.quick')}>
+      <ul className={style.list}>
+        {entry('/', <HomeIcon size={22} />, t('nav.home'))}
+        {isOn(whitelabelVal, 'GAME') && entry('/electron', <GridIcon size={22} />, t('nav.games'))}
+        {canDeposit(whitelabelVal) &&
+          entry('/member', <DepositIcon size={22} />, t('nav.deposit'), 'depositv2')}
+        {isOn(whitelabelVal, 'PROMO') && entry('/promotions', <GiftIcon size={22} />, t('nav.promotions'))}
+        {entry('/member', <UserIcon size={22} />, t('nav.me'))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { ChevronForwardIcon } from '@fairground/ui/icons.tsx';
+import { Link } from '@tanstack/react-router';
+import { type Area, areaName, areaText } from '../../catalogue/areas.ts';
+import { imageUrl } from '../../merchants/image-url.ts';
+import style from './category-panel.module.css';
+
+/** What is in an area: its picture with its name, and the ways into it. */
+export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => void }) {
+  const { t } = useTranslation();
+  const { Icon } = area;
+  return (
+    <div className={style.inner}>
+      <Link to={area.to} className={style.feature} onClick={onChoose}>
+        <img src={imageUrl(area.cover)} alt="" width={480} height={320} className={style.cover} />
+        <span className={style.words}>
+          <strong className={style.name}>{t(areaName(area))}</strong>
+          <span className={style.text}>{t(areaText(area))}</span>
+        </span>
+      </Link>
+      <ul className={style.links}>
+        {area.links.map(({ label, to, search }) => (
+          <li key={label}>
+            <Link to={to} search={search as never} className={style.link} onClick={onChoose}>
+              <span className={style.sign}>
+                <Icon size={20} />
+              </span>
+              {t(label)}
+              <ChevronForwardIcon size={16} className={style.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

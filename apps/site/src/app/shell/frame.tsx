@@ -1,0 +1,59 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { announceMaintenance } from '../../merchants/announce-maintenance.ts';
+import type { Status } from '../../merchants/status.ts';
+import { startNews } from '../../messaging/start-news.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import style from './frame.module.css';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+import { NoticeTicker } from './notice-ticker.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import { SideBar } from './side-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const ClosedPage = lazy(async () => ({
+  default: (await import('../../merchants/closed-page.tsx')).ClosedPage,
+}));
+
+/** The frame of every page, or of the one page there is while the site is closed. */
+export function Frame({ status }: { status: Status }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  const isSettled = useRouterState({ select: ({ status: state }) => state === 'idle' });
+  const { maintenance, regionRestriction } = status.permission;
+  const isClosed = maintenance || regionRestriction;
+  useEffect(() => startNews(), []);
+  useEffect(() => announceMaintenance(status), [status]);
+
+  if (isClosed)
+    return (
+      <Suspense fallback={<FrameSkeleton />}>
+        <main id="main" tabIndex={-1} data-ready="">
+          <ClosedPage />
+        </main>
+      </Suspense>
+    );
+  return (
+    <>
+      <a className={style.skip} href="#main">
+        {t('nav.skip')}
+      </a>
+      <OfflineBar />
+      <TopBar />
+      <NoticeTicker />
+      <main ref={main} id="main" tabIndex={-1} data-ready={isSettled ? '' : undefined}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SideBar />
+      <Footer />
+      <BottomBar />
+      <RouteFocus main={main} />
+    </>
+  );
+}

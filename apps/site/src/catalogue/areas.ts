@@ -1,0 +1,149 @@
+import eLotteryCover from 'cover:category/elott/480x320';
+import fishingCover from 'cover:category/fishing/480x320';
+import liveCover from 'cover:category/live/480x320';
+import lotteryCover from 'cover:category/lottery/480x320';
+import arcadeCover from 'cover:category/originals/480x320';
+import cardsCover from 'cover:category/pvp/480x320';
+import slotsCover from 'cover:category/slots/480x320';
+import sportsCover from 'cover:category/sports/480x320';
+import tableCover from 'cover:category/table/480x320';
+import type { ModId } from '@fairground/contract';
+import type { PagePath } from '@fairground/contract/page-paths';
+import type { TextResources } from '@fairground/i18n/react';
+import {
+  CardsIcon,
+  ChipIcon,
+  FishIcon,
+  LiveIcon,
+  LotteryIcon,
+  RocketIcon,
+  SlotsIcon,
+  SportsIcon,
+  TicketIcon,
+} from '@fairground/ui/play-icons.tsx';
+
+export type TextKey = keyof TextResources['shell'];
+
+export interface AreaLink {
+  label: TextKey;
+  to: PagePath;
+  search?: Record<string, string>;
+}
+
+/** A part of the product that has a lobby: its words, its drawing, its switch and what its panel leads to. */
+export interface Area {
+  key: 'slots' | 'live' | 'sports' | 'fishing' | 'cards' | 'lottery' | 'e_lottery' | 'arcade' | 'table';
+  to: PagePath;
+  /** The address of its cover. */
+  cover: string;
+  Icon: typeof SlotsIcon;
+  module: ModId;
+  links: readonly AreaLink[];
+}
+
+const lists = (to: PagePath): AreaLink[] => [
+  { label: 'lobby.hot', to, search: { page: 'hot' } },
+  { label: 'lobby.recent', to, search: { page: 'recentGameList' } },
+  { label: 'lobby.favourites', to, search: { page: 'favGameList' } },
+];
+
+export const areas = {
+  slots: {
+    key: 'slots',
+    to: '/electron',
+    cover: slotsCover,
+    Icon: SlotsIcon,
+    module: 'GAME',
+    links: [
+      ...lists('/electron'),
+      { label: 'nav.arcade', to: '/arcade' },
+      { label: 'nav.table', to: '/table' },
+    ],
+  },
+  live: {
+    key: 'live',
+    to: '/live',
+    cover: liveCover,
+    Icon: LiveIcon,
+    module: 'GAME',
+    links: [...lists('/live'), { label: 'nav.table', to: '/table' }],
+  },
+  sports: {
+    key: 'sports',
+    to: '/sports',
+    cover: sportsCover,
+    Icon: SportsIcon,
+    module: 'GAME',
+    links: lists('/sports'),
+  },
+  fishing: {
+    key: 'fishing',
+    to: '/fish',
+    cover: fishingCover,
+    Icon: FishIcon,
+    module: 'GAME',
+    links: lists('/fish'),
+  },
+  cards: {
+    key: 'cards',
+    to: '/pvp',
+    cover: cardsCover,
+    Icon: CardsIcon,
+    module: 'GAME',
+    links: lists('/pvp'),
+  },
+  lottery: {
+    key: 'lottery',
+    to: '/lottery',
+    cover: lotteryCover,
+    Icon: LotteryIcon,
+    module: 'LOTT',
+    links: [
+      { label: 'nav.e_lottery', to: '/elott' },
+      { label: 'nav.vietnam_lottery', to: '/vnLottery' },
+      { label: 'nav.sea_lottery', to: '/seaLottery' },
+      { label: 'nav.long_dragon', to: '/lottery', search: { gameCode: 'long_dragon' } },
+      { label: 'nav.trend', to: '/trend' },
+    ],
+  },
+  e_lottery: {
+    key: 'e_lottery',
+    to: '/elott',
+    cover: eLotteryCover,
+    Icon: TicketIcon,
+    module: 'LOTT',
+    links: lists('/elott'),
+  },
+  arcade: {
+    key: 'arcade',
+    to: '/arcade',
+    cover: arcadeCover,
+    Icon: RocketIcon,
+    module: 'GAME',
+    links: lists('/arcade'),
+  },
+  table: {
+    key: 'table',
+    to: '/table',
+    cover: tableCover,
+    Icon: ChipIcon,
+    module: 'GAME',
+    links: lists('/table'),
+  },
+} as const satisfies Record<Area['key'], Area>;
+
+/** In the order of the top bar. */
+export const mainAreas: readonly Area[] = [
+  areas.slots,
+  areas.live,
+  areas.sports,
+  areas.fishing,
+  areas.cards,
+  areas.lottery,
+];
+
+/** In the order of the home page. */
+export const allAreas: readonly Area[] = [...mainAreas, areas.table, areas.arcade];
+
+export const areaName = ({ key }: Pick<Area, 'key'>): TextKey => `nav.${key}`;
+export const areaText = ({ key }: Pick<Area, 'key'>): TextKey => `category.${key}`;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { betNumbers, lotterySearch, trendTarget } from './lottery-search.ts';
+
+test('ROU-021 the five fields of the lottery address are read, and others are left out', () => {
+  const fields = {
+    gameCode: 'CQSSC',
+    gameId: '17',
+    playType: 'DT',
+    bet_param: '1,2,3',
+    lottoGameGroup: 'SSC',
+  };
+  expect(lotterySearch({ ...fields, merchant: 'samba' })).toEqual(fields);
+  expect(lotterySearch({ gameCode: '<b>', gameId: 7, bet_param: '1;2' })).toEqual({});
+});
+
+test('ROU-022 bet_param is a list of numbers joined by commas', () => {
+  expect(betNumbers(lotterySearch({ bet_param: '1,20,05' }))).toEqual([1, 20, 5]);
+  expect(betNumbers(lotterySearch({ bet_param: '1,,2' }))).toEqual([]);
+  expect(betNumbers({})).toEqual([]);
+});
+
+test('ROU-033 a trend leads back to its page, by default to the lottery', () => {
+  expect(trendTarget(undefined)).toBe('lottery');
+  expect(trendTarget('https://elsewhere.example')).toBe('lottery');
+  expect(trendTarget('vnLottery')).toBe('vnLottery');
+});

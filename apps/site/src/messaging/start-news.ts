@@ -1,0 +1,74 @@
+import type { Socket } from 'socket.io-client';
+import { isOn } from '../merchants/is-on.ts';
+import { knownStatus, refreshStatus, statusQuery } from '../merchants/status.ts';
+import { forget } from '../shared/api.ts';
+import { boot } from '../shared/boot.ts';
+import { errorText, signOutAfter } from '../shared/handle-error.tsx';
+import { currentLanguage } from '../shared/language.ts';
+import { queries } from '../shared/queries.ts';
+import { isSignedIn, useSession } from '../shared/session.ts';
+
+const PATH = '/wps/ws';
+/** How the server names why it ended a session, and the words for it. */
+const ENDED: Readonly<Record<string, string>> = {
+  idle: 'access.idle_signed_out',
+  replaced: 'user.or.token.invalid',
+};
+
+/**
+ * Hears the merchant's news, and a member's own, for as long as the frame stands. The code for it is loaded when the
+ * page has been painted and has nothing better to do. Returns how to stop.
+ */
+export function startNews(): () => void {
+  let socket: Socket | null = null;
+  let isStopped = false;
+  const start = async () => {
+    if (isStopped || socket || !isOn(knownStatus()?.whitelabelVal ?? {}, 'RT')) return;
+    const { io } = await import('socket.io-client');
+    if (isStopped || socket) return;
+    socket = io({
+      path: PATH,
+      transports: ['websocket'],
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 10_000,
+      auth: (answer) =>
+        answer({
+          merchant: boot.merchantCode,
+          token: useSession.getState().token,
+          language: currentLanguage(),
+        }),
+    });
+    socket.on('SETTINGS', onSettings);
+    socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
+  };
+  const cancel = whenIdle(() => void start());
+  // Who signs in or out hears from then on what is meant for that member, and nothing else.
+  const unwatch = useSession.subscribe(({ token }, before) => {
+    if (token !== before.token) socket?.disconnect().connect();
+  });
+  return () => {
+    isStopped = true;
+    cancel();
+    unwatch();
+    socket?.disconnect();
+  };
+}
+
+function onSettings(): void {
+  forget();
+  refreshStatus();
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== statusQuery.queryKey[0] });
+}
+
+async function onForcedLogout(reason: string): Promise<void> {
+  if (isSignedIn()) await signOutAfter(await errorText(ENDED[reason] ?? 'access.signed_out'));
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { buttonClass } from '@fairground/ui/button.tsx';
+import { classNames } from '@fairground/ui/class-names.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { imageUrl } from '../merchants/image-url.ts';
+import style from './area-page.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+export interface AreaPageProps {
+  title: string;
+  /** One true line: what this is, or that it is still being built. */
+  text: string;
+  cover: string;
+  /** Shown above the title, such as the state of the area. */
+  badge?: ReactNode;
+  /** The way on; home when nothing better is at hand. */
+  actions?: ReactNode;
+  /** What the page has besides. */
+  children?: ReactNode;
+}
+
+/** The head of an area: its own drawing, its name, one honest line and a way on. */
+export function AreaPage({ title, text, cover, badge, actions, children }: AreaPageProps) {
+  const { t } = useTranslation();
+  usePageTitle(title);
+  return (
+    <div className={style.page}>
+      <section className={style.head}>
+        <img className={style.cover} src={imageUrl(cover)} alt="" width={960} height={400} />
+        <div className={style.words}>
+          {badge}
+          <h1 className={style.title}>{title}</h1>
+          <p className={style.text}>{text}</p>
+          <div className={style.actions}>
+            {actions ?? (
+              <Link to="/" className={classNames(buttonClass({}), style.action)}>
+                {t('action.go_home')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import cover from 'cover:banner/stadium/1320x440';
+import { useTranslation } from '@fairground/i18n/react';
+import { buttonClass } from '@fairground/ui/button.tsx';
+import { GlobeIcon } from '@fairground/ui/icons.tsx';
+import { AndroidIcon, AppleIcon } from '@fairground/ui/play-icons.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { imageUrl } from '../merchants/image-url.ts';
+import { useStatus, useSwitch } from '../merchants/status.ts';
+import { api, call } from '../shared/api.ts';
+import { AreaPage } from '../shared/area-page.tsx';
+import { boot } from '../shared/boot.ts';
+import { currentLanguage } from '../shared/language.ts';
+import { SwitchedOff } from '../shared/switched-off.tsx';
+import { type AppType, appResources } from './app-resources.ts';
+import style from './download-page.module.css';
+
+const LOOKS = {
+  H5: { label: 'download.h5', Icon: GlobeIcon },
+  IOS: { label: 'download.ios', Icon: AppleIcon },
+  Android: { label: 'download.android', Icon: AndroidIcon },
+} as const satisfies Record<AppType, object>;
+
+/** The ways onto a phone that the merchant has set, each with its code and its link. */
+export function DownloadPage() {
+  const { t } = useTranslation();
+  const isOpen = useSwitch('DOWNLOAD');
+  const { resources } = useStatus();
+  const { data: texts } = useQuery({
+    queryKey: ['merchants.downloadSetting'],
+    queryFn: () => call(api.merchants.downloadSetting, { domain: location.hostname }),
+    enabled: isOpen,
+  });
+  const words = texts?.[currentLanguage()] ?? texts?.EN;
+  const ways = appResources(resources);
+  if (!isOpen) return <SwitchedOff title={t('nav.app')} />;
+  return (
+    <AreaPage
+      title={t('seo.app.title', { brand: boot.name })}
+      text={words?.app_desc ?? t('building.download')}
+      cover={cover}
+    >
+      {ways.length > 0 && <p className={style.lead}>{t('download.lead')}</p>}
+      <ul className={style.ways}>
+        {ways.map(({ resourceType, url, qrCodeUrl }) => {
+          const { label, Icon } = LOOKS[resourceType];
+          const name = t(label);
+          return (
+            <li key={resourceType} className={style.way}>
+              {qrCodeUrl && (
+                <img
+                  src={imageUrl(qrCodeUrl)}
+                  alt={t('download.qr', { name })}
+                  width={160}
+                  height={160}
+                  className={style.code}
+                />
+              )}
+              <a href={url} className={buttonClass({ tone: 'secondary', wide: true })}>
+                <Icon size={20} />
+                {name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {words?.bottom_app_desc && <p className={style.lead}>{words.bottom_app_desc}</p>}
+    </AreaPage>
+  );
+}
