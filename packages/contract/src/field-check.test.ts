@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CONFIRMATION_HINT_KEY,
+  confirmationMatches,
+  defaultRules,
+  fieldPasses,
+  markOf,
+  PLAIN_COUNTER_START,
+  REGISTER_COUNTER_START,
+  resendSeconds,
+  SMS_RESEND_SECONDS,
+  trimmed,
+  withDefinition,
+} from './field-check.ts';
+
+const rule = { required: true, minLength: 2, maxLength: 4, acceptedPattern: '[a-z]+' };
+const passes = (name: keyof typeof defaultRules, ...values: string[]) =>
+  values.map((value) => fieldPasses(defaultRules[name], value));
+
+describe('default rules', () => {
+  test('ACC-166 a user name is 6 to 13 letters and digits', () => {
+    expect(passes('loginUsername', 'abc12', 'abc123', 'a'.repeat(13), 'a'.repeat(14), 'abc_123')).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(defaultRules.loginUsername.messageKey).toBe('reg_pattern_4');
+  });
+  test('ACC-167 a password is 6 to 16 characters at login, 6 to 12 when one is chosen without known rules', () => {
+    expect(passes('loginPassword', '12345', 'x'.repeat(16), 'x'.repeat(17))).toEqual([false, true, false]);
+    expect(passes('newPassword', 'x'.repeat(12), 'x'.repeat(13))).toEqual([true, false]);
+    expect(defaultRules.loginPassword.messageKey).toBe('error_password');
+  });
+  test('ACC-168 a mobile number is 10 to 16 digits', () => {
+    expect(
+      passes('loginMobileNum', '123456789', '1234567890', '1'.repeat(16), '1'.repeat(17), '12345abcde'),
+    ).toEqual([false, true, true, false, false]);
+    expect(defaultRules.loginMobileNum.messageKey).toBe('error_phone_number_limit');
+  });
+  test('ACC-169 a dialling code is 1 to 3 digits and may be left out', () => {
+    expect(passes('countryDialingCode', '', '86', '1234', 'x')).toEqual([true, true, false, false]);
+    expect(defaultRules.countryDialingCode.messageKey).toBe('error_country_code_limit');
+  });
+  test('ACC-170 a code is 1 to 10 characters', () => {
+    expect(passes('verificationCode', '', '1', '1'.repeat(10), '1'.repeat(11))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(defaultRules.verificationCode.messageKey).toBe('enter_verification_code');
+  });
+  test('ACC-171 the confirmation must be the same', () => {
+    expect([confirmationMatches('a1', 'a1'), confirmationMatches('a1', 'A1')]).toEqual([true, false]);
+    expect(CONFIRMATION_HINT_KEY).toBe('inconsistent_twice');
+  });
+  test('the server may replace numbers and pattern, and the message stays', () => {
+    const own = withDefinition(defaultRules.loginUsername, {
+      minLength: 3,
+      maxLength: 5,
+      acceptedPattern: '\\d+',
+    });
+    expect([fieldPasses(own, '123'), fieldPasses(own, 'abcdef'), own.messageKey]).toEqual([
+      true,
+      false,
+      'reg_pattern_4',
+    ]);
+  });
+});
+
+describe('the generic check', () => {
+  test('ACC-173 an empty value passes when the field is not required', () => {
+    expect([fieldPasses({ ...rule, required: false }, ''), fieldPasses(rule, '')]).toEqual([true, false]);
+  });
+  test('ACC-174 on a change an empty value passes when updateRequired is off', () => {
+    const own = { ...rule, updateRequired: false };
+    expect([fieldPasses(own, '', { isUpdate: true }), fieldPasses(own, '')]).toEqual([true, false]);
+    expect(fieldPasses({ ...rule, updateRequired: true }, '', { isUpdate: true })).toBe(false);
+  });
+  test('ACC-175 the length lies within its limits', () => {
+    expect(['a', 'ab', 'abcd', 'abcde'].map((value) => fieldPasses(rule, value))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+  test('ACC-176 the whole value matches the pattern', () => {
+    expect([fieldPasses(rule, 'abc'), fieldPasses(rule, 'ab1')]).toEqual([true, false]);
+  });
+  test('ACC-177 the pattern * means anything', () => {
+    expect(fieldPasses({ ...rule, acceptedPattern: '*' }, '!?é')).toBe(true);
+  });
+  test('ACC-181 values are trimmed before they are checked', () => {
+    expect([trimmed('  ab  '), fieldPasses(rule, '  ab  '), fieldPasses(rule, '    ')]).toEqual([
+      'ab',
+      true,
+      false,
+    ]);
+  });
+  test('a field is right, wrong or empty', () => {
+    const optional = { ...rule, required: false };
+    expect([markOf(optional, ''), markOf(optional, 'ab'), markOf(optional, '1'), markOf(rule, '')]).toEqual([
+      'empty',
+      'right',
+      'error',
+      'error',
+    ]);
+  });
+});
+
+test('ACC-165 a code can be sent again after 120 s unless the server says otherwise; the counters start at 60 and 59', () => {
+  expect([SMS_RESEND_SECONDS, REGISTER_COUNTER_START, PLAIN_COUNTER_START]).toEqual([120, 60, 59]);
+  expect([
+    resendSeconds({}),
+    resendSeconds({ expirationTime: 90 }),
+    resendSeconds({ expiredMinutes: 3 }),
+  ]).toEqual([120, 90, 180]);
+});

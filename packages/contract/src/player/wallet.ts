@@ -1,0 +1,5 @@
+import { contract } from '../endpoint.ts';
+import { balanceEndpoints } from './wallet/balance.ts';
+import { depositEndpoints } from './wallet/deposit.ts';
+
+export const wallet = contract('wallet', { ...balanceEndpoints, ...depositEndpoints });
