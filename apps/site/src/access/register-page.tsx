@@ -1,4 +1,3 @@
-import cover from 'cover:banner/gift/1320x440';
 import { useTranslation } from '@fairground/i18n/react';
 import { useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -8,5 +7,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const isOpen = useSwitch('REGISTER');
   if (!isOpen) return <SwitchedOff title={t('nav.register')} />;
-  return <AreaPage title={t('nav.register')} text={t('building.access')} cover={cover} />;
+  return (
+    <AreaPage title={t('nav.register')} text={t('building.access')} cover={{ kind: 'banner', key: 'gift' }} />
+  );
 }

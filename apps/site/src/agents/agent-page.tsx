@@ -1,4 +1,3 @@
-import cover from 'cover:category/favourites/480x320';
 import { useTranslation } from '@fairground/i18n/react';
 import { useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -8,5 +7,11 @@ export function AgentPage() {
   const { t } = useTranslation();
   const isOpen = useSwitch('AGEPAG');
   if (!isOpen) return <SwitchedOff title={t('nav.agent_centre')} />;
-  return <AreaPage title={t('nav.agent_centre')} text={t('building.agent')} cover={cover} />;
+  return (
+    <AreaPage
+      title={t('nav.agent_centre')}
+      text={t('building.agent')}
+      cover={{ kind: 'category', key: 'favourites' }}
+    />
+  );
 }

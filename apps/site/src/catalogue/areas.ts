@@ -1,12 +1,3 @@
-import eLotteryCover from 'cover:category/elott/480x320';
-import fishingCover from 'cover:category/fishing/480x320';
-import liveCover from 'cover:category/live/480x320';
-import lotteryCover from 'cover:category/lottery/480x320';
-import arcadeCover from 'cover:category/originals/480x320';
-import cardsCover from 'cover:category/pvp/480x320';
-import slotsCover from 'cover:category/slots/480x320';
-import sportsCover from 'cover:category/sports/480x320';
-import tableCover from 'cover:category/table/480x320';
 import type { ModId } from '@fairground/contract';
 import type { PagePath } from '@fairground/contract/page-paths';
 import type { TextResources } from '@fairground/i18n/react';
@@ -22,6 +13,8 @@ import {
   TicketIcon,
 } from '@fairground/ui/play-icons.tsx';
 
+import type { CoverName } from '../shared/cover-url.ts';
+
 export type TextKey = keyof TextResources['shell'];
 
 export interface AreaLink {
@@ -34,8 +27,7 @@ export interface AreaLink {
 export interface Area {
   key: 'slots' | 'live' | 'sports' | 'fishing' | 'cards' | 'lottery' | 'e_lottery' | 'arcade' | 'table';
   to: PagePath;
-  /** The address of its cover. */
-  cover: string;
+  cover: CoverName;
   Icon: typeof SlotsIcon;
   module: ModId;
   links: readonly AreaLink[];
@@ -51,7 +43,7 @@ export const areas = {
   slots: {
     key: 'slots',
     to: '/electron',
-    cover: slotsCover,
+    cover: { kind: 'category', key: 'slots' },
     Icon: SlotsIcon,
     module: 'GAME',
     links: [
@@ -63,7 +55,7 @@ export const areas = {
   live: {
     key: 'live',
     to: '/live',
-    cover: liveCover,
+    cover: { kind: 'category', key: 'live' },
     Icon: LiveIcon,
     module: 'GAME',
     links: [...lists('/live'), { label: 'nav.table', to: '/table' }],
@@ -71,7 +63,7 @@ export const areas = {
   sports: {
     key: 'sports',
     to: '/sports',
-    cover: sportsCover,
+    cover: { kind: 'category', key: 'sports' },
     Icon: SportsIcon,
     module: 'GAME',
     links: lists('/sports'),
@@ -79,7 +71,7 @@ export const areas = {
   fishing: {
     key: 'fishing',
     to: '/fish',
-    cover: fishingCover,
+    cover: { kind: 'category', key: 'fishing' },
     Icon: FishIcon,
     module: 'GAME',
     links: lists('/fish'),
@@ -87,7 +79,7 @@ export const areas = {
   cards: {
     key: 'cards',
     to: '/pvp',
-    cover: cardsCover,
+    cover: { kind: 'category', key: 'pvp' },
     Icon: CardsIcon,
     module: 'GAME',
     links: lists('/pvp'),
@@ -95,7 +87,7 @@ export const areas = {
   lottery: {
     key: 'lottery',
     to: '/lottery',
-    cover: lotteryCover,
+    cover: { kind: 'category', key: 'lottery' },
     Icon: LotteryIcon,
     module: 'LOTT',
     links: [
@@ -109,7 +101,7 @@ export const areas = {
   e_lottery: {
     key: 'e_lottery',
     to: '/elott',
-    cover: eLotteryCover,
+    cover: { kind: 'category', key: 'elott' },
     Icon: TicketIcon,
     module: 'LOTT',
     links: lists('/elott'),
@@ -117,7 +109,7 @@ export const areas = {
   arcade: {
     key: 'arcade',
     to: '/arcade',
-    cover: arcadeCover,
+    cover: { kind: 'category', key: 'originals' },
     Icon: RocketIcon,
     module: 'GAME',
     links: lists('/arcade'),
@@ -125,7 +117,7 @@ export const areas = {
   table: {
     key: 'table',
     to: '/table',
-    cover: tableCover,
+    cover: { kind: 'game', key: 'blackjack' },
     Icon: ChipIcon,
     module: 'GAME',
     links: lists('/table'),

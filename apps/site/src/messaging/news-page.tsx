@@ -1,4 +1,3 @@
-import cover from 'cover:banner/home/1320x440';
 import { useTranslation } from '@fairground/i18n/react';
 import { Card } from '@fairground/ui/card.tsx';
 import { useStatus, useSwitch } from '../merchants/status.ts';
@@ -15,7 +14,11 @@ export function NewsPage() {
   const isOpen = useSwitch('ANN');
   if (!isOpen) return <SwitchedOff title={t('nav.news')} />;
   return (
-    <AreaPage title={t('nav.news')} text={t('seo.news.description', { brand: boot.name })} cover={cover}>
+    <AreaPage
+      title={t('nav.news')}
+      text={t('seo.news.description', { brand: boot.name })}
+      cover={{ kind: 'banner', key: 'home' }}
+    >
       {notices.length === 0 && (
         <StateCard drawing="messages" title={t('state.empty.title')} text={t('state.empty.notices')} />
       )}

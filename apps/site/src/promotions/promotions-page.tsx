@@ -1,4 +1,3 @@
-import cover from 'cover:category/promotions/480x320';
 import { useTranslation } from '@fairground/i18n/react';
 import { useRouterState } from '@tanstack/react-router';
 import { useSwitch } from '../merchants/status.ts';
@@ -15,7 +14,11 @@ export function PromotionsPage() {
   const isOpen = useSwitch('PROMO');
   if (!isOpen) return <SwitchedOff title={t('nav.promotions')} />;
   return (
-    <AreaPage title={t('nav.promotions')} text={t('building.promotions')} cover={cover}>
+    <AreaPage
+      title={t('nav.promotions')}
+      text={t('building.promotions')}
+      cover={{ kind: 'category', key: 'promotions' }}
+    >
       <StateCard
         drawing="empty"
         title={t(id || hash ? 'promotions.unknown' : 'state.empty.title')}

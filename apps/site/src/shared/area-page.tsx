@@ -3,15 +3,17 @@ import { buttonClass } from '@fairground/ui/button.tsx';
 import { classNames } from '@fairground/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { imageUrl } from '../merchants/image-url.ts';
 import style from './area-page.module.css';
+import { type CoverName, coverUrl } from './cover-url.ts';
 import { usePageTitle } from './use-page-title.ts';
+
+const SIZE = { width: 960, height: 400 };
 
 export interface AreaPageProps {
   title: string;
   /** One true line: what this is, or that it is still being built. */
   text: string;
-  cover: string;
+  cover: CoverName;
   /** Shown above the title, such as the state of the area. */
   badge?: ReactNode;
   /** The way on; home when nothing better is at hand. */
@@ -27,7 +29,7 @@ export function AreaPage({ title, text, cover, badge, actions, children }: AreaP
   return (
     <div className={style.page}>
       <section className={style.head}>
-        <img className={style.cover} src={imageUrl(cover)} alt="" width={960} height={400} />
+        <img className={style.cover} src={coverUrl(cover, SIZE)} alt="" {...SIZE} />
         <div className={style.words}>
           {badge}
           <h1 className={style.title}>{title}</h1>

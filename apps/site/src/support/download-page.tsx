@@ -1,4 +1,3 @@
-import cover from 'cover:banner/stadium/1320x440';
 import { useTranslation } from '@fairground/i18n/react';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { GlobeIcon } from '@fairground/ui/icons.tsx';
@@ -37,7 +36,7 @@ export function DownloadPage() {
     <AreaPage
       title={t('seo.app.title', { brand: boot.name })}
       text={words?.app_desc ?? t('building.download')}
-      cover={cover}
+      cover={{ kind: 'banner', key: 'stadium' }}
     >
       {ways.length > 0 && <p className={style.lead}>{t('download.lead')}</p>}
       <ul className={style.ways}>

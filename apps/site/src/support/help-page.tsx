@@ -1,4 +1,3 @@
-import cover from 'cover:banner/lottery/1320x440';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button, buttonClass } from '@fairground/ui/button.tsx';
 import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
@@ -32,7 +31,7 @@ export function HelpPage() {
     <AreaPage
       title={t('footer.help_centre')}
       text={t('help.lead')}
-      cover={cover}
+      cover={{ kind: 'banner', key: 'lottery' }}
       actions={
         <>
           {hasService && (

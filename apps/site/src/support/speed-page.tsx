@@ -1,4 +1,3 @@
-import cover from 'cover:category/hot/480x320';
 import { languageOf } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge, type BadgeTone } from '@fairground/ui/badge.tsx';
@@ -32,7 +31,7 @@ export function SpeedPage() {
     <AreaPage
       title={t('nav.speed_test')}
       text={t('speed.lead')}
-      cover={cover}
+      cover={{ kind: 'category', key: 'hot' }}
       actions={
         <Button size="large" onClick={() => void queries.invalidateQueries({ queryKey: ['support.speed'] })}>
           {t('speed.run')}

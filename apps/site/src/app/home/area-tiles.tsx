@@ -1,10 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Link } from '@tanstack/react-router';
 import { allAreas, areaName, areaText } from '../../catalogue/areas.ts';
-import { imageUrl } from '../../merchants/image-url.ts';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
+import { coverUrl } from '../../shared/cover-url.ts';
 import style from './home.module.css';
+
+const SIZE = { width: 480, height: 320 };
 
 /** A door to every area that the merchant offers. */
 export function AreaTiles() {
@@ -22,7 +24,7 @@ export function AreaTiles() {
         {offered.map((area) => (
           <li key={area.key}>
             <Link to={area.to} className={style.tile}>
-              <img src={imageUrl(area.cover)} alt="" width={480} height={320} className={style.cover} />
+              <img src={coverUrl(area.cover, SIZE)} alt="" {...SIZE} className={style.cover} />
               <span className={style.words}>
                 <strong className={style.name}>{t(areaName(area))}</strong>
                 <span className={style.text}>{t(areaText(area))}</span>

@@ -1,23 +1,42 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { buttonClass } from '@fairground/ui/button.tsx';
+import { Carousel } from '@fairground/ui/carousel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { areaName, areas } from '../../catalogue/areas.ts';
-import { imageUrl } from '../../merchants/image-url.ts';
+import { type Area, areaName, areas } from '../../catalogue/areas.ts';
 import { useStatus } from '../../merchants/status.ts';
 import { templateQuery } from '../../merchants/template.ts';
+import { boot } from '../../shared/boot.ts';
+import { coverUrl } from '../../shared/cover-url.ts';
 import { autoplayMs } from './autoplay-ms.ts';
 import style from './hero.module.css';
-import { HeroCarousel } from './hero-carousel.tsx';
-import { slides } from './slides.ts';
+import { type Slide, slides } from './slides.ts';
+
+const BANNER = { width: 1440, height: 480 };
+const DOOR = { width: 480, height: 320 };
 
 /** The first thing seen. The template decides its build: alone and wide, beside two doors, or in a frame. */
 export function Hero() {
-  const { brand } = useStatus();
+  const { t } = useTranslation();
+  const { heroLayout } = useStatus().brand.theme;
   const { data: template } = useQuery(templateQuery);
   return (
-    <div className={style.hero} data-layout={brand.theme.heroLayout}>
-      <HeroCarousel slides={slides} everyMs={autoplayMs(template?.parameters.banner_autoplay_ms)} />
-      {brand.theme.heroLayout === 'split' && (
+    <div className={style.hero} data-layout={heroLayout}>
+      <Carousel
+        className={style.carousel}
+        label={t('hero.label')}
+        autoplayMs={autoplayMs(template?.parameters.banner_autoplay_ms)}
+        labels={{
+          previous: t('list.previous'),
+          next: t('list.next'),
+          slide: (page, pages) => t('list.position', { page, pages }),
+        }}
+        slides={slides.map((slide, index) => ({
+          key: slide.key,
+          content: <SlideView slide={slide} isFirst={index === 0} />,
+        }))}
+      />
+      {heroLayout === 'split' && (
         <ul className={style.doors}>
           <Door area={areas.live} />
           <Door area={areas.lottery} />
@@ -27,12 +46,36 @@ export function Hero() {
   );
 }
 
-function Door({ area }: { area: typeof areas.live | typeof areas.lottery }) {
+function SlideView({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <article className={style.slide}>
+      <img
+        className={style.art}
+        src={coverUrl({ kind: 'banner', key: slide.art }, BANNER)}
+        alt=""
+        {...BANNER}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
+      <div className={style.words}>
+        <Heading className={style.title}>{t(slide.title, { brand: boot.name })}</Heading>
+        <p className={style.text}>{t(slide.text)}</p>
+        <Link to={slide.to} hash={slide.hash} className={buttonClass({ size: 'large' })}>
+          {t(slide.action)}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Door({ area }: { area: Area }) {
   const { t } = useTranslation();
   return (
     <li className={style.door}>
       <Link to={area.to}>
-        <img src={imageUrl(area.cover)} alt="" width={480} height={320} />
+        <img src={coverUrl(area.cover, DOOR)} alt="" {...DOOR} />
         <strong>{t(areaName(area))}</strong>
       </Link>
     </li>

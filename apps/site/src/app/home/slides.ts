@@ -1,15 +1,10 @@
-import auroraArt from 'cover:banner/aurora/1320x440';
-import bosphorusArt from 'cover:banner/bosphorus/1320x440';
-import carnivalArt from 'cover:banner/carnival/1320x440';
-import lotteryArt from 'cover:banner/lottery/1320x440';
-import seaArt from 'cover:banner/sea/1320x440';
-import stadiumArt from 'cover:banner/stadium/1320x440';
 import type { PagePath } from '@fairground/contract/page-paths';
 import type { TextKey } from '../../catalogue/areas.ts';
 import { boot } from '../../shared/boot.ts';
 
 export interface Slide {
   key: string;
+  /** The name of its banner. */
   art: string;
   title: TextKey;
   text: TextKey;
@@ -20,15 +15,15 @@ export interface Slide {
 
 /** A merchant without a picture of its own gets the fair. */
 const welcomeArt = new Map([
-  ['samba', carnivalArt],
-  ['bosphorus', bosphorusArt],
+  ['samba', 'carnival'],
+  ['bosphorus', 'bosphorus'],
 ]);
 
 /** What every merchant has to say on its first page. */
 export const slides: readonly Slide[] = [
   {
     key: 'welcome',
-    art: welcomeArt.get(boot.merchantCode) ?? auroraArt,
+    art: welcomeArt.get(boot.merchantCode) ?? 'aurora',
     title: 'hero.welcome.title',
     text: 'hero.welcome.text',
     action: 'hero.welcome.action',
@@ -36,7 +31,7 @@ export const slides: readonly Slide[] = [
   },
   {
     key: 'fair',
-    art: lotteryArt,
+    art: 'lottery',
     title: 'hero.fair.title',
     text: 'hero.fair.text',
     action: 'hero.fair.action',
@@ -45,7 +40,7 @@ export const slides: readonly Slide[] = [
   },
   {
     key: 'screen',
-    art: stadiumArt,
+    art: 'stadium',
     title: 'hero.screen.title',
     text: 'hero.screen.text',
     action: 'hero.screen.action',
@@ -53,7 +48,7 @@ export const slides: readonly Slide[] = [
   },
   {
     key: 'limits',
-    art: seaArt,
+    art: 'sea',
     title: 'hero.limits.title',
     text: 'hero.limits.text',
     action: 'footer.safer_play',

@@ -1,8 +1,13 @@
-import cover from 'cover:banner/home/1320x440';
 import { useTranslation } from '@fairground/i18n/react';
 import { AreaPage } from '../../shared/area-page.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
-  return <AreaPage title={t('page.not_found.title')} text={t('page.not_found.text')} cover={cover} />;
+  return (
+    <AreaPage
+      title={t('page.not_found.title')}
+      text={t('page.not_found.text')}
+      cover={{ kind: 'banner', key: 'home' }}
+    />
+  );
 }

@@ -2,8 +2,10 @@ import { useTranslation } from '@fairground/i18n/react';
 import { ChevronForwardIcon } from '@fairground/ui/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { type Area, areaName, areaText } from '../../catalogue/areas.ts';
-import { imageUrl } from '../../merchants/image-url.ts';
+import { coverUrl } from '../../shared/cover-url.ts';
 import style from './category-panel.module.css';
+
+const SIZE = { width: 480, height: 320 };
 
 /** What is in an area: its picture with its name, and the ways into it. */
 export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => void }) {
@@ -12,7 +14,7 @@ export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => 
   return (
     <div className={style.inner}>
       <Link to={area.to} className={style.feature} onClick={onChoose}>
-        <img src={imageUrl(area.cover)} alt="" width={480} height={320} className={style.cover} />
+        <img src={coverUrl(area.cover, SIZE)} alt="" {...SIZE} className={style.cover} />
         <span className={style.words}>
           <strong className={style.name}>{t(areaName(area))}</strong>
           <span className={style.text}>{t(areaText(area))}</span>
