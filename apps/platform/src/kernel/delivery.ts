@@ -8,7 +8,6 @@ import {
   type Due,
   findDueHeads,
   type Head,
-  lockSubject,
   putOff,
   strikeOff,
   takeOldest,
@@ -91,7 +90,7 @@ async function deliverOldest(platform: Platform, subscriber: Subscriber, head: H
   let due: Due | null = null;
   try {
     return await transaction(platform.db, async (tx) => {
-      due = (await lockSubject(tx, head)) ? await takeOldest(tx, head, now()) : null;
+      due = await takeOldest(tx, head, now());
       if (!due) return false;
       await subscriber.handle(tx, due.body as never, {
         platform,

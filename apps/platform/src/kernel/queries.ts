@@ -126,28 +126,26 @@ export async function findDueHeads(
   return rows;
 }
 
-/** False when another worker is busy with the subject; the lock ends with the transaction. */
-export async function lockSubject(tx: Tx, { subscriber, subject }: Head): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${subject}`}, 0)) as locked`.execute(
-    tx,
-  );
-  return rows[0]?.locked ?? false;
-}
-
 export interface Due {
   eventId: bigint;
   attempts: number;
   body: unknown;
 }
 
-/** The oldest telling of a subject, if it may be tried now. */
+/**
+ * The oldest telling of a subject, if it may be tried now and no other worker is busy with the subject. The lock on
+ * the subject ends with the transaction. A telling struck off while we waited for it is passed over.
+ */
 export async function takeOldest(tx: Tx, { subscriber, subject }: Head, at: Date): Promise<Due | null> {
   const { rows } = await sql<Due & { isDue: boolean }>`
+    with free as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${subject}`}, 0)) as is_ours
+    )
     select delivery.event_id as "eventId", delivery.attempts, event.body,
       (delivery.next_try_at is null or delivery.next_try_at <= ${at}) as "isDue"
     from kernel.delivery join kernel.event on event.id = delivery.event_id
     where delivery.subscriber = ${subscriber} and delivery.subject = ${subject}
+      and (select is_ours from free)
     order by delivery.event_id
     limit 1
     for update of delivery skip locked`.execute(tx);
