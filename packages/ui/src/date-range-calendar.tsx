@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import style from './date-range-calendar.module.css';
 import { addDays, type Day, type DayRange, mayChoose } from './date-range-rules.ts';
@@ -63,43 +63,77 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           <ChevronForwardIcon size={18} />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid */}
-      <table ref={grid} role="grid" aria-label={format.month(`${month}-01`)} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeksOf(month)[0]?.map((day) => (
-              <th key={day} scope="col" abbr={format.weekday(day)}>
-                {format.weekdayShort(day)}
-              </th>
+      <MonthGrid
+        {...{ grid, month, today, shown, cursor, format }}
+        mayPress={(day) => mayChoose(day, today, firstEnd, maxDays)}
+        onPress={press}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+type MonthGridProps = {
+  grid: RefObject<HTMLTableElement | null>;
+  month: string;
+  today: Day;
+  shown: DayRange;
+  cursor: Day;
+  format: ReturnType<typeof namesFor>;
+  mayPress: (day: Day) => boolean;
+  onPress: (day: Day) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+function MonthGrid({
+  grid,
+  month,
+  today,
+  shown,
+  cursor,
+  format,
+  mayPress,
+  onPress,
+  onKeyDown,
+}: MonthGridProps) {
+  const weeks = weeksOf(month);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid
+    <table ref={grid} role="grid" aria-label={format.month(`${month}-01`)} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={format.weekday(day)}>
+              {format.weekdayShort(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} className={rangeClass(day, shown)}>
+                <button
+                  type="button"
+                  data-day={day}
+                  data-other={day.slice(0, 7) !== month || undefined}
+                  className={style.day}
+                  aria-label={format.full(day)}
+                  aria-pressed={day === shown.from || day === shown.to}
+                  aria-current={day === today ? 'date' : undefined}
+                  tabIndex={day === cursor ? 0 : -1}
+                  disabled={!mayPress(day)}
+                  onClick={() => onPress(day)}
+                >
+                  {format.number(day)}
+                </button>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} className={classNames(rangeClass(day, shown))}>
-                  <button
-                    type="button"
-                    data-day={day}
-                    data-other={day.slice(0, 7) !== month || undefined}
-                    className={style.day}
-                    aria-label={format.full(day)}
-                    aria-pressed={day === shown.from || day === shown.to}
-                    aria-current={day === today ? 'date' : undefined}
-                    tabIndex={day === cursor ? 0 : -1}
-                    disabled={!mayChoose(day, today, firstEnd, maxDays)}
-                    onClick={() => press(day)}
-                  >
-                    {format.number(day)}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

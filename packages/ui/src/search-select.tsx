@@ -36,55 +36,16 @@ export type SearchSelectProps = {
 };
 
 /** A select for long lists: type to narrow it, arrows and Enter to choose. */
-export function SearchSelect({
-  options,
-  value,
-  onChange,
-  placeholder,
-  nothingFound,
-  label,
-  disabled,
-}: SearchSelectProps) {
-  const [query, setQuery] = useState<string | null>(null);
-  const [marked, setMarked] = useState(0);
+export function SearchSelect(props: SearchSelectProps) {
+  const { options, value, placeholder, nothingFound, label, disabled } = props;
   const attributes = useControlAttributes();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => [box, list], []);
-  const open = query !== null;
-  const close = useCallback(() => setQuery(null), []);
+  const { open, query, found, marked, start, narrow, choose, close, onKeyDown } = useSearch(props);
   useDismiss(parts, open, close);
-
-  const found = useMemo(() => matching(options, query ?? ''), [options, query]);
   const chosen = options.find((option) => option.value === value);
-  const start = () => {
-    setQuery('');
-    setMarked(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
-  };
-  const choose = (option: SearchOption) => {
-    onChange(option.value);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const move = moves[event.key];
-    const option = found[marked];
-    if (move !== undefined) {
-      event.preventDefault();
-      if (open) setMarked((marked + move + found.length) % Math.max(1, found.length));
-      else start();
-    } else if (event.key === 'Enter' && open && option) {
-      event.preventDefault();
-      choose(option);
-    }
-  };
-
   return (
     <div ref={box}>
       <ControlShell
@@ -106,10 +67,7 @@ export function SearchSelect({
           placeholder={chosen?.label ?? placeholder}
           value={query ?? chosen?.label ?? ''}
           onClick={() => open || start()}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setMarked(0);
-          }}
+          onChange={(event) => narrow(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </ControlShell>
@@ -120,6 +78,47 @@ export function SearchSelect({
         )}
     </div>
   );
+}
+
+/** What is typed, what it leaves over, and which of it the arrows stand on. Closed while nothing is typed or shown. */
+function useSearch({ options, value, onChange }: Pick<SearchSelectProps, 'options' | 'value' | 'onChange'>) {
+  const [query, setQuery] = useState<string | null>(null);
+  const [marked, setMarked] = useState(0);
+  const found = useMemo(() => matching(options, query ?? ''), [options, query]);
+  const close = useCallback(() => setQuery(null), []);
+  const open = query !== null;
+
+  const start = () => {
+    setQuery('');
+    setMarked(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
+  };
+  const narrow = (typed: string) => {
+    setQuery(typed);
+    setMarked(0);
+  };
+  const choose = (option: SearchOption) => {
+    onChange(option.value);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const move = moves[event.key];
+    const option = found[marked];
+    if (move !== undefined) {
+      event.preventDefault();
+      if (open) setMarked((marked + move + found.length) % Math.max(1, found.length));
+      else start();
+    } else if (event.key === 'Enter' && open && option) {
+      event.preventDefault();
+      choose(option);
+    }
+  };
+  return { open, query, found, marked, start, narrow, choose, close, onKeyDown };
 }
 
 type OptionsProps = {

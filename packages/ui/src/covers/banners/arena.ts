@@ -67,22 +67,7 @@ export const stadiumNight: Scene = (stage) => {
   const { width, height } = board;
   const pitch = height * 0.62;
   const x = Math.max(width * 0.74, width - 300);
-  const lamp = (at: number) => {
-    const bulbs = Array.from(
-      { length: 12 },
-      (_, index) =>
-        `<circle cx="${(index % 4) * 12 - 18}" cy="${Math.floor(index / 4) * 11 - 11}" r="4.4" fill="#fff"/>`,
-    ).join('');
-    return place(
-      `<path d="M-3 18V190" stroke="#0a1430" stroke-width="7"/><rect x="-30" y="-22" width="60" height="42" ` +
-        `rx="5" fill="#0f1c3c"/>${bulbs}<circle r="120" fill="${paint.radial([
-          [0, '#ffffff', 0.7],
-          [0.35, '#dff0ff', 0.25],
-          [1, '#bfe0ff', 0],
-        ])}"/>`,
-      { x: width * at, y: 58 },
-    );
-  };
+  const lamp = floodlight(paint);
   const beam = (at: number, to: number) =>
     `<path d="M${round(width * at)} ` +
     `58L${round(width * (to - 0.15))} ${pitch + 70}H${round(width * (to + 0.15))}Z" fill="${paint.linear([
@@ -116,7 +101,7 @@ export const stadiumNight: Scene = (stage) => {
     ) +
     beam(0.1, 0.42) +
     beam(0.9, 0.66) +
-    [0.1, 0.36, 0.64, 0.9].map(lamp).join('') +
+    [0.1, 0.36, 0.64, 0.9].map((at) => place(lamp, { x: width * at, y: 58 })).join('') +
     `<path d="M${round(x - 330)} ${height * 0.98}Q${round(x - 180)} ${height * 0.62} ${x} ${height * 0.5}" ` +
     `fill="none" stroke="${paint.linear(
       [
@@ -136,6 +121,23 @@ export const stadiumNight: Scene = (stage) => {
     glint(x + 86, height * 0.24, 16)
   );
 };
+
+function floodlight(paint: Stage['paint']): string {
+  const bulbs = Array.from(
+    { length: 12 },
+    (_, index) =>
+      `<circle cx="${(index % 4) * 12 - 18}" cy="${Math.floor(index / 4) * 11 - 11}" r="4.4" fill="#fff"/>`,
+  ).join('');
+  const shine = paint.radial([
+    [0, '#ffffff', 0.7],
+    [0.35, '#dff0ff', 0.25],
+    [1, '#bfe0ff', 0],
+  ]);
+  return (
+    `<path d="M-3 18V190" stroke="#0a1430" stroke-width="7"/>` +
+    `<rect x="-30" y="-22" width="60" height="42" rx="5" fill="#0f1c3c"/>${bulbs}<circle r="120" fill="${shine}"/>`
+  );
+}
 
 function stands({ paint, board: { width }, chance }: Stage, pitch: number): string {
   const tones = ['#ffd873', '#ffffff', '#ff7a8a', '#8ad0ff', '#7af0b0'];
