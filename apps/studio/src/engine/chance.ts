@@ -1,7 +1,7 @@
 /**
  * Where a game's luck comes from. Rules receive it as an argument and never make their own, so a round can be
- * replayed from its revealed seed. A step of a round must be given the part of the stream that follows what the
- * steps before it consumed.
+ * replayed from its revealed seed. Every step of a round is given a part of the committed stream that no step before it
+ * has used.
  */
 export interface Chance {
   /** A whole number from 0 up to and excluding `n`, each equally likely. `n` is at most 2^32. */

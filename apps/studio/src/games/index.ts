@@ -1,0 +1,61 @@
+import type { Game } from '../engine/game.ts';
+import type { SharedGame } from '../engine/shared-game.ts';
+import { lanternReef } from './fishing/lantern-reef/rules.ts';
+import { crash } from './instant/crash/rules.ts';
+import { dice } from './instant/dice/rules.ts';
+import { keno } from './instant/keno/rules.ts';
+import { mines } from './instant/mines/rules.ts';
+import { plinko } from './instant/plinko/rules.ts';
+import { scratchCard } from './instant/scratch/rules.ts';
+import { goldenFlower } from './pvp/golden-flower/rules.ts';
+import { niuNiu } from './pvp/niu-niu/rules.ts';
+import { niuNiuTable } from './pvp/niu-niu-table/rules.ts';
+import { redBlack } from './pvp/red-black/rules.ts';
+import { brassSevens } from './slots/brass-sevens/rules.ts';
+import { jadeLanternGarden } from './slots/jade-lantern-garden/rules.ts';
+import { monsoonTerraces } from './slots/monsoon-terraces/rules.ts';
+import { baccarat, noCommissionBaccarat } from './table/baccarat/rules.ts';
+import { blackjack } from './table/blackjack/rules.ts';
+import { craps } from './table/craps/rules.ts';
+import { dragonTiger, grandDragonTiger } from './table/dragon-tiger/rules.ts';
+import { europeanRoulette, frenchRoulette } from './table/roulette/rules.ts';
+import { grandSicBo, sicBo } from './table/sic-bo/rules.ts';
+import { jacksOrBetter } from './table/video-poker/rules.ts';
+
+/** Every game against the house. A new one is a folder and a line here. */
+export const GAMES: readonly Game[] = [
+  jadeLanternGarden,
+  monsoonTerraces,
+  brassSevens,
+  europeanRoulette,
+  frenchRoulette,
+  baccarat,
+  noCommissionBaccarat,
+  sicBo,
+  grandSicBo,
+  dragonTiger,
+  grandDragonTiger,
+  blackjack,
+  jacksOrBetter,
+  craps,
+  crash,
+  dice,
+  mines,
+  plinko,
+  keno,
+  scratchCard,
+  niuNiu,
+  redBlack,
+  lanternReef,
+];
+
+/** Every game that players play against each other. */
+export const SHARED_GAMES: readonly SharedGame[] = [goldenFlower, niuNiuTable];
+
+export function gameNamed(code: string): Game | undefined {
+  return GAMES.find((game) => game.code === code);
+}
+
+export function sharedGameNamed(code: string): SharedGame | undefined {
+  return SHARED_GAMES.find((game) => game.code === code);
+}
