@@ -121,7 +121,7 @@ test('an operator who is suspended is out at once and cannot come back', async (
   await become('active');
 });
 
-test('who signed in, and who failed to, stands in the audit trail; what was typed as an unknown account does not', async () => {
+test('sign-ins and failures stand in the audit trail; what was typed as an unknown account does not', async () => {
   const password = 'a password in the wrong field';
   await refused(password, 'x');
   await refused('operator', 'x');

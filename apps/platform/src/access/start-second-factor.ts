@@ -9,7 +9,7 @@ import { takeAttempt } from './take-attempt.ts';
 
 type Start = typeof operatorAccess.startSecondFactor;
 
-/** Hands out a new secret. The password is asked for again: whoever finds an open console must not lock its owner out. */
+/** Hands out a new secret. The password is asked for again, lest somebody at an open console locks its owner out. */
 export async function startSecondFactor(
   { platform, db, transaction, operator: { account } }: OperatorCall,
   { password }: RequestOf<Start>,

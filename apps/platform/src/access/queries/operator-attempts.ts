@@ -22,7 +22,8 @@ export async function countAttempt(
       failures = case when attempt.last_failed_at > ${countedAfter} then attempt.failures + 1 else 1 end,
       last_failed_at = ${at},
       locked_until = case
-        when attempt.last_failed_at > ${countedAfter} and attempt.failures + 1 >= ${failuresMax} then ${lockedUntil}::timestamptz
+        when attempt.last_failed_at > ${countedAfter} and attempt.failures + 1 >= ${failuresMax}
+        then ${lockedUntil}::timestamptz
       end
     where attempt.locked_until is null or attempt.locked_until <= ${at}
     returning failures`.execute(db);
