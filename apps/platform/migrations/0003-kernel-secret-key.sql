@@ -1,4 +1,4 @@
--- Why: some secrets must be read back, such as those of authenticator apps; a copy of their table alone must not tell them.
+-- Why: secrets of authenticator apps must be read back; a copy of their table alone must not tell them.
 
 create table kernel.secret_key (
   key_id text primary key,

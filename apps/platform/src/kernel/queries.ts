@@ -82,7 +82,9 @@ export async function insertSubscriptions(
 ): Promise<void> {
   await sql`
     insert into kernel.subscription (event, subscriber)
-    select * from unnest(${subscriptions.map(({ event }) => event)}::text[], ${subscriptions.map(({ name }) => name)}::text[])
+    select * from unnest(
+      ${subscriptions.map(({ event }) => event)}::text[], ${subscriptions.map(({ name }) => name)}::text[]
+    )
     on conflict do nothing`.execute(db);
 }
 
@@ -115,7 +117,8 @@ export async function findDueHeads(
   const { rows } = await sql<Head>`
     select delivery.subscriber, delivery.subject
     from kernel.delivery
-    where delivery.subscriber = any(${subscribers}::text[]) and (delivery.next_try_at is null or delivery.next_try_at <= ${at})
+    where delivery.subscriber = any(${subscribers}::text[])
+      and (delivery.next_try_at is null or delivery.next_try_at <= ${at})
       and not exists (
         select from kernel.delivery as earlier
         where earlier.subscriber = delivery.subscriber and earlier.subject = delivery.subject
