@@ -23,7 +23,7 @@ import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './m
 import { attachSocket, messagingSubscribers } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { walletJobs } from './wallet/public.ts';
+import { operatorWalletRoutes, walletJobs, walletRoutes, withTestProvider } from './wallet/public.ts';
 
 /** The wiring page: every domain's routes, jobs and subscriptions, in level order. */
 const routes = [
@@ -32,6 +32,8 @@ const routes = [
   ...accessRoutes,
   ...operatorAccessRoutes,
   ...operatorComplianceRoutes,
+  ...walletRoutes,
+  ...operatorWalletRoutes,
 ];
 const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers];
@@ -86,7 +88,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
     const app = buildServer(platform, {
       routes,
       ports,
-      pages: answerPage(platform, directory),
+      pages: withTestProvider(platform, answerPage(platform, directory)),
       isReady: () => ready,
     });
     closers.push(() => app.close());

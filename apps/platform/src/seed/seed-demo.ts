@@ -3,6 +3,7 @@ import { transaction } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
+import { seedWallet } from '../wallet/public.ts';
 import { demoOperators, demoPlayers } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
 
@@ -15,5 +16,6 @@ export async function seedDemo({ db }: Platform): Promise<void> {
     await lockSeeding(tx);
     await seedMerchants(tx);
     await seedAccess(tx, { merchants: demoMerchants, operators: demoOperators, players: demoPlayers });
+    await seedWallet(tx, { merchants: demoMerchants });
   });
 }

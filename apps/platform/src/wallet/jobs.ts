@@ -1,6 +1,8 @@
+import { now } from '../kernel/clock.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { checkBooks, isInOrder, reportLines } from './check-books.ts';
 import { ledgerMerchants } from './queries/chain.ts';
+import { expireDeposits, merchantsWithOpenDeposits } from './queries/deposits.ts';
 import { sealChain } from './seal-chain.ts';
 
 export const walletJobs: readonly Job[] = [
@@ -9,6 +11,14 @@ export const walletJobs: readonly Job[] = [
     cron: '* * * * *',
     run: async ({ db }) => {
       for (const merchantId of await ledgerMerchants(db)) await sealChain(db, merchantId);
+    },
+  },
+  {
+    name: 'wallet.expire_deposits',
+    cron: '* * * * *',
+    run: async ({ db }) => {
+      for (const merchantId of await merchantsWithOpenDeposits(db))
+        await expireDeposits(db, merchantId, now());
     },
   },
   {

@@ -1,8 +1,16 @@
 export { batcherOf } from './batcher.ts';
 export { checkBooks, isInOrder, reportLines } from './check-books.ts';
 export { findHouseAccount, findPlayerAccount } from './find-account.ts';
+export { type Funds, fundsOf } from './funds-of.ts';
 export { walletJobs } from './jobs.ts';
+export { openMainAccount } from './open-main-account.ts';
+export { operatorWalletRoutes } from './operator-routes.ts';
 export { type PostAnswer, type PostRequest, post } from './post.ts';
 export type { Movement, PostedRecord, Posting, PostingOutcome, RecordWriter } from './posting.ts';
 export { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
+export { setMemberLabels } from './queries/labels.ts';
+export { countWager, insertTurnover, turnoverLeft } from './queries/turnover.ts';
 export { rollBack } from './roll-back.ts';
+export { walletRoutes } from './routes.ts';
+export { seedWallet } from './seed-wallet.ts';
+export { withTestProvider } from './test-provider.ts';

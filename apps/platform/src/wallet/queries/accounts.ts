@@ -57,3 +57,15 @@ export async function readBalance(db: Tx | Db, merchantId: number, accountId: bi
   );
   return rows[0]?.balance ?? 0n;
 }
+
+export async function accountsOfPlayer(
+  db: Tx | Db,
+  { merchantId, playerId, asset }: { merchantId: number; playerId: bigint; asset: string },
+): Promise<{ id: bigint; pocket: string; balance: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; pocket: string; balance: bigint }>`
+    select id, pocket, balance from wallet.account
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and asset = ${asset} order by id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,25 @@
+import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
+import type { MemberCall } from '../kernel/call.ts';
+import { now } from '../kernel/clock.ts';
+import { refuse } from '../kernel/refuse.ts';
+import { closeDeposit, lockDeposit } from './queries/deposits.ts';
+import { showWithMethod } from './read-deposits.ts';
+
+type Cancel = typeof wallet.cancelDeposit;
+
+export async function cancelDeposit(
+  call: MemberCall,
+  { orderNo }: RequestOf<Cancel>,
+): Promise<ResponseOf<Cancel>> {
+  const { merchant, session, transaction } = call;
+  const order = await transaction(async (tx) => {
+    const current = await lockDeposit(tx, merchant.id, orderNo);
+    if (current?.playerId !== session.playerId) throw refuse('wallet.order_not_found');
+    if (current.state === 'cancelled') return current;
+    // What has begun to arrive cannot be called off by the one who sent it.
+    if (current.state !== 'pending' || current.needsReview || current.confirmations > 0)
+      throw refuse('wallet.order_closed');
+    return closeDeposit(tx, current, { state: 'cancelled', remark: '', at: now(), by: 'member' });
+  });
+  return showWithMethod(call, order);
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../kernel/db.ts';
+import { accountsOfPlayer } from './queries/accounts.ts';
+import { pendingDeposits } from './queries/deposits.ts';
+
+export interface Funds {
+  main: bigint;
+  /** By the code of the vendor. */
+  vendors: ReadonlyMap<string, bigint>;
+  /** Ordered and not yet arrived; not the member's money yet. */
+  pendingDeposit: bigint;
+  /** Held for withdrawals that are under way. */
+  pendingWithdraw: bigint;
+  /** Main and vendors together: what can be played with. */
+  sum: bigint;
+}
+
+export const VENDOR_POCKET = 'vendor:';
+
+/** What a member has, in one asset. */
+export async function fundsOf(
+  db: Db,
+  { merchantId, playerId, asset }: { merchantId: number; playerId: bigint; asset: string },
+): Promise<Funds> {
+  const accounts = await accountsOfPlayer(db, { merchantId, playerId, asset });
+  const of = (pocket: string) => accounts.find((account) => account.pocket === pocket)?.balance ?? 0n;
+  const vendors = new Map(
+    accounts
+      .filter(({ pocket }) => pocket.startsWith(VENDOR_POCKET))
+      .map(({ pocket, balance }) => [pocket.slice(VENDOR_POCKET.length), balance]),
+  );
+  const main = of('main');
+  return {
+    main,
+    vendors,
+    pendingDeposit: await pendingDeposits(db, merchantId, playerId),
+    pendingWithdraw: of('withdrawing'),
+    sum: [...vendors.values()].reduce((sum, balance) => sum + balance, main),
+  };
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { operatorWallet, wallet } from '@fairground/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene } from '../../test/scene.ts';
+import { until } from '../../test/until.ts';
+import { walletScene } from '../../test/wallet-scene.ts';
+import { nowMs } from '../kernel/clock.ts';
+import { type PaymentEvent, providerSecret, signEvent } from './sign-event.ts';
+
+let scene: Scene;
+let money: ReturnType<typeof walletScene>;
+beforeAll(async () => {
+  scene = await startScene();
+  money = walletScene(scene);
+});
+afterAll(() => scene.close());
+
+const as = async (account: string) => ({ token: await scene.player(account) });
+const open = (who: { token: string }, methodId: string, amount: string) =>
+  scene.call(wallet.createDeposit, { methodId, amount, requestId: randomUUID() }, who);
+const read = (who: { token: string }, orderNo: string) => scene.call(wallet.depositOrder, { orderNo }, who);
+
+describe('a payment provider', () => {
+  const paid = async (who: { token: string }, act: string, amount = '200') => {
+    const order = await open(who, 'card', amount);
+    expect(order.payUrl).toMatch(/^\/test-provider\/pay\//);
+    expect(await money.press(order.payUrl, act)).toBe(303);
+    return read(who, order.orderNo);
+  };
+
+  test('R17 nothing can be played with before the provider says it is paid; then the amount less its fee is there', async () => {
+    const who = await as('player01');
+    const before = money.minor(await money.balance(who));
+    const order = await open(who, 'card', '200');
+    expect(money.minor(await money.balance(who))).toBe(before);
+    await money.press(order.payUrl, 'succeed');
+    expect(await read(who, order.orderNo)).toMatchObject({
+      status: 'success',
+      fee: '3.00',
+      credited: '197.00',
+    });
+    expect(money.minor(await money.balance(who))).toBe(before + 1_970_000n);
+  });
+
+  test('a failure fails the order; the next one may succeed', async () => {
+    const who = await as('player01');
+    expect((await paid(who, 'fail')).status).toBe('failed');
+    expect((await paid(who, 'succeed')).status).toBe('success');
+  });
+
+  test.each(['twice', 'disorder'])('events that come %s credit once', async (act) => {
+    const who = await as('player01');
+    const before = money.minor(await money.balance(who));
+    expect((await paid(who, act)).status).toBe('success');
+    expect(money.minor(await money.balance(who))).toBe(before + 1_970_000n);
+  });
+
+  test('a success that is reported later arrives later', async () => {
+    const who = await as('player01');
+    const order = await paid(who, 'later');
+    expect(order.status).toBe('pending');
+    await until(async () => (await read(who, order.orderNo)).status === 'success', 8_000);
+  });
+
+  test('money that arrives after the order was cancelled or has expired is still credited', async () => {
+    const who = await as('player01');
+    const before = money.minor(await money.balance(who));
+    const order = await open(who, 'card', '200');
+    await scene.call(wallet.cancelDeposit, { orderNo: order.orderNo }, who);
+    await money.press(order.payUrl, 'succeed');
+    expect((await read(who, order.orderNo)).status).toBe('success');
+    expect(money.minor(await money.balance(who))).toBe(before + 1_970_000n);
+  });
+
+  test('another amount than ordered waits for an operator, who credits what was really paid', async () => {
+    const who = await as('player01');
+    const before = money.minor(await money.balance(who));
+    const order = await paid(who, 'less');
+    expect(order).toMatchObject({ status: 'pending', inReview: true });
+    expect(money.minor(await money.balance(who))).toBe(before);
+    const finance = { token: await scene.operator('finance') };
+    await scene.call(
+      operatorWallet.decideDeposit,
+      { merchantCode: 'aurora', orderNo: order.orderNo, decision: 'approve', reason: 'half was paid' },
+      finance,
+    );
+    expect(money.minor(await money.balance(who))).toBe(before + 970_000n);
+  });
+
+  test('coins count after their confirmations, and not before', async () => {
+    const who = await as('player01');
+    const before = money.minor(await money.balance(who));
+    const order = await open(who, 'coin', '300');
+    expect(order.payee.address).toMatch(/^tc1q/);
+    for (const confirmations of [1, 2]) {
+      await money.press(order.payUrl, 'confirm');
+      expect(await read(who, order.orderNo)).toMatchObject({ status: 'pending', confirmations });
+    }
+    expect(money.minor(await money.balance(who))).toBe(before);
+    await money.press(order.payUrl, 'confirm');
+    expect(await read(who, order.orderNo)).toMatchObject({ status: 'success', confirmations: 3 });
+    expect(money.minor(await money.balance(who))).toBe(before + 3_000_000n);
+  });
+
+  test('an event is only heeded as its provider signed it, for its own order', async () => {
+    const who = await as('player01');
+    const order = await open(who, 'card', '200');
+    const secret = (await providerSecret(scene.platform, 1, 'test-card')) ?? '';
+    const event: PaymentEvent = {
+      provider: 'test-card',
+      eventId: randomUUID(),
+      sequence: 1,
+      orderNo: order.orderNo,
+      providerRef: order.payUrl?.split('/').at(-1) ?? '',
+      status: 'succeeded',
+      amount: '200.00',
+      currency: 'CNY',
+      confirmations: 0,
+      sentAt: new Date(nowMs()).toISOString(),
+    };
+    const signature = signEvent(event, secret);
+    const changes: Partial<PaymentEvent>[] = [
+      { amount: '900.00' },
+      { sequence: 2 },
+      { eventId: randomUUID() },
+      { orderNo: 'D26111500000001' },
+      { providerRef: 'tp_another' },
+      { currency: 'USD' },
+      { confirmations: 9 },
+    ];
+    for (const change of changes)
+      expect(
+        (await scene.refusal(wallet.paymentWebhook, { ...event, ...change, signature })).code,
+        JSON.stringify(change),
+      ).toBe('wallet.event_refused');
+    const foreign = { ...event, providerRef: 'tp_another' };
+    const well = { ...foreign, signature: signEvent(foreign, secret) };
+    expect((await scene.refusal(wallet.paymentWebhook, well)).code).toBe('wallet.event_refused');
+    expect((await read(who, order.orderNo)).status).toBe('pending');
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => scene.call(wallet.paymentWebhook, { ...event, signature })),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ effect: 'credited' })));
+  });
+});

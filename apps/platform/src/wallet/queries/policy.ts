@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { defaultPolicy, type Policy } from '../rules.ts';
+
+export async function readPolicy(db: Db | Tx, merchantId: number): Promise<Policy> {
+  const { rows } = await sql<{ settings: Partial<Policy> }>`
+    select settings from wallet.policy where merchant_id = ${merchantId}`.execute(db);
+  return { ...defaultPolicy, ...rows[0]?.settings };
+}
+
+export async function writePolicy(tx: Tx, merchantId: number, policy: Policy): Promise<void> {
+  await sql`insert into wallet.policy (merchant_id, settings) values (${merchantId}, ${JSON.stringify(policy)}::jsonb)
+    on conflict (merchant_id) do update set settings = excluded.settings`.execute(tx);
+}
+
+/** One use case at a time on a member's money; ends with the transaction. Taken before any row. */
+export async function lockMember(tx: Tx, merchantId: number, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.member/${merchantId}/${playerId}`}, 0))`.execute(
+    tx,
+  );
+}

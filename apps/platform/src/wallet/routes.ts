@@ -1,0 +1,23 @@
+import { wallet } from '@fairground/contract';
+import { routes } from '../kernel/routes.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import { createDeposit } from './create-deposit.ts';
+import { listDepositMethods } from './list-deposit-methods.ts';
+import { readBalance, readFunds, readMerchantWallet } from './read-balance.ts';
+import { readDeposit, readDepositProof, readDeposits } from './read-deposits.ts';
+import { sendDepositProof } from './send-deposit-proof.ts';
+import { takePaymentEvent } from './take-payment-event.ts';
+
+export const walletRoutes = routes(wallet, {
+  balance: readBalance,
+  funds: readFunds,
+  merchantWallet: readMerchantWallet,
+  depositMethods: listDepositMethods,
+  createDeposit,
+  depositOrders: readDeposits,
+  depositOrder: readDeposit,
+  sendDepositProof,
+  depositProof: readDepositProof,
+  cancelDeposit,
+  paymentWebhook: takePaymentEvent,
+});
