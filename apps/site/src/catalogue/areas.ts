@@ -1,24 +1,31 @@
 import type { ModId } from '@fairground/contract';
 import type { PagePath } from '@fairground/contract/page-paths';
 import type { TextResources } from '@fairground/i18n/react';
+import { HistoryIcon } from '@fairground/ui/icons.tsx';
 import {
+  BallIcon,
   CardsIcon,
   ChipIcon,
   FishIcon,
+  FlameIcon,
+  HeartIcon,
   LiveIcon,
   LotteryIcon,
   RocketIcon,
   SlotsIcon,
   SportsIcon,
   TicketIcon,
+  TrendIcon,
 } from '@fairground/ui/play-icons.tsx';
 
 import type { CoverName } from '../shared/cover-url.ts';
+import { type StudioGame, studioGames } from './studio-games.ts';
 
 export type TextKey = keyof TextResources['shell'];
 
 export interface AreaLink {
   label: TextKey;
+  Icon: typeof SlotsIcon;
   to: PagePath;
   search?: Record<string, string>;
 }
@@ -31,12 +38,14 @@ export interface Area {
   Icon: typeof SlotsIcon;
   module: ModId;
   links: readonly AreaLink[];
+  /** Games of the built-in studio that will be found here. */
+  games: readonly StudioGame[];
 }
 
 const lists = (to: PagePath): AreaLink[] => [
-  { label: 'lobby.hot', to, search: { page: 'hot' } },
-  { label: 'lobby.recent', to, search: { page: 'recentGameList' } },
-  { label: 'lobby.favourites', to, search: { page: 'favGameList' } },
+  { label: 'lobby.hot', Icon: FlameIcon, to, search: { page: 'hot' } },
+  { label: 'lobby.recent', Icon: HistoryIcon, to, search: { page: 'recentGameList' } },
+  { label: 'lobby.favourites', Icon: HeartIcon, to, search: { page: 'favGameList' } },
 ];
 
 export const areas = {
@@ -46,10 +55,11 @@ export const areas = {
     cover: { kind: 'category', key: 'slots' },
     Icon: SlotsIcon,
     module: 'GAME',
+    games: [studioGames['brass-sevens'], studioGames['jade-lantern-garden'], studioGames['video-poker']],
     links: [
       ...lists('/electron'),
-      { label: 'nav.arcade', to: '/arcade' },
-      { label: 'nav.table', to: '/table' },
+      { label: 'nav.arcade', Icon: RocketIcon, to: '/arcade' },
+      { label: 'nav.table', Icon: ChipIcon, to: '/table' },
     ],
   },
   live: {
@@ -58,7 +68,8 @@ export const areas = {
     cover: { kind: 'category', key: 'live' },
     Icon: LiveIcon,
     module: 'GAME',
-    links: [...lists('/live'), { label: 'nav.table', to: '/table' }],
+    games: [studioGames.baccarat, studioGames.roulette, studioGames['dragon-tiger']],
+    links: [...lists('/live'), { label: 'nav.table', Icon: ChipIcon, to: '/table' }],
   },
   sports: {
     key: 'sports',
@@ -66,6 +77,7 @@ export const areas = {
     cover: { kind: 'category', key: 'sports' },
     Icon: SportsIcon,
     module: 'GAME',
+    games: [],
     links: lists('/sports'),
   },
   fishing: {
@@ -74,6 +86,7 @@ export const areas = {
     cover: { kind: 'category', key: 'fishing' },
     Icon: FishIcon,
     module: 'GAME',
+    games: [studioGames.fishing],
     links: lists('/fish'),
   },
   cards: {
@@ -82,6 +95,7 @@ export const areas = {
     cover: { kind: 'category', key: 'pvp' },
     Icon: CardsIcon,
     module: 'GAME',
+    games: [studioGames.blackjack],
     links: lists('/pvp'),
   },
   lottery: {
@@ -90,12 +104,13 @@ export const areas = {
     cover: { kind: 'category', key: 'lottery' },
     Icon: LotteryIcon,
     module: 'LOTT',
+    games: [studioGames.keno, studioGames.scratch],
     links: [
-      { label: 'nav.e_lottery', to: '/elott' },
-      { label: 'nav.vietnam_lottery', to: '/vnLottery' },
-      { label: 'nav.sea_lottery', to: '/seaLottery' },
-      { label: 'nav.long_dragon', to: '/lottery', search: { gameCode: 'long_dragon' } },
-      { label: 'nav.trend', to: '/trend' },
+      { label: 'nav.e_lottery', Icon: TicketIcon, to: '/elott' },
+      { label: 'nav.vietnam_lottery', Icon: LotteryIcon, to: '/vnLottery' },
+      { label: 'nav.sea_lottery', Icon: BallIcon, to: '/seaLottery' },
+      { label: 'nav.long_dragon', Icon: FlameIcon, to: '/lottery', search: { gameCode: 'long_dragon' } },
+      { label: 'nav.trend', Icon: TrendIcon, to: '/trend' },
     ],
   },
   e_lottery: {
@@ -104,6 +119,7 @@ export const areas = {
     cover: { kind: 'category', key: 'elott' },
     Icon: TicketIcon,
     module: 'LOTT',
+    games: [studioGames.keno],
     links: lists('/elott'),
   },
   arcade: {
@@ -112,6 +128,7 @@ export const areas = {
     cover: { kind: 'category', key: 'originals' },
     Icon: RocketIcon,
     module: 'GAME',
+    games: [studioGames.crash, studioGames.plinko, studioGames.mines],
     links: lists('/arcade'),
   },
   table: {
@@ -120,6 +137,7 @@ export const areas = {
     cover: { kind: 'game', key: 'blackjack' },
     Icon: ChipIcon,
     module: 'GAME',
+    games: [studioGames.blackjack, studioGames['sic-bo'], studioGames.craps],
     links: lists('/table'),
   },
 } as const satisfies Record<Area['key'], Area>;

@@ -7,7 +7,7 @@ import style from './area-page.module.css';
 import { type CoverName, coverUrl } from './cover-url.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-const SIZE = { width: 960, height: 400 };
+const SIZE = { width: 1440, height: 400 };
 
 export interface AreaPageProps {
   title: string;

@@ -1,5 +1,4 @@
 import { imageUrl } from '../merchants/image-url.ts';
-import { imageFormat } from './image-format.ts';
 
 /** What a picture shows: the kind of thing and its own code. The server draws it, always the same. */
 export interface CoverName {
@@ -7,10 +6,13 @@ export interface CoverName {
   key: string;
 }
 
-/** The address of a cover, in the format this browser reads best and in the size of its place. */
+/**
+ * The address of a cover for its place. As a drawing it is as small as a photograph of it, sharp on every screen, and
+ * there at once: nothing has to be encoded when the first visitor of a new installation asks for it.
+ */
 export function coverUrl(
   { kind, key }: CoverName,
   { width, height }: { width: number; height: number },
 ): string {
-  return imageUrl(`/res/cover/${kind}/${key}.${imageFormat()}?w=${width}&h=${height}`);
+  return imageUrl(`/res/cover/${kind}/${key}.svg?w=${width}&h=${height}`);
 }

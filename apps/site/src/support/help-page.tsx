@@ -72,7 +72,7 @@ function Topic({ hash, isOpen, title, text }: TopicProps) {
   useEffect(() => {
     if (!isOpen || !topic.current) return;
     topic.current.open = true;
-    topic.current.scrollIntoView({ block: 'center' });
+    topic.current.scrollIntoView({ block: 'start' });
   }, [isOpen]);
   return (
     <details ref={topic} id={hash} className={style.topic}>

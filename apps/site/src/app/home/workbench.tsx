@@ -1,24 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { studioGames } from '../../catalogue/studio-games.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
 import style from './home.module.css';
 
 const SIZE = { width: 360, height: 480 };
-
-/** Games of the built-in studio whose rules are finished, while they cannot be played here yet. */
-const GAMES = [
-  { name: 'Brass Sevens', key: 'brass-sevens' },
-  { name: 'Jade Lantern Garden', key: 'jade-lantern-garden' },
-  { name: 'Dragon Tiger', key: 'dragon-tiger' },
-  { name: 'Crash', key: 'crash' },
-  { name: 'Monsoon Terraces', key: 'monsoon-terraces' },
-  { name: 'Roulette', key: 'roulette' },
-  { name: 'Plinko', key: 'plinko' },
-  { name: 'Baccarat', key: 'baccarat' },
-  { name: 'Keno', key: 'keno' },
-  { name: 'Blackjack', key: 'blackjack' },
-  { name: 'Mines', key: 'mines' },
-  { name: 'Sic Bo', key: 'sic-bo' },
-];
 
 export function Workbench() {
   const { t } = useTranslation();
@@ -30,7 +15,7 @@ export function Workbench() {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by the keyboard */}
       <ul className={style.bench} tabIndex={0} aria-labelledby="workbench">
-        {GAMES.map(({ name, key }) => (
+        {Object.values(studioGames).map(({ name, key }) => (
           <li key={key} className={style.game}>
             <img
               src={coverUrl({ kind: 'game', key }, SIZE)}

@@ -6,11 +6,11 @@ import { coverUrl } from '../../shared/cover-url.ts';
 import style from './category-panel.module.css';
 
 const SIZE = { width: 480, height: 320 };
+const GAME = { width: 240, height: 320 };
 
 /** What is in an area: its picture with its name, and the ways into it. */
 export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => void }) {
   const { t } = useTranslation();
-  const { Icon } = area;
   return (
     <div className={style.inner}>
       <Link to={area.to} className={style.feature} onClick={onChoose}>
@@ -21,7 +21,7 @@ export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => 
         </span>
       </Link>
       <ul className={style.links}>
-        {area.links.map(({ label, to, search }) => (
+        {area.links.map(({ label, Icon, to, search }) => (
           <li key={label}>
             <Link to={to} search={search as never} className={style.link} onClick={onChoose}>
               <span className={style.sign}>
@@ -33,6 +33,21 @@ export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => 
           </li>
         ))}
       </ul>
+      {area.games.length > 0 && (
+        <section className={style.bench} aria-labelledby={`bench-${area.key}`}>
+          <h2 id={`bench-${area.key}`} className={style.heading}>
+            {t('home.workbench.title')}
+          </h2>
+          <ul className={style.games}>
+            {area.games.map(({ key, name }) => (
+              <li key={key} className={style.game}>
+                <img src={coverUrl({ kind: 'game', key }, GAME)} alt="" {...GAME} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
