@@ -29,9 +29,9 @@ create table merchants.merchant (
   profile_icon_count integer not null default 9 check (profile_icon_count between 1 and 99),
   mobile_template text not null default '',
   customer_service_script text not null default '' check (length(customer_service_script) <= 20000),
-  -- One path in a square of 64, drawn in the merchant's colours: it never carries a script. Null: the sign that the
+  -- One path in a square of 64, drawn in the merchant's colours: it never carries a script. Empty: the sign that the
   -- kit knows for the merchant.
-  logo_path text check (logo_path ~ '^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$' and length(logo_path) <= 2000),
+  logo_path text not null default '' check (logo_path ~ '^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]*$' and length(logo_path) <= 2000),
   maintenance_start timestamptz,
   maintenance_end timestamptz,
   check (default_language = any (languages)),

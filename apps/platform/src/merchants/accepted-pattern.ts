@@ -3,9 +3,6 @@ const LOOPS_MAX = 3;
 const OPTIONS_MAX = 8;
 const ANYTHING = '*';
 
-const compiled = new Map<string, RegExp>();
-const COMPILED_MAX = 1_000;
-
 /**
  * Whether a merchant's pattern may run on our server. A pattern that repeats what already repeats, or that refers
  * back, can keep a processor busy for hours on one short word, and all players wait for it.
@@ -16,25 +13,11 @@ export function isPatternAcceptable(pattern: string): boolean {
   if (/\\[1-9]|\\k</.test(pattern.replaceAll('\\\\', ''))) return false;
   if (!piecesOf(pattern).every(repeatsSafely)) return false;
   try {
-    wholeMatch(pattern);
+    new RegExp(`^(?:${pattern})$`, 'u');
     return true;
   } catch {
     return false;
   }
-}
-
-/** Whether the whole value fits the pattern. The caller has checked the length first. */
-export function fitsPattern(pattern: string, value: string): boolean {
-  return pattern === ANYTHING || wholeMatch(pattern).test(value);
-}
-
-function wholeMatch(pattern: string): RegExp {
-  const known = compiled.get(pattern);
-  if (known) return known;
-  const made = new RegExp(`^(?:${pattern})$`);
-  if (compiled.size >= COMPILED_MAX) compiled.clear();
-  compiled.set(pattern, made);
-  return made;
 }
 
 /** A look ahead at the start, as in rules of passwords, is tried once; what repeats in it does not multiply. */

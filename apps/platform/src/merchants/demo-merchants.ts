@@ -141,7 +141,7 @@ function common(id: number, code: string, name: string, languages: readonly Wire
     singleWallet: true,
     weakPassword: WEAK_PASSWORD,
     registerAffiliate: '0' as const,
-    logoPath: null,
+    logoPath: '',
     imageCdns: [],
     launchGameCdns: [],
     gw: { GEETEST_ID: `fairground-${code}`, GEETEST_VERSION: 'v4', PROFILE_ICON_COUNT: 9 },

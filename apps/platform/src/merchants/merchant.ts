@@ -44,8 +44,8 @@ export interface Merchant extends MerchantContext {
   readonly gw: Status['gw'];
   readonly mobileTemplate: string;
   readonly customerServiceScript: string;
-  /** Null: the kit knows a sign for the merchant. */
-  readonly logoPath: string | null;
+  /** Empty: the kit knows a sign for the merchant. */
+  readonly logoPath: string;
   readonly maintenance: { readonly startMs: number | null; readonly endMs: number | null };
   readonly domains: readonly Domain[];
   readonly resources: readonly Resource[];

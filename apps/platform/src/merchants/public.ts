@@ -1,4 +1,3 @@
-export { fitsPattern } from './accepted-pattern.ts';
 export { isCountry } from './countries.ts';
 export { isLocalHost } from './find-merchant.ts';
 export type { Merchant, RegisterField, Resource, ThemeTokens } from './merchant.ts';

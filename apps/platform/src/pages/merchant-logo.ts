@@ -8,7 +8,7 @@ const pngs = new Map<string, Promise<Buffer>>();
 
 /** The merchant's sign as a drawing: for the bar of the site, the tab of the browser and the speed test. */
 export function logoSvg({ code, logoPath, theme }: Merchant): string {
-  if (logoPath === null) return signSvg(code, { width: 64, height: 64 });
+  if (logoPath === '') return signSvg(code, { width: 64, height: 64 });
   const { colours, radius, scheme } = theme;
   const fill = scheme === 'dark' ? colours.reward : colours.accent;
   return (

@@ -53,8 +53,8 @@ export function wordsOf({ merchant: { name }, language, path }: Visit): {
   title: string;
   description: string;
 } {
-  const page = pageName(canonicalPath(path));
-  if (page === null || page === 'home') {
+  const page = pageName(path);
+  if (page === 'home') {
     return {
       title: message('merchants.page_home_title', language, { name }),
       description: message('merchants.page_home_description', language, { name }),

@@ -1,7 +1,7 @@
+import { indexablePaths, pagePaths } from '@fairground/contract/page-paths';
 import { afterAll, expect, test } from 'vitest';
 import { serveBuiltPages } from '../../test/built-pages.ts';
 import { startScene } from '../../test/scene.ts';
-import { indexablePaths, pagePaths } from './page-paths.ts';
 
 const scene = await startScene();
 const pages = await serveBuiltPages(scene);

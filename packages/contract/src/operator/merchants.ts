@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime, nothing } from '../fields.ts';
 import { modIds } from '../modules.ts';
-import { fieldDefinition, moduleNode, templateParameters, themeTokens } from '../player/merchants.ts';
+import { fieldDefinition, moduleNode } from '../player/merchants.ts';
+import { oneLine, templateParameters, themeTokens } from '../template.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
-const reason = z.string().trim().min(3).max(300);
+const reason = oneLine(300).trim().min(3);
 /** An address or a range of them: 203.0.113.7 or 203.0.113.0/24. */
 const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** What an operator may write into a field, which is narrower than what a page has to understand. */
 const fieldChange = fieldDefinition.extend({
-  acceptedPattern: z.string().min(1).max(200),
-  patternId: z.string().max(40),
+  acceptedPattern: oneLine(200).min(1),
+  patternId: oneLine(40),
   minLength: z.int().min(0).max(200),
   maxLength: z.int().min(0).max(200),
 });

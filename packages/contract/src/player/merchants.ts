@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { imageFormat, isoTime, nothing, shortText } from '../fields.ts';
 import { type ModuleNode, modIds } from '../modules.ts';
+import { oneLine, templateParameters, themeTokens } from '../template.ts';
 
 export const moduleNode: z.ZodType<ModuleNode, ModuleNode> = z.object({
   modId: z.string(),
@@ -61,46 +62,6 @@ const registerSettings = z.object({
 
 /** A host name, to which the page adds its own scheme and port; the speed is the visitors' median in milliseconds. */
 const domainRoute = z.array(z.object({ domainName: z.string(), speed: z.number().int() }));
-
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-const fontFamily = z.string().regex(/^[\w\s,'"-]{1,600}$/);
-
-/** What a merchant's pages look like; the kit turns it into CSS variables. */
-export const themeTokens = z.object({
-  scheme: z.enum(['light', 'dark']),
-  colours: z.object({
-    background: colour,
-    surface1: colour,
-    surface2: colour,
-    surface3: colour,
-    line: colour,
-    text: colour,
-    textSoft: colour,
-    accent: colour,
-    accentText: colour,
-    reward: colour,
-    danger: colour,
-    success: colour,
-    warning: colour,
-  }),
-  radius: z.number().int().min(0).max(32),
-  fonts: z.object({ body: fontFamily, display: fontFamily }),
-  density: z.enum(['compact', 'comfortable', 'roomy']),
-  heroLayout: z.enum(['wide', 'split', 'framed']),
-});
-
-/** Template parameters with a meaning of their own; a merchant may have others. */
-export const templateParameters = z
-  .object({
-    /** 0 nobody can sign up, 1 by username, 2 by phone, 3 both. */
-    switch_register: z.enum(['0', '1', '2', '3']),
-    /** 1 traditional, 2 entertainment. */
-    prize_mode: z.enum(['1', '2']),
-    /** A captcha opens the login dialog instead of a field in the page. */
-    captcha_force_modal: z.enum(['0', '1']),
-    banner_autoplay_ms: z.string().regex(/^\d{3,5}$/),
-  })
-  .catchall(z.string().max(200));
 
 const brand = z.object({
   merchantCode: z.string(),
@@ -270,8 +231,8 @@ export const merchants = contract('merchants', {
       taskId: z.uuid(),
       success: z.boolean(),
       elapsed: z.number().int().min(0).max(600_000),
-      message: z.string().max(500),
-      domain: z.string().max(253).optional(),
+      message: oneLine(500),
+      domain: oneLine(253).optional(),
     }),
     response: z.object({}),
     refuses: [],

@@ -1,0 +1,34 @@
+import { merchants } from '@fairground/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { allEndpoints, knock, titled } from '../../test/endpoints.ts';
+import { startScene } from '../../test/scene.ts';
+
+const scene = await startScene();
+afterAll(scene.close);
+const admin = await scene.operator();
+
+describe('every throttle of the table holds, and lets go again', () => {
+  const throttled = allEndpoints.filter((endpoint) => endpoint.throttle);
+  test.each(titled(throttled))('%s', async (_id, endpoint) => {
+    const rule = endpoint.throttle ?? { times: 0, perMs: 0 };
+    const authorization = endpoint.audience === 'operator' ? admin : await scene.player('player01', 'aurora');
+    const knocked = async () =>
+      (await scene.raw(knock(endpoint, { headers: { authorization } }))).envelope().errorCode;
+    scene.travel(rule.perMs);
+    for (let times = 0; times < rule.times; times += 1) expect(await knocked()).not.toBe('TOO_MANY_REQUESTS');
+    expect(await knocked()).toBe('TOO_MANY_REQUESTS');
+    scene.travel(rule.perMs);
+    expect(await knocked()).not.toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+test('one address may not call without end, and is told so with status 429', async () => {
+  const narrow = await startScene({ callsPerSecond: { ip: 3, session: 2 } });
+  const ping = () => narrow.raw({ path: merchants.ping.path });
+  const statuses = [];
+  for (let times = 0; times < 5; times += 1) statuses.push((await ping()).status);
+  await narrow.close();
+
+  expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+  expect(statuses).toContain(429);
+});
