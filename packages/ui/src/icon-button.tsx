@@ -19,16 +19,13 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       title={label}
-      aria-label={label}
+      aria-label={count > 0 ? `${label} (${count})` : label}
       {...rest}
+      // Drawn by the stylesheet: the words above already say it.
+      data-count={count > 0 ? (count > 99 ? '99+' : count) : undefined}
       className={classNames(style.button, style[tone], style[size], className)}
     >
       {children}
-      {count > 0 && (
-        <span className={style.count} aria-hidden="true" data-figures="">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
     </button>
   );
 }

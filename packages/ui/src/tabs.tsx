@@ -44,7 +44,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   }
 
   return (
-    <div className={className}>
+    <div className={classNames(style.tabs, className)}>
       <div
         ref={strip}
         role="tablist"
