@@ -10,21 +10,26 @@ import { thai } from './thai/family.ts';
 import { threeD } from './three-d/family.ts';
 import { vietnamCentral, vietnamNorth, vietnamSouth } from './vietnam/family.ts';
 
-/** Every family by its code. A draw must go back to the family that read it. */
-export const families: Readonly<Record<string, Family>> = Object.fromEntries(
-  [
-    ssc,
-    sscTieLoses,
-    elevenX5,
-    k3,
-    pk10,
-    pc28,
-    threeD,
-    lhc,
-    vietnamNorth,
-    vietnamCentral,
-    vietnamSouth,
-    thai,
-    fourD,
-  ].map((family) => [family.code, family]),
-);
+/** Every family by its code. */
+export const families = {
+  SSC: ssc,
+  SSC_TIE_LOSES: sscTieLoses,
+  '11X5': elevenX5,
+  K3: k3,
+  PK10: pk10,
+  PC28: pc28,
+  '3D': threeD,
+  LHC: lhc,
+  VN_NORTH: vietnamNorth,
+  VN_CENTRAL: vietnamCentral,
+  VN_SOUTH: vietnamSouth,
+  THAI: thai,
+  '4D': fourD,
+};
+
+export type FamilyCode = keyof typeof families;
+
+/** A family by a code that came from outside. A draw must go back to the family that read it. */
+export function findFamily(code: string): Family | undefined {
+  return Object.hasOwn(families, code) ? families[code as FamilyCode] : undefined;
+}

@@ -1,8 +1,61 @@
 export { type ParsedBet, parseBet, refundedBets, winningBets } from './bets.ts';
-export { families } from './families.ts';
+export { type LotteryGame, lotteryGames } from './catalogue.ts';
+export {
+  CHASE_ISSUES_MAX,
+  type Chase,
+  type ChaseCourse,
+  type ChasePlan,
+  type ChaseStakes,
+  followChase,
+  type IssueResult,
+  planChase,
+} from './chase.ts';
+export { countdownText, shouldRefetch } from './countdown.ts';
+export { type FamilyCode, families, findFamily } from './families.ts';
 export { type Family, findPlay } from './family.ts';
-export { type Fraction, floorTo, readFraction, writeFraction } from './fraction.ts';
+export { type Fraction, floorTo, fraction, readFraction, writeFraction } from './fraction.ts';
+export { isOpenForBets, lockSecondsOf, numeroOf } from './issue.ts';
+export { lunarYearOf, type Zodiac, zodiacOf, zodiacs } from './lhc/lunar-year.ts';
+export { type Colour, colourOf } from './lhc/special-plays.ts';
+export { type DragonGame, type DragonRow, LONG_DRAGON_MIN_COUNT, longDragon } from './long-dragon.ts';
+export { lotteryUrl, quickBetUrl } from './lottery-url.ts';
+export { type LotteryProduct, lotteryMode, lotteryModes } from './modes.ts';
 export { listedOdds, payout, prizeTable, type Settlement } from './payout.ts';
-export type { Level, Mode, PlayType, Reason, Rows, Win } from './play-type.ts';
-export { isSeriesOffered, type SeriesLimits, seriesOdds, seriesRebates } from './series.ts';
-export { type BetUnit, betUnits, MULTIPLE_MAX, type Order, quote, STAKE_MIN, unitPrices } from './stake.ts';
+export type { Item, Level, Mode, PlayType, Reason, RowShape, Rows, Win } from './play-type.ts';
+export {
+  contentOfBetParam,
+  type QuickBet,
+  quickBet,
+  quickBetFallbackGames,
+  quickBetGames,
+} from './quick-bet.ts';
+export { randomPick } from './random-pick.ts';
+export {
+  isSeriesOffered,
+  type SeriesLimits,
+  type SeriesRebates,
+  seriesOdds,
+  seriesRebates,
+} from './series.ts';
+export {
+  type BetUnit,
+  betUnits,
+  MULTIPLE_MAX,
+  type Order,
+  type Quote,
+  type QuoteReason,
+  quote,
+  STAKE_MIN,
+  unitPrices,
+} from './stake.ts';
+export {
+  groupShape,
+  hotAndCold,
+  type NumberTrend,
+  type TrendPosition,
+  theoreticalOmission,
+  trendColumns,
+  trendOf,
+  trendWindows,
+} from './trend.ts';
+export { vietnamPrizes } from './vietnam/family.ts';

@@ -17,7 +17,7 @@ export interface PlayType<Draw = unknown> {
   levelsFor?(rows: Rows): readonly Level[];
 }
 
-/** A way to win. `probability` is of one bet; where one bet may hit more than once it is the expected number of hits. */
+/** A way to win. `probability` is of one bet; where a bet may hit more than once, the expected number of hits. */
 export interface Level {
   readonly name: string;
   readonly probability: Fraction;
@@ -57,6 +57,8 @@ export interface RowShape<I extends Item = Item> {
   readonly items: Items<I>;
   readonly min: number;
   readonly max: number;
+  /** How many a random pick takes; `min`, but at least one, unless told otherwise. */
+  readonly randomly?: number;
 }
 
 /** Everything a row offers, in a fixed order. */

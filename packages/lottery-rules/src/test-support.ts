@@ -1,7 +1,7 @@
 import { pickDistinct, playerWords, type Uniform, uniformFrom } from '@fairground/fairness';
 import { expect } from 'vitest';
 import { parseBet, winningBets } from './bets.ts';
-import { range } from './combinatorics.ts';
+import { range, sum } from './combinatorics.ts';
 import { type Family, findPlay } from './family.ts';
 import { add, divide, type Fraction, fraction, multiply, writeFraction } from './fraction.ts';
 import { listedOdds, payout } from './payout.ts';
@@ -91,15 +91,22 @@ function prove<Draw>(play: PlayType<Draw>, rows: Rows, draws: WeightedDraws<Draw
   if (!parsed.ok) throw new Error(`${play.code}: ${parsed.reason}`);
   const levels = play.levelsFor?.(parsed.rows) ?? play.levels;
   const hits = levels.map(() => 0n);
+  // Most draws weigh one; those are counted in plain numbers, which is many times faster.
+  const plainHits = levels.map(() => 0);
   let outcomes = 0n;
+  let plainOutcomes = 0;
   for (const [draw, weight] of draws) {
-    outcomes += weight;
+    if (weight === 1n) plainOutcomes++;
+    else outcomes += weight;
     for (const { level, count } of play.rule.hits(parsed.rows, draw)) {
-      if (count > 0) hits[level] = (hits[level] ?? 0n) + BigInt(count) * weight;
+      if (count === 0) continue;
+      if (weight === 1n) plainHits[level] = (plainHits[level] as number) + count;
+      else hits[level] = (hits[level] as bigint) + BigInt(count) * weight;
     }
   }
+  outcomes += BigInt(plainOutcomes);
   const provenByLevel = levels.map(({ probability }, level) =>
-    divide(fraction(hits[level] ?? 0n, outcomes), probability),
+    divide(fraction((hits[level] as bigint) + BigInt(plainHits[level] as number), outcomes), probability),
   );
   return { bets: parsed.bets, content: parsed.content, provenByLevel };
 }
@@ -123,6 +130,16 @@ export function digitDraws(length: number, window: Numbers): [Numbers, bigint][]
   return weighted;
 }
 
+/** Draws of five digits in which any four positions hold any four digits exactly once. */
+export function drawsForFourPositions(): [Numbers, bigint][] {
+  fourPositions ??= digitDraws(4, [0, 1, 2, 3]).map(([four, weight]) => [
+    [...four, (100 - sum(four)) % 10],
+    weight,
+  ]);
+  return fourPositions;
+}
+let fourPositions: [Numbers, bigint][] | undefined;
+
 export function equallyLikely<Draw>(draws: readonly Draw[]): [Draw, bigint][] {
   return draws.map((draw) => [draw, 1n]);
 }
@@ -136,9 +153,9 @@ export function randomRows(play: PlayType, uniform: Uniform, extra = 3): Rows {
       [...play.rule.rows.keys()],
       filled + uniform(play.rule.rows.length - filled + 1),
     );
-    const rows = play.rule.rows.map(({ items, min, max }, index) => {
+    const rows = play.rule.rows.map(({ items, min, max, randomly = Math.max(1, min) }, index) => {
       if (!open.includes(index)) return [];
-      const size = Math.max(1, Math.min(max, items.size, min + uniform(extra + 1)));
+      const size = Math.min(max, items.size, randomly + uniform(extra + 1));
       const chosen = new Set<number>();
       while (chosen.size < size) chosen.add(uniform(items.size));
       return [...chosen].map((item) => items.at(item));

@@ -61,7 +61,8 @@ function box(tiers: number): Rule<Lines, string> {
     hits: ([chosen = []], lines) =>
       chosen.flatMap((number) => {
         const boxRow = BOXES.findIndex(([orders]) => orders === ordersOf(number));
-        const hits = tierHits(tiers, lines, number, (line) => sorted(line) === sorted(number));
+        const boxed = sorted(number);
+        const hits = tierHits(tiers, lines, number, (line) => sorted(line) === boxed);
         return hits.map((hit) => ({ ...hit, level: boxRow * tiers + hit.level }));
       }),
   };

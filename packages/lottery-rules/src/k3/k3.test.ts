@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import vectors from '../../vectors/lottery-k3.json' with { type: 'json' };
 import { range } from '../combinatorics.ts';
-import { divide, fraction, multiply, writeFraction } from '../fraction.ts';
+import { divide, fraction, isLess, multiply, writeFraction } from '../fraction.ts';
 import type { Numbers, PlayType } from '../play-type.ts';
 import { describeBook } from '../test-book.ts';
 import {
@@ -10,6 +10,7 @@ import {
   fixedUniform,
   randomRows,
   requirePlay,
+  returnOf,
 } from '../test-support.ts';
 import { k3 } from './family.ts';
 
@@ -36,5 +37,15 @@ test('the state prizes return five ninths on every play, which fixes the definit
     expect(writeFraction(multiply(probability, divide(fraction(prizePerTwo), fraction(2)))), code).toBe(
       '5/9',
     );
+  }
+});
+
+test('the default odds keep between 1 and 7 of a hundred', () => {
+  for (const play of k3.playTypes.filter(({ mode }) => mode === 'entertainment')) {
+    for (const { name } of play.levels) {
+      const returned = returnOf(play, name, draws);
+      expect(isLess(returned, fraction(99, 100)), `${play.code} ${name}`).toBe(true);
+      expect(isLess(fraction(93, 100), returned), `${play.code} ${name}`).toBe(true);
+    }
   }
 });

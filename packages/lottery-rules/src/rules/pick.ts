@@ -23,7 +23,7 @@ export function pick({ window, size, items }: Pick): Rule<Numbers, number> {
 /** Bankers are in every bet, legs fill it up. */
 export function pickWithBankers({ window, size, items }: Pick): Rule<Numbers, number> {
   return {
-    rows: [row(items, 1, size - 1), row(items)],
+    rows: [row(items, 1, size - 1), { ...row(items), randomly: size - 1 }],
     refuses: ([bankers = [], legs = []]) =>
       legs.some((leg) => bankers.includes(leg)) ? 'lottery.leg_is_banker' : undefined,
     bets: ([bankers = [], legs = []]) => choose(legs.length, size - bankers.length),

@@ -59,8 +59,11 @@ describe('patterns', () => {
     expect(counts).toEqual(vectors.pattern3Circular);
   });
 
-  test('bulls and poker hands of five digits', () => {
+  test('bulls of five digits', () => {
     expect(tally(draws, bullValue)).toEqual(vectors.niuCounts);
+  });
+
+  test('poker hands of five digits', () => {
     expect(tally(draws, pokerHand)).toEqual(vectors.pokerCounts);
   });
 });
@@ -74,6 +77,9 @@ function windowOf(code: string): number[] {
 
 function tally<Item>(items: readonly Item[], key: (item: Item) => string | number): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
+  for (const item of items) {
+    const name = key(item);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
   return counts;
 }
