@@ -9,6 +9,7 @@ export function ratio(numerator: bigint | number, denominator: bigint | number =
     above = -above;
     below = -below;
   }
+  if (below === 1n) return { numerator: above, denominator: below };
   const common = greatestCommonDivisor(above < 0n ? -above : above, below);
   return { numerator: above / common, denominator: below / common };
 }

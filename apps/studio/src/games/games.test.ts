@@ -10,6 +10,8 @@ import { GAMES, gameNamed, SHARED_GAMES, sharedGameNamed } from './index.ts';
 
 const everyGame = GAMES.map((game) => [game.code, game, SAMPLE_PLAYERS[game.code] as SamplePlayer] as const);
 const UNIT = 20_000n;
+/** The first hold advice of a run has to build its tables. */
+const patient = { timeout: 30_000 };
 
 test('games are found by their codes, which are unique', () => {
   const all = [...GAMES, ...SHARED_GAMES];
@@ -34,7 +36,7 @@ test('every game prints its returns, its limits and what happens to abandoned ro
   }
 });
 
-test.each(everyGame)('%s: one seed gives one outcome', (_, game, player) => {
+test.each(everyGame)('%s: one seed gives one outcome', patient, (_, game, player) => {
   for (let seed = 0; seed < 20; seed += 1) {
     const [first, second] = [1, 2].map(() => playRound(game, player, UNIT, simulationChance(seed)));
     expect(first).toEqual(second);
@@ -43,6 +45,7 @@ test.each(everyGame)('%s: one seed gives one outcome', (_, game, player) => {
 
 test.each(everyGame)(
   '%s: ten times the stake changes the amounts tenfold and nothing else',
+  patient,
   (code, game, player) => {
     const unit = code === 'lantern-reef' ? 10_000n : UNIT;
     for (let seed = 0; seed < 20; seed += 1) {
@@ -77,6 +80,7 @@ function playStored(game: Game, player: SamplePlayer, chance: Chance): { state: 
 
 test.each(everyGame)(
   '%s: a round resumes from its stored state, and pays the sum of its credits',
+  patient,
   (_, game, player) => {
     for (let seed = 100; seed < 110; seed += 1) {
       const played = playRound(game, player, UNIT, simulationChance(seed));
@@ -89,7 +93,7 @@ test.each(everyGame)(
   },
 );
 
-test.each(everyGame)('%s: the completion rule ends every round', (_, game, player) => {
+test.each(everyGame)('%s: the completion rule ends every round', patient, (_, game, player) => {
   for (let seed = 200; seed < 220; seed += 1) {
     const chance = simulationChance(seed);
     let { state } = game.start(player.input(UNIT), chance);
@@ -132,7 +136,7 @@ const FIELDS = [
   'direction',
 ];
 
-test.each(everyGame)('%s: nonsense is refused and never breaks anything', (_, game, player) => {
+test.each(everyGame)('%s: nonsense is refused and never breaks anything', patient, (_, game, player) => {
   const refuses = (attempt: () => unknown) => {
     try {
       attempt();

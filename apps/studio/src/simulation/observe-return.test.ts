@@ -16,7 +16,7 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
     const player = SAMPLE_PLAYERS[code];
     const printed = game.rtp.find(({ bet }) => bet === player?.bet)?.rtp;
     if (!player || !printed) throw new Error(`nobody plays ${code}`);
-    const { mean, standardError } = observeReturn(game, player, 800, simulationChance(code.length));
+    const { mean, standardError } = observeReturn(game, player, 400, simulationChance(code.length));
     expect(standardError).toBeGreaterThan(0);
     // Four standard errors: a fair game fails once in sixteen thousand seeds, and these seeds are fixed.
     expect(Math.abs(mean - toNumber(printed))).toBeLessThan(4 * standardError);

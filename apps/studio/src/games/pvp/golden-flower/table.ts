@@ -41,7 +41,7 @@ export function canCompare(state: FlowerState): boolean {
   return state.circle >= FIRST_CIRCLE_TO_COMPARE || liveSeats(state).length === 2;
 }
 
-/** Hands the turn to the next seat still in; passing the starter begins a new circle, and the last circle ends the round. */
+/** Hands the turn to the next seat still in. Passing the starter begins a new circle; the last one ends the round. */
 export function moveOn(state: FlowerState): FlowerState {
   if (liveSeats(state).length === 1) return state;
   const count = state.seats.length;

@@ -132,7 +132,7 @@ test('the walk through the cycle agrees with the rules wherever they are asked',
   );
   expect(counted).toBe(CYCLE);
   const chance = simulationChance(32);
-  for (let sample = 0; sample < 2_000; sample += 1) {
+  for (let sample = 0; sample < 1_000; sample += 1) {
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = spinReels(STRIPS, chance);
     const windows = [WINDOWS[3]?.[fourth] ?? [], WINDOWS[4]?.[fifth] ?? []] as const;
     const walked = liveLines([first, second, third]).map((line) => payOf(line, ...windows));

@@ -20,8 +20,8 @@ const FULL_SHOE = POINT_CARDS.map((_, points) => DECKS * (points === 0 ? 16 : 4)
 type Counted = { coup: Coup; sequences: number };
 
 /**
- * Every six-card sequence of the shoe, told apart only by points. A coup that ends earlier stands for all sequences that
- * begin with it. The counts stay below 2^53 and are exact.
+ * Every six-card sequence of the shoe, told apart only by points. A coup that ends earlier stands for all sequences
+ * that begin with it. The counts stay below 2^53 and are exact.
  */
 function everyCoup(): Counted[] {
   const found = new Map<string, Counted>();

@@ -16,6 +16,14 @@ export type BaccaratBet = { readonly bet: BetName; readonly stake: string };
 
 const SHOE = shoe(DECKS);
 
+const EVEN_MONEY = ratio(2);
+const LESS_COMMISSION = ratio(195, 100);
+const HALF_MONEY = ratio(3, 2);
+const PERFECT_PAIR = ratio(26);
+const TWO_PERFECT_PAIRS = ratio(201);
+const TWO_CARD_SIX = ratio(13);
+const THREE_CARD_SIX = ratio(21);
+
 export const baccarat = table(commissionFacts, COMMISSION_BETS);
 export const noCommissionBaccarat = table(noCommissionFacts, NO_COMMISSION_BETS);
 
@@ -35,36 +43,43 @@ function table(facts: GameFacts, names: readonly BetName[]) {
 
 /** Total return for one unit, by bet. A tie gives the stake of the main bets back. */
 export const RETURNS: Record<BetName, (coup: Coup) => Rational> = {
-  PLAYER: ({ winner }) => mainReturn(winner, 'PLAYER', ratio(2)),
-  BANKER: ({ winner }) => mainReturn(winner, 'BANKER', ratio(195, 100)),
+  PLAYER: ({ winner }) => mainReturn(winner, 'PLAYER', EVEN_MONEY),
+  BANKER: ({ winner }) => mainReturn(winner, 'BANKER', LESS_COMMISSION),
   BANKER_NC: ({ winner, bankerTotal }) =>
-    mainReturn(winner, 'BANKER', bankerTotal === 6 ? ratio(3, 2) : ratio(2)),
-  TIE8: ({ winner }) => paysIf(winner === 'TIE', 8),
-  TIE9: ({ winner }) => paysIf(winner === 'TIE', 9),
-  PPAIR: ({ player }) => paysIf(isPair(player), 11),
-  BPAIR: ({ banker }) => paysIf(isPair(banker), 11),
-  EITHER: ({ player, banker }) => paysIf(isPair(player) || isPair(banker), 5),
+    mainReturn(winner, 'BANKER', bankerTotal === 6 ? HALF_MONEY : EVEN_MONEY),
+  TIE8: pays(ratio(9), ({ winner }) => winner === 'TIE'),
+  TIE9: pays(ratio(10), ({ winner }) => winner === 'TIE'),
+  PPAIR: pays(ratio(12), ({ player }) => isPair(player)),
+  BPAIR: pays(ratio(12), ({ banker }) => isPair(banker)),
+  EITHER: pays(ratio(6), ({ player, banker }) => isPair(player) || isPair(banker)),
   PERFECT({ player, banker }) {
     const perfect = Number(isPerfectPair(player)) + Number(isPerfectPair(banker));
-    return perfect === 2 ? ratio(201) : paysIf(perfect === 1, 25);
+    return [NOTHING, PERFECT_PAIR, TWO_PERFECT_PAIRS][perfect] as Rational;
   },
-  LUCKY6: ({ winner, bankerTotal, banker }) =>
-    paysIf(winner === 'BANKER' && bankerTotal === 6, banker.length === 2 ? 12 : 20),
-  SUPER6: ({ winner, bankerTotal }) => paysIf(winner === 'BANKER' && bankerTotal === 6, 12),
-  DRAGON7: ({ winner, bankerTotal, banker }) =>
-    paysIf(winner === 'BANKER' && bankerTotal === 7 && banker.length === 3, 40),
-  PANDA8: ({ winner, playerTotal, player }) =>
-    paysIf(winner === 'PLAYER' && playerTotal === 8 && player.length === 3, 25),
-  BIG: ({ player, banker }) => (player.length + banker.length > 4 ? ratio(154, 100) : NOTHING),
-  SMALL: ({ player, banker }) => (player.length + banker.length === 4 ? ratio(5, 2) : NOTHING),
+  LUCKY6: (coup) => (isWinOnSix(coup) ? (coup.banker.length === 2 ? TWO_CARD_SIX : THREE_CARD_SIX) : NOTHING),
+  SUPER6: pays(ratio(13), isWinOnSix),
+  DRAGON7: pays(
+    ratio(41),
+    (coup) => coup.winner === 'BANKER' && coup.bankerTotal === 7 && coup.banker.length === 3,
+  ),
+  PANDA8: pays(
+    ratio(26),
+    (coup) => coup.winner === 'PLAYER' && coup.playerTotal === 8 && coup.player.length === 3,
+  ),
+  BIG: pays(ratio(154, 100), ({ player, banker }) => player.length + banker.length > 4),
+  SMALL: pays(ratio(5, 2), ({ player, banker }) => player.length + banker.length === 4),
 };
+
+function pays(returns: Rational, holds: (coup: Coup) => boolean): (coup: Coup) => Rational {
+  return (coup) => (holds(coup) ? returns : NOTHING);
+}
 
 function mainReturn(winner: Coup['winner'], backed: Coup['winner'], winning: Rational): Rational {
   return winner === 'TIE' ? WHOLE : winner === backed ? winning : NOTHING;
 }
 
-function paysIf(holds: boolean, toOne: number): Rational {
-  return holds ? ratio(toOne + 1) : NOTHING;
+function isWinOnSix({ winner, bankerTotal }: Coup): boolean {
+  return winner === 'BANKER' && bankerTotal === 6;
 }
 
 function isPair([first, second]: readonly Card[]): boolean {

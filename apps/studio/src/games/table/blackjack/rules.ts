@@ -19,8 +19,8 @@ export type BlackjackState = {
 type Turn = { readonly box: number; readonly hand: number };
 
 /**
- * Dealt from a shoe without end: every card is drawn from all fifty-two. The dealer looks for a blackjack before anybody
- * plays on, stands on all seventeens and pays 3:2.
+ * Dealt from a shoe without end: every card is drawn from all fifty-two. The dealer looks for a blackjack before
+ * anybody plays on, stands on all seventeens and pays 3:2.
  */
 export const blackjack: Game<BlackjackState> = {
   ...facts,

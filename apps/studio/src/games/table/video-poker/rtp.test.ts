@@ -37,8 +37,8 @@ const classTables = [0, 1, 2, 3, 4, 5].map((size) => new Int32Array(setsOf(CARDS
 const dealtClasses = new Array<number>(CLASSES).fill(0);
 
 /**
- * Deals that differ only in the names of their suits are held alike. Every deal is counted on one that names its suits in
- * the order they appear.
+ * Deals that differ only in the names of their suits are held alike. Every deal is counted on one that names its suits
+ * in the order they appear.
  */
 const weights = new Int32Array(DEALS);
 

@@ -16,7 +16,7 @@ type Vectors = {
 };
 const vectors = readVectors<Vectors>('video-poker');
 
-test('published deals are classed and advised as published', () => {
+test('published deals are classed and advised as published', { timeout: 30_000 }, () => {
   for (const { deal, dealtClass, bestHold, ev } of vectors.cases) {
     expect(classOf(deal)).toBe(dealtClass);
     const { hold, expected } = advise(deal);
