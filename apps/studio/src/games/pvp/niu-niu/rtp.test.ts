@@ -67,8 +67,8 @@ function waysFrom(left: Int8Array, { ranks, counts }: RankHand): number {
 const fullDeck = () => new Int8Array(RANKS.length).fill(4);
 
 /**
- * How many ordered pairs of hands have this as the lower of their two multipliers, by rule set. Only hands above one are
- * paired, a third of all: the rest follows by subtraction. Counts stay below 2^53.
+ * How many ordered pairs of hands have this as the lower of their two multipliers, by rule set. Only hands above one
+ * are paired, a third of all: the rest follows by subtraction. Counts stay below 2^53.
  */
 function pairsByLower(): number[][] {
   const pairs = RULE_SETS.map(() => new Array<number>(9).fill(0));
