@@ -26,22 +26,23 @@ async function run(what: Command): Promise<void> {
   if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
   if (what === 'migrate' || what === 'seed' || what === 'verify-ledger') return platform.database.close();
 
-  const program = await startProgram(platform);
-  // A server whose launcher is gone must not live on and hold the port.
-  process.on('disconnect', () => void stop('launcher gone'));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void stop(signal));
-  process.send?.({ listening: program.address });
-  announce(platform.config, program.address);
-
+  const starting = startProgram(platform);
   let stopping = false;
   async function stop(why: string) {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    await program.close();
+    await starting.then(({ close }) => close());
     process.exit(0);
   }
+  // A server whose launcher is gone must not live on and hold the port; it may have gone while we were starting.
+  process.on('disconnect', () => void stop('launcher gone'));
+  if (process.send && !process.connected) void stop('launcher gone');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop(signal));
+  const { address } = await starting;
+  process.send?.({ listening: address });
+  announce(platform.config, address);
 }
 
 /** Prints every merchant's books for a person; 1 when something is off. */

@@ -4,12 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf } from './refuse.ts';
 import { apiHeaders } from './security-headers.ts';
 
-/** Every answer has the same four fields; built as text because the value is serialised once anyway. */
-export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
+/** Every answer has the same four fields; built as text because the value is serialised already. */
+export function sendJson(reply: FastifyReply, json: string): FastifyReply {
   reply.headers(apiHeaders);
-  return reply.send(
-    `{"success":true,"value":${JSON.stringify(value ?? null)},"errorCode":null,"message":null}`,
-  );
+  return reply.send(`{"success":true,"value":${json},"errorCode":null,"message":null}`);
 }
 
 export function sendRefusal(

@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Buckets } from './buckets.ts';
 import type { MerchantContext } from './call.ts';
 import { transaction } from './db.ts';
-import { sendRefusal, sendValue, toRefusal } from './envelope.ts';
+import { sendJson, sendRefusal, toRefusal } from './envelope.ts';
 import { guardRole, guardSwitches } from './guards.ts';
 import { countRequest } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
+import { Prepared } from './prepared.ts';
 import { layerRefusals, type Refusal, refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
+import { isStorable } from './storable.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -52,11 +54,8 @@ async function answer(layer: Layer, route: Route, request: FastifyRequest, reply
             language ??= merchant.defaultLanguage;
             return language;
           });
-    const checked = endpoint.response.safeParse(value);
-    if (!checked.success)
-      throw new Error(`${endpoint.id} answers against its contract: ${checked.error.message}`);
     countRequest(layer.platform.metrics, endpoint.id, 200, startedAt);
-    return sendValue(reply, checked.data);
+    return sendJson(reply, value instanceof Prepared ? value.json : serialise(endpoint, value));
   } catch (error) {
     const refusal = announced(endpoint, error);
     if (!refusal) request.log.error({ err: error, endpoint: endpoint.id }, 'bug');
@@ -66,6 +65,14 @@ async function answer(layer: Layer, route: Route, request: FastifyRequest, reply
     countRequest(layer.platform.metrics, endpoint.id, reply.statusCode, startedAt);
     return reply;
   }
+}
+
+/** Validated on the way out too: what the contract does not promise never leaves. */
+function serialise(endpoint: Named<Endpoint>, value: unknown): string {
+  const checked = endpoint.response.safeParse(value);
+  if (!checked.success)
+    throw new Error(`${endpoint.id} answers against its contract: ${checked.error.message}`);
+  return JSON.stringify(checked.data ?? null);
 }
 
 async function answerPlayer(
@@ -152,6 +159,7 @@ async function readInput(
 ): Promise<unknown> {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const given = hasBody ? await readBody(platform, endpoint, request) : request.query;
+  if (!isStorable(given) || !isStorable(request.params)) throw refuse('request.malformed');
   const parsed = endpoint.request.safeParse({ ...(given as object), ...(request.params as object) });
   if (parsed.success) return parsed.data;
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];

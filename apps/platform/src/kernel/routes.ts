@@ -1,10 +1,9 @@
 import type { Contract, Endpoint, Named, RequestOf, ResponseOf } from '@fairground/contract';
 import type { CallOf } from './call.ts';
+import type { Prepared } from './prepared.ts';
 
-type Handler<E extends Endpoint> = (
-  call: CallOf<E>,
-  input: RequestOf<E>,
-) => Promise<ResponseOf<E>> | ResponseOf<E>;
+type Handler<E extends Endpoint> = (call: CallOf<E>, input: RequestOf<E>) => Promise<Answer<E>> | Answer<E>;
+type Answer<E extends Endpoint> = ResponseOf<E> | Prepared<ResponseOf<E>>;
 type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends Named<infer E extends Endpoint> ? Handler<E> : never;
 };

@@ -1,7 +1,8 @@
-import { type AnswerOf, type merchants, modIds, type RequestOf, type ResponseOf } from '@fairground/contract';
+import { type AnswerOf, merchants, modIds, type RequestOf, type ResponseOf } from '@fairground/contract';
 import type { Call } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Platform } from '../kernel/platform.ts';
+import { type Prepared, prepareAnswers } from '../kernel/prepared.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { isLocalHost } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
@@ -9,13 +10,16 @@ import { merchantDirectory, merchantOf } from './open-directory.ts';
 import { registerSettingsOf } from './read-settings.ts';
 
 type Status = typeof merchants.status;
-type Constant = Omit<
-  AnswerOf<Status>,
-  'location' | 'maintenanceStart' | 'maintenanceEnd' | 'permission' | 'ip' | 'time'
->;
+type VisitField = 'location' | 'maintenanceStart' | 'maintenanceEnd' | 'permission' | 'ip' | 'time';
+type Constant = Omit<AnswerOf<Status>, VisitField>;
+
+const answerWith = prepareAnswers<Status, Constant, Pick<AnswerOf<Status>, VisitField>>(merchants.status);
 
 /** Everything a page needs before it can show itself. Asked by every visit and every return to a tab. */
-export async function readStatus(call: Call, { url }: RequestOf<Status>): Promise<ResponseOf<Status>> {
+export async function readStatus(
+  call: Call,
+  { url }: RequestOf<Status>,
+): Promise<Prepared<ResponseOf<Status>>> {
   const { platform, ip } = call;
   const merchant = merchantOf(call.merchant);
   if (!isServedAt(merchant, call.host) || (url && !isServedAt(merchant, hostOf(url)))) {
@@ -24,15 +28,14 @@ export async function readStatus(call: Call, { url }: RequestOf<Status>): Promis
   const directory = await merchantDirectory(platform);
   const { startMs, endMs } = merchant.maintenance;
   const isOver = endMs !== null && endMs <= nowMs();
-  return {
-    ...constantOf(merchant, platform),
+  return answerWith(constantOf(merchant, platform), {
     location: directory.locate(merchant, ip),
     maintenanceStart: isOver ? null : toIso(startMs),
     maintenanceEnd: isOver ? null : toIso(endMs),
     permission: directory.permissionFor(merchant, ip),
     ip,
     time: now().toISOString(),
-  };
+  });
 }
 
 const constants = new WeakMap<Merchant, Constant>();
