@@ -70,7 +70,7 @@ function readRow({ items, min, max }: RowShape, text: string): Item[] | Reason {
 }
 
 function acceptedRows<Draw>(play: PlayType<Draw>, selection: string | Rows): Rows {
-  const parsed = parseBet(play as PlayType, selection);
+  const parsed = parseBet(play, selection);
   if (!parsed.ok) throw new Error(`${play.code} was sold with a selection that is ${parsed.reason}`);
   return parsed.rows;
 }

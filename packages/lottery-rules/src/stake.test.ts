@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { families } from './families.ts';
 import { readFraction } from './fraction.ts';
 import { payout, prizeTable } from './payout.ts';
-import type { PlayType } from './play-type.ts';
 import { seriesOdds } from './series.ts';
 import { betUnits, MULTIPLE_MAX, quote } from './stake.ts';
 import { amount, requirePlay } from './test-support.ts';
@@ -62,14 +61,14 @@ describe('what it pays', () => {
 
   test('a prize table for the page, also where the chance depends on the choice', () => {
     const perBet = amount('2');
-    const group = requirePlay(families.SSC, 'sxhhzxq') as PlayType;
+    const group = requirePlay(families.SSC, 'sxhhzxq');
     expect(
       prizeTable(group, { perBet, odds: seriesOdds(1800) }).map(({ level, prize }) => [level.name, prize]),
     ).toEqual([
       ['zu3', amount('600')],
       ['zu6', amount('300')],
     ]);
-    const threeSums = requirePlay(families.PC28, 'temabaosan') as PlayType;
+    const threeSums = requirePlay(families.PC28, 'temabaosan');
     const rows = [[5, 10, 24]];
     expect(prizeTable(threeSums, { perBet, odds: seriesOdds(1800), rows })[0]?.prize).toBe(amount('19.1489'));
   });

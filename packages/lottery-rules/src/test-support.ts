@@ -31,7 +31,7 @@ export interface SeriesCase {
 /** One published case of a play that pays by the series: its count, its wins and its money. */
 export function expectSeriesCase<Draw>(family: Family<Draw>, draw: Draw, example: SeriesCase): void {
   const play = requirePlay(family, example.code);
-  const bet = parseBet(play as PlayType, example.selection);
+  const bet = parseBet(play, example.selection);
   if (!bet.ok) throw new Error(bet.reason);
   expect(bet.bets).toBe(example.betCount);
 
@@ -87,7 +87,7 @@ export function expectEveryLevelAtItsProbability<Draw>(
 }
 
 function prove<Draw>(play: PlayType<Draw>, rows: Rows, draws: WeightedDraws<Draw>) {
-  const parsed = parseBet(play as PlayType, rows);
+  const parsed = parseBet(play, rows);
   if (!parsed.ok) throw new Error(`${play.code}: ${parsed.reason}`);
   const levels = play.levelsFor?.(parsed.rows) ?? play.levels;
   const hits = levels.map(() => 0n);
@@ -166,7 +166,7 @@ export function randomRows(play: PlayType, uniform: Uniform, extra = 3): Rows {
 
 /** The share of stakes on one option that comes back when everything pays as listed, refunds included. */
 export function returnOf<Draw>(play: PlayType<Draw>, option: Item, draws: readonly Draw[]): Fraction {
-  const parsed = parseBet(play as PlayType, [[option]]);
+  const parsed = parseBet(play, [[option]]);
   if (!parsed.ok) throw new Error(parsed.reason);
   const hits = play.levels.map(() => 0);
   let refunds = 0;

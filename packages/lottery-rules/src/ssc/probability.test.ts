@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import vectors from '../../vectors/ssc-play-types.json' with { type: 'json' };
-import type { Numbers, PlayType } from '../play-type.ts';
+import type { Numbers } from '../play-type.ts';
 import {
   digitDraws,
   drawsForFourPositions,
@@ -33,7 +33,7 @@ describe('over every draw, every bet of a random selection wins exactly as often
     const window = positions[group];
     const draws = window ? digitDraws(5, window) : drawsForFourPositions();
     for (let i = 0; i < 2; i++) {
-      expectEveryBetAtItsProbability(play, randomRows(play as PlayType, uniform), draws);
+      expectEveryBetAtItsProbability(play, randomRows(play, uniform), draws);
     }
   });
 });

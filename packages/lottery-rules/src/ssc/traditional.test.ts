@@ -5,7 +5,6 @@ import { sum } from '../combinatorics.ts';
 import { findPlay } from '../family.ts';
 import { writeFraction } from '../fraction.ts';
 import { payout } from '../payout.ts';
-import type { PlayType } from '../play-type.ts';
 import { seriesOdds } from '../series.ts';
 import { amount, expectSeriesCase, requirePlay } from '../test-support.ts';
 import { ssc } from './family.ts';
@@ -61,7 +60,7 @@ test('sums, spans and group sums stand for as many bets as the published tables 
   const { SUM3, SUM2, KD3, KD2, ZS3, ZS2 } = vectors.tables;
   const tables = { sxzhixhzq: SUM3, exzhixhzq: SUM2, sxkdq: KD3, exkdq: KD2, sxzuxhzq: ZS3, exzuxhzq: ZS2 };
   for (const [code, table] of Object.entries(tables)) {
-    const play = requirePlay(ssc, code) as PlayType;
+    const play = requirePlay(ssc, code);
     const counted = table.map((_, value) => {
       const bet = parseBet(play, [[value]]);
       return bet.ok ? bet.bets : 0;

@@ -1,6 +1,5 @@
 import { describe, test } from 'vitest';
 import vectors from '../../vectors/lottery-3d.json' with { type: 'json' };
-import type { PlayType } from '../play-type.ts';
 import { describeBook } from '../test-book.ts';
 import { digitDraws, expectEveryBetAtItsProbability, fixedUniform, randomRows } from '../test-support.ts';
 import { threeD } from './family.ts';
@@ -13,7 +12,7 @@ describe('over all 1000 draws, every bet wins exactly as often as its probabilit
   test.each(threeD.playTypes)('$mode $code', (play) => {
     const uniform = fixedUniform(play.code);
     for (let i = 0; i < 20; i++) {
-      const rows = randomRows(play as PlayType, uniform);
+      const rows = randomRows(play, uniform);
       expectEveryBetAtItsProbability(play, rows, digitDraws(3, [0, 1, 2]));
     }
   });
