@@ -12,7 +12,7 @@ async function answering(host: string, merchant?: string): Promise<unknown> {
   return errorCode ?? (value as { merchantCode: string }).merchantCode;
 }
 
-test('REQ-001 the host decides, and a header that says otherwise is refused', async () => {
+test('the host decides, and a header that says otherwise is refused', async () => {
   expect(await answering('samba.localhost:3000')).toBe('samba');
   expect(await answering('SAMBA.localhost', 'samba')).toBe('samba');
   expect(await answering('samba.localhost', 'aurora')).toBe('merchant.acct.setup.err');

@@ -1,6 +1,5 @@
-export { isCountry } from './countries.ts';
 export { isLocalHost } from './find-merchant.ts';
-export type { Merchant, RegisterField, Resource, ThemeTokens } from './merchant.ts';
+export type { Merchant } from './merchant.ts';
 export { type MerchantDirectory, merchantDirectory, merchantOf } from './open-directory.ts';
 export { operatorMerchantsRoutes } from './operator-routes.ts';
 export { logoUrlOf } from './read-status.ts';

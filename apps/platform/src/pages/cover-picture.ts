@@ -18,7 +18,7 @@ const KINDS: readonly CoverKind[] = [
 ];
 
 /** What pages show; any number would let anybody ask for any amount of work. */
-export const coverSides: readonly number[] = [
+const coverSides: readonly number[] = [
   48, 64, 72, 96, 120, 128, 160, 180, 192, 200, 240, 256, 300, 320, 360, 400, 480, 540, 600, 640, 720, 800,
   960, 1200, 1440, 1600, 1920,
 ];
@@ -33,7 +33,7 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-export interface Picture {
+interface Picture {
   type: string;
   /** Null when it would have to be drawn and the asker has asked for too many. */
   bytes: Buffer | null;

@@ -49,7 +49,7 @@ export function bootIsland({ merchant, language }: Visit): string {
   return `<script type="application/json" id="boot">${json}</script>`;
 }
 
-export function wordsOf({ merchant: { name }, language, path }: Visit): {
+function wordsOf({ merchant: { name }, language, path }: Visit): {
   title: string;
   description: string;
 } {

@@ -42,7 +42,7 @@ export async function sendSitePage(
 }
 
 /** Writes the visit into the built page; its marks are comments, so that the page also works without us. */
-export function fillPage(index: string, visit: Visit): string {
+function fillPage(index: string, visit: Visit): string {
   const { locale, dir } = languageOf(visit.language);
   const { scheme, density, heroLayout } = visit.merchant.theme;
   const html = `<html lang="${locale}" dir="${dir}" data-scheme="${scheme}" data-density="${density}" data-hero="${heroLayout}">`;

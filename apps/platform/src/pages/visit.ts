@@ -42,7 +42,7 @@ export function readVisit(directory: MerchantDirectory, request: FastifyRequest)
   };
 }
 
-export function languageFor({ defaultLanguage, languages }: Merchant, query: URLSearchParams): WireLanguage {
+function languageFor({ defaultLanguage, languages }: Merchant, query: URLSearchParams): WireLanguage {
   return pickLanguage({ query: query.get('lang'), merchantDefault: defaultLanguage, allowed: languages });
 }
 
