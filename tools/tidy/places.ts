@@ -10,6 +10,8 @@ const LEVELS: readonly (readonly string[])[] = [
   ['catalogue'],
   ['lottery', 'vip'],
   ['promotions', 'points-mall', 'agents', 'messaging', 'support'],
+  // Not a domain of the product: the HTML, files and pictures a visitor gets, put together from all of them.
+  ['pages'],
 ];
 
 const APPS: readonly string[] = ['platform', 'site', 'console', 'studio'];
@@ -29,7 +31,10 @@ export const folderOfPackage = (name: string): string =>
 
 /** Files that exist to test: they may reach further than the product. */
 export const isTest = (path: string): boolean =>
-  /\.test\.[jt]sx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path) || path.startsWith('e2e/');
+  /\.test\.[jt]sx?$/.test(path) ||
+  /(^|\/)test-[a-z-]+\.ts$/.test(path) ||
+  /^apps\/[^/]+\/test\//.test(path) ||
+  path.startsWith('e2e/');
 
 /** The folder of the platform's source that a file stands in, or null for the wiring at its top. */
 export function domainOf(path: string): string | null {

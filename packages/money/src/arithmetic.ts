@@ -37,10 +37,14 @@ export function allocate(money: Money, weights: readonly bigint[]): Money[] {
     minor: (whole * weight) / total,
     remainder: (whole * weight) % total,
   }));
-  const missing = whole - parts.reduce((sum, part) => sum + part.minor, 0n);
+  let missing = whole - parts.reduce((sum, part) => sum + part.minor, 0n);
 
   const largestFirst = [...parts].sort((left, right) => compareIntegers(right.remainder, left.remainder));
-  for (const part of largestFirst.slice(0, Number(missing))) part.minor += 1n;
+  for (const part of largestFirst) {
+    if (missing === 0n) break;
+    part.minor += 1n;
+    missing -= 1n;
+  }
 
   return parts.map((part) => ({ minor: sign * part.minor, asset: money.asset }));
 }

@@ -1,4 +1,3 @@
-import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { LinkButton } from '@fairground/ui/link-button.tsx';
 import { Tabs } from '@fairground/ui/tabs.tsx';
@@ -8,12 +7,11 @@ import { AuditList } from '../compliance/audit-list.tsx';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
+import type { MerchantDetail } from './merchant-detail.ts';
 import { RegionForm } from './region-form.tsx';
 import { RegisterFieldsForm } from './register-fields-form.tsx';
 import { SwitchTree } from './switch-tree.tsx';
 import { ThemeForm } from './theme-form.tsx';
-
-export type MerchantDetail = AnswerOf<OperatorApi['merchants']['detail']>;
 
 export function MerchantPage() {
   const { merchantCode } = useParams({ from: '/merchants/$merchantCode' });

@@ -5,7 +5,7 @@ import { TextInput } from '@fairground/ui/text-input.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import type { MerchantDetail } from './merchant-page.tsx';
+import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
 import { useChange } from './use-change.ts';
 

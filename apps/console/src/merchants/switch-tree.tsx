@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
-import type { MerchantDetail } from './merchant-page.tsx';
+import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
 import { useChange } from './use-change.ts';
 

@@ -8,7 +8,7 @@ import { cssVariablesOf } from '@fairground/ui/theme/tokens.ts';
 import { type CSSProperties, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import type { MerchantDetail } from './merchant-page.tsx';
+import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
 import { useChange } from './use-change.ts';
 
