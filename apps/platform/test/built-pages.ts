@@ -33,6 +33,7 @@ export async function serveBuiltPages({ platform }: Scene): Promise<BuiltPages> 
   write('site/assets/main-a1b2c3d4.js.br', brotliCompressSync(SCRIPT));
   write('site/assets/main-a1b2c3d4.js.gz', gzipSync(SCRIPT));
   write('site/manifest.webmanifest', '{}');
+  write('site/service-frame.html', '<script>run()</script>');
   write('site/.secret.json', '{"secret":true}');
   write('console/index.html', '<!doctype html><html><head></head><body>console</body></html>');
   write('outside.json', '{"outside":true}');

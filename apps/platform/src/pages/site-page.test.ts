@@ -117,6 +117,13 @@ test('no name leads out of the built folder or to a hidden file, and a missing f
   expect(await pages.get('/assets/gone-a1b2c3d4.js')).toMatchObject({ status: 404, text: '' });
 });
 
+test('a frame of the build runs without an origin, and the bare page is never sent', async () => {
+  const frame = await pages.get('/service-frame.html');
+  expect(frame.text).toBe('<script>run()</script>');
+  expect(frame.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/);
+  expect(await pages.get('/index.html')).toMatchObject({ status: 404, text: '' });
+});
+
 test('pages are read, not written', async () => {
   expect((await pages.get('/promotions', {}, 'POST')).status).toBe(405);
 });

@@ -24,8 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** A built page that is not the page itself is a frame for what others wrote: it runs with no origin of its own. */
+const FRAME_POLICY = "sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'";
+
 /** A build names these by their contents: what has the name never changes. */
-const NAMED_BY_CONTENTS = /-[\w-]{8,}\.\w+$/;
+const NAMED_BY_CONTENTS = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -53,8 +56,10 @@ export async function sendFile(
     .header('cross-origin-resource-policy', 'cross-origin')
     .header(
       'cache-control',
-      NAMED_BY_CONTENTS.test(file) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      NAMED_BY_CONTENTS.test(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     );
+  if (type === TYPES['.html'])
+    reply.header('content-security-policy', FRAME_POLICY).header('x-robots-tag', 'noindex');
   if (request.headers['if-none-match'] === etag) {
     reply.status(304).send();
     return true;
@@ -66,13 +71,13 @@ export async function sendFile(
   return true;
 }
 
-/** Null for a name that would leave the folder or that a build does not publish. */
+/** Null for a name that would leave the folder, is hidden, or is the page itself, which is never sent as it is. */
 function safePath(folder: URL, name: string): string | null {
   const root = fileURLToPath(folder);
   const file = path.join(root, name);
   const isInside = file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
   const isHidden = name.split('/').some((part) => part.startsWith('.'));
-  return isInside && !isHidden && !name.includes('\0') ? file : null;
+  return isInside && !isHidden && name !== 'index.html' && !name.includes('\0') ? file : null;
 }
 
 async function fileAt(file: string): Promise<{ size: number; mtimeMs: number } | null> {
