@@ -6,13 +6,13 @@ import { handleError } from './handle-error.tsx';
 import { imageFormat } from './image-format.ts';
 import { currentLanguage } from './language.ts';
 import { serverNow } from './server-clock.ts';
-import { useSession } from './session.ts';
+import { tokenForCalls } from './session.ts';
 
 const client = createClient({
   baseUrl: '',
   merchant: () => boot.merchantCode,
   language: currentLanguage,
-  token: () => useSession.getState().token,
+  token: tokenForCalls,
   deviceId,
   imageFormat,
   encryptionKey: async () =>

@@ -2,7 +2,9 @@ import { create } from 'zustand';
 
 /** Dialogs that open over any page, from anywhere; each is loaded when first opened. */
 export type Overlay =
-  | { name: 'login' }
+  /** `isNeeded`: something on this page wants a member, so the page stays; `needsCaptcha`: the server asked for one. */
+  | { name: 'login'; isNeeded?: boolean; needsCaptcha?: boolean; username?: string }
+  | { name: 'newPassword' }
   | { name: 'secondFactor'; value: unknown }
   | { name: 'bindOrRegister'; value: unknown }
   | { name: 'forgotPassword' }

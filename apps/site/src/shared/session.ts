@@ -26,6 +26,15 @@ export const useSession = create<SessionValues>(() => ({
 
 export const isSignedIn = (): boolean => useSession.getState().token !== '';
 
+/** Of a member who has to choose a new password first: good for that call, but nobody is signed in with it. */
+let tokenAside = '';
+
+export const keepTokenAside = (token: string): void => {
+  tokenAside = token;
+};
+
+export const tokenForCalls = (): string => useSession.getState().token || tokenAside;
+
 export function keepSession(values: Partial<SessionValues>): void {
   for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
   useSession.setState(values);

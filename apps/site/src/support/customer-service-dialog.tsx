@@ -21,7 +21,6 @@ export function CustomerServiceDialog({
       onClose={onClose}
       title={t('nav.customer_service')}
       labels={{ close: t('action.close') }}
-      art={isFrameOpen}
     >
       {isFrameOpen ? (
         <ServiceFrame />

@@ -4,6 +4,7 @@ import { Carousel } from '@fairground/ui/carousel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Area, areaName, areas } from '../../catalogue/areas.ts';
+import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
 import { templateQuery } from '../../merchants/template.ts';
 import { boot } from '../../shared/boot.ts';
@@ -18,7 +19,10 @@ const DOOR = { width: 480, height: 320 };
 /** The first thing seen. The template decides its build: alone and wide, beside two doors, or in a frame. */
 export function Hero() {
   const { t } = useTranslation();
-  const { heroLayout } = useStatus().brand.theme;
+  const { brand, whitelabelVal } = useStatus();
+  const { heroLayout } = brand.theme;
+  const shown = slides.filter(({ module }) => !module || isOn(whitelabelVal, module));
+  const doors = [areas.live, areas.lottery].filter(({ module }) => isOn(whitelabelVal, module));
   const { data: template } = useQuery(templateQuery);
   return (
     <div className={style.hero} data-layout={heroLayout}>
@@ -31,15 +35,16 @@ export function Hero() {
           next: t('list.next'),
           slide: (page, pages) => t('list.position', { page, pages }),
         }}
-        slides={slides.map((slide, index) => ({
+        slides={shown.map((slide, index) => ({
           key: slide.key,
           content: <SlideView slide={slide} isFirst={index === 0} />,
         }))}
       />
-      {heroLayout === 'split' && (
+      {heroLayout === 'split' && doors.length > 0 && (
         <ul className={style.doors}>
-          <Door area={areas.live} />
-          <Door area={areas.lottery} />
+          {doors.map((area) => (
+            <Door key={area.key} area={area} />
+          ))}
         </ul>
       )}
     </div>

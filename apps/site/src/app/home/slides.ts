@@ -1,3 +1,4 @@
+import type { ModId } from '@fairground/contract';
 import type { PagePath } from '@fairground/contract/page-paths';
 import type { TextKey } from '../../catalogue/areas.ts';
 import { boot } from '../../shared/boot.ts';
@@ -11,6 +12,8 @@ export interface Slide {
   action: TextKey;
   to: PagePath;
   hash?: string;
+  /** Left out where the merchant has this switched off. */
+  module?: ModId;
 }
 
 /** A merchant without a picture of its own gets the fair. */
@@ -45,6 +48,7 @@ export const slides: readonly Slide[] = [
     text: 'hero.screen.text',
     action: 'hero.screen.action',
     to: '/download',
+    module: 'DOWNLOAD',
   },
   {
     key: 'limits',

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  CAPTCHA_FETCH_MS,
+  CAPTCHA_TIMEOUT_MS,
+  fetchDelay,
+  inTime,
+  paced,
+  stateAfterLoading,
+} from './captcha-rules.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('ACC-200 a captcha that does not load within 5000 ms is in the state error', async () => {
+  vi.useFakeTimers();
+  const never = inTime(new Promise<object>(() => {}));
+  const seen: unknown[] = [];
+  void never.then((puzzle) => seen.push(stateAfterLoading(puzzle)));
+  await vi.advanceTimersByTimeAsync(CAPTCHA_TIMEOUT_MS - 1);
+  expect(seen).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual(['error']);
+  expect(CAPTCHA_TIMEOUT_MS).toBe(5_000);
+});
+
+test('ACC-197 one that loads is waiting, one that is refused is in error', async () => {
+  expect(stateAfterLoading(await inTime(Promise.resolve({ challenge: 'c' })))).toBe('waiting');
+  expect(stateAfterLoading(await inTime(Promise.reject(new Error('off'))))).toBe('error');
+});
+
+test('ACC-199 captcha fetches are at least 250 ms apart, and none is lost', () => {
+  const delay = fetchDelay(CAPTCHA_FETCH_MS);
+  expect([delay(0), delay(10), delay(20), delay(2_000)]).toEqual([0, 240, 480, 0]);
+});
+
+test('a picture is refreshed at most once per second', () => {
+  const mayRefresh = paced(1_000);
+  expect([mayRefresh(0), mayRefresh(999), mayRefresh(1_000), mayRefresh(1_500)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { AnswerOf } from '@fairground/contract';
+import type { SessionValues } from '../shared/session.ts';
+import type { accessApi } from './access-api.ts';
+
+export type MemberInfo = AnswerOf<typeof accessApi.memberInfo>;
+
+/** What session storage keeps of a member, beside the token and the merchant. Everything there is text. */
+export const sessionOf = (
+  info: Pick<MemberInfo, 'account' | 'nickname' | 'clubLabel' | 'customerId' | 'type' | 'toUpline'>,
+): Omit<SessionValues, 'token' | 'merchantCode'> => ({
+  account: info.account,
+  nickname: info.nickname,
+  memberLabel: info.clubLabel.labelId,
+  customerId: info.customerId,
+  isAgent: String(info.type),
+  toUpline: info.toUpline,
+});
