@@ -1,8 +1,12 @@
 import { wallet } from '@fairground/contract';
 import { routes } from '../kernel/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
+import { cancelWithdrawal, readWithdrawals } from './cancel-withdrawal.ts';
 import { createDeposit } from './create-deposit.ts';
+import { createWithdrawal } from './create-withdrawal.ts';
 import { listDepositMethods } from './list-deposit-methods.ts';
+import { addCard, listCards, removeCard, setDefaultCard } from './manage-cards.ts';
+import { quoteWithdrawal } from './quote-withdrawal.ts';
 import { readBalance, readFunds, readMerchantWallet } from './read-balance.ts';
 import { readDeposit, readDepositProof, readDeposits } from './read-deposits.ts';
 import { sendDepositProof } from './send-deposit-proof.ts';
@@ -20,4 +24,12 @@ export const walletRoutes = routes(wallet, {
   depositProof: readDepositProof,
   cancelDeposit,
   paymentWebhook: takePaymentEvent,
+  withdrawConfig: quoteWithdrawal,
+  createWithdrawal,
+  withdrawals: readWithdrawals,
+  cancelWithdrawal,
+  bankCards: listCards,
+  addBankCard: addCard,
+  removeBankCard: removeCard,
+  setDefaultBankCard: setDefaultCard,
 });

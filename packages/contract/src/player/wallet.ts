@@ -1,5 +1,6 @@
 import { contract } from '../endpoint.ts';
 import { balanceEndpoints } from './wallet/balance.ts';
 import { depositEndpoints } from './wallet/deposit.ts';
+import { withdrawEndpoints } from './wallet/withdraw.ts';
 
-export const wallet = contract('wallet', { ...balanceEndpoints, ...depositEndpoints });
+export const wallet = contract('wallet', { ...balanceEndpoints, ...depositEndpoints, ...withdrawEndpoints });

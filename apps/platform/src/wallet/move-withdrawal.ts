@@ -1,0 +1,46 @@
+import type { Tx } from '../kernel/db.ts';
+import { openMainAccount } from './open-main-account.ts';
+import { post } from './post.ts';
+import type { Movement } from './posting.ts';
+import { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
+import type { Withdrawal } from './queries/withdrawals.ts';
+
+/**
+ * The three movements of a withdrawal: held at the request, then paid out or returned. Both ends share one key, so
+ * that one order can never have both.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  order: Withdrawal,
+  what: 'hold' | 'pay' | 'return',
+): Promise<void> {
+  const { merchantId, playerId, asset, amount, fee, orderNo } = order;
+  const name = { merchantId, asset, isReal: true };
+  const main = await openMainAccount(tx, order);
+  const held = await openPlayerAccount(tx, { ...name, playerId, pocket: 'withdrawing' });
+  const reference = `withdrawal:${orderNo}`;
+  const house = (pocket: string) => openHouseAccount(tx, { ...name, pocket });
+  const movements: Record<typeof what, () => Promise<Movement[]>> = {
+    hold: async () => [{ debit: main, credit: held, amount, reason: 'wallet.withdraw_held', reference }],
+    return: async () => [
+      { debit: held, credit: main, amount, reason: 'wallet.withdraw_returned', reference },
+    ],
+    pay: async () => {
+      const cashier = await house('cashier');
+      const paid = {
+        debit: held,
+        credit: cashier,
+        amount: amount - fee,
+        reason: 'wallet.withdraw_paid',
+        reference,
+      };
+      if (fee === 0n) return [paid];
+      return [
+        paid,
+        { debit: held, credit: await house('fees'), amount: fee, reason: 'wallet.withdraw_fee', reference },
+      ];
+    },
+  };
+  const key = what === 'hold' ? reference : `${reference}:end`;
+  await post(tx, { merchantId, key, movements: await movements[what]() });
+}
