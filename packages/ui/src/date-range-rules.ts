@@ -50,7 +50,7 @@ export function quickRange(name: QuickRange, today: Day): DayRange {
   return ranges[name];
 }
 
-/** May this day be chosen? Never after today, and never so far from the end already chosen that the range is too long. */
+/** May this day be chosen? Never after today, nor so far from the end already chosen that the range is too long. */
 export function mayChoose(
   day: Day,
   today: Day,

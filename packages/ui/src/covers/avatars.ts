@@ -154,7 +154,7 @@ const penguin: AvatarDrawing = (paint) =>
 const lion: AvatarDrawing = (paint) =>
   shoulders(paint, ['#b0203a', '#5c0a1e'], '#ffe08a') +
   `<g transform="translate(0 -2)">` +
-  around(14, () =>
+  around(paint, 14, () =>
     shape('M-10-24C-12-40-4-46 0-48C4-46 12-40 10-24Z', body(paint, '#c8742a', '#96480f', '#5c2806'), edge),
   ) +
   `</g>` +

@@ -7,7 +7,7 @@ import { Paint } from './paint.ts';
 import { paymentMarkSvg, paymentMethods } from './payment-mark.ts';
 import type { CoverKind, CoverSpec } from './spec.ts';
 import { stateDrawings } from './state-drawing.ts';
-import { symbolLibrary, symbolNamed, symbolNames } from './symbols/library.ts';
+import { type SymbolName, symbolLibrary, symbolNamed, symbolNames } from './symbols/library.ts';
 
 const size = { width: 300, height: 400 };
 const wide = { width: 1200, height: 400 };
@@ -120,6 +120,17 @@ test('a lottery shows the numbers it is given on its balls', () => {
   const picture = (symbols: string[]) => coverSvg({ kind: 'lottery', key: 'CQSSC', symbols }, size);
   expect(picture(['1', '2', '3', '4', '5'])).not.toBe(picture(['1', '2', '3', '4', '6']));
   expect(picture(['1', '2', '3', '4', '5'])).toBe(picture(['1', '2', '3', '4', '5']));
+});
+
+test('even the richest symbols under a long name stay under 30 kB, whatever the game', () => {
+  const weight = (name: SymbolName) => symbolLibrary[name](new Paint('w')).length;
+  const symbols = symbolNames.toSorted((a, b) => weight(b) - weight(a)).slice(0, 8);
+  const title = 'The very long and winding name of a game';
+  for (const key of [...Object.keys(knownGames), 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+    for (const kind of ['game', 'category', 'promotion'] as const) {
+      expect(coverSvg({ kind, key, symbols, title }, size).length, `${kind} ${key}`).toBeLessThan(30_000);
+    }
+  }
 });
 
 test('every symbol of the library draws itself', () => {

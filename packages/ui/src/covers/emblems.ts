@@ -14,8 +14,9 @@ export const emblems: readonly Emblem[] = [
     shape('M0-46L40-23L0 0L-40-23Z', bright(paint, palette)) +
     shape('M0-20L17-10V10L0 20L-17 10V-10Z', '#fff', 'opacity=".92"'),
   (paint, palette) =>
-    around(6, () => shape('M0 0C-20-14-18-38 0-47C18-38 20-14 0 0Z', deep(paint, palette), 'opacity=".7"')) +
-    around(6, () => shape('M0-6C-8-14-8-28 0-34C8-28 8-14 0-6Z', bright(paint, palette)), 30),
+    around(paint, 6, () =>
+      shape('M0 0C-20-14-18-38 0-47C18-38 20-14 0 0Z', deep(paint, palette), 'opacity=".7"'),
+    ) + around(paint, 6, () => shape('M0-6C-8-14-8-28 0-34C8-28 8-14 0-6Z', bright(paint, palette)), 30),
   (paint, palette) =>
     disc(0, 0, 46, deep(paint, palette)) +
     disc(16, -10, 36, palette.deep) +
@@ -63,8 +64,9 @@ export const emblems: readonly Emblem[] = [
       bright(paint, palette),
     ),
   (paint, palette) =>
-    around(8, (at) => shape('M-9-14L0-48L9-14Z', at % 2 ? bright(paint, palette) : deep(paint, palette))) +
-    disc(0, 0, 15, '#fff', 'opacity=".95"'),
+    around(paint, 8, (at) =>
+      shape('M-9-14L0-48L9-14Z', at % 2 ? bright(paint, palette) : deep(paint, palette)),
+    ) + disc(0, 0, 15, '#fff', 'opacity=".95"'),
   (paint, palette) =>
     shape('M-46-22H-8L8 22H46V46H-8L-24 2H-46Z', deep(paint, palette)) +
     shape('M46-46H8L-8-10L4 22L20-14H46Z', bright(paint, palette)),

@@ -17,64 +17,101 @@ export function gameCover(spec: CoverSpec, size: CoverSize): string {
   const chance = chanceFrom(`game ${spec.key}`);
   const look = lookOf(spec, chance);
   const stage: Stage = { paint, board, palette: look.palette, chance };
-  const layouts = { hero: heroLayout, reels: reelsLayout, table: tableLayout };
+  const layouts = { hero: seated, trio: seated, arc: seated, table: seated, reels: reelsLayout };
   const body =
     scenes[look.scene](stage) +
-    layouts[look.layout](stage, look.symbols) +
+    layouts[look.layout](stage, look.symbols, look.layout) +
     footing(stage, spec.title) +
     frame(stage);
   return paint.svg(size, [board.width, board.height], body);
 }
 
-function lookOf({ key, title, palette, symbols }: CoverSpec, chance: Chance): Look {
+function lookOf({ key, title = '', palette, symbols }: CoverSpec, chance: Chance): Look {
   const known = knownGames[key];
-  const base = known ?? themeFor(`${key} ${title ?? ''}`);
+  const base = known ?? themeFor(`${key} ${title}`);
   const given = (symbols ?? []).map(symbolNamed).filter((name) => name !== undefined);
-  const turned = known
-    ? base.symbols
-    : turnedRound(base.symbols, Math.floor(chance.next() * base.symbols.length));
+  const own = known ? known.symbols : castOf(base.symbols, `${key} ${title}`, chance);
   return {
     scene: base.scene,
     palette: paletteFor(key, palette ?? chance.pick(base.palettes)),
-    symbols: given.length > 0 ? given : turned,
-    layout: base.layout ?? 'hero',
+    symbols: given.length > 0 ? given : own,
+    layout: base.layout ?? (known ? 'hero' : chance.pick(['hero', 'trio', 'arc'])),
   };
 }
 
-function turnedRound<Item>(items: readonly Item[], by: number): Item[] {
-  return [...items.slice(by), ...items.slice(0, by)];
+/** A symbol that the game is named after plays the lead; otherwise chance says who of the theme does. */
+function castOf(cast: readonly SymbolName[], name: string, chance: Chance): SymbolName[] {
+  const words = name.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const turned = chance.shuffled(cast);
+  const lead = words.flatMap((word) => symbolNamed(word) ?? symbolNamed(word.replace(/s$/, '')) ?? []);
+  return [...new Set([...lead, ...turned])];
 }
 
-/** The most valuable symbol in front, the others behind its shoulders. */
-function heroLayout({ paint, board, chance }: Stage, [hero, ...others]: readonly SymbolName[]): string {
-  if (!hero) return '';
+type Seat = readonly [dx: number, dy: number, scale: number, turn: number];
+type Seating = { hero: Seat; others: readonly Seat[]; heroInFront: boolean };
+
+const seatings: Record<Exclude<GameLayout, 'reels'>, Seating> = {
+  hero: {
+    hero: [0, 6, 1.95, 0],
+    others: [
+      [-96, -62, 0.86, -13],
+      [98, -56, 0.82, 13],
+      [-88, 70, 0.8, -8],
+      [92, 74, 0.78, 9],
+    ],
+    heroInFront: true,
+  },
+  trio: {
+    hero: [0, -22, 1.75, 0],
+    others: [
+      [-82, 52, 1.2, -12],
+      [84, 56, 1.15, 12],
+    ],
+    heroInFront: false,
+  },
+  arc: {
+    hero: [0, 42, 1.72, 0],
+    others: [
+      [-106, -34, 0.72, -24],
+      [-42, -94, 0.76, -9],
+      [42, -94, 0.76, 9],
+      [106, -34, 0.72, 24],
+    ],
+    heroInFront: true,
+  },
+  table: {
+    hero: [0, -16, 2.05, -4],
+    others: [
+      [-88, 74, 0.92, -10],
+      [92, 68, 0.84, 12],
+      [0, 96, 0.7, 0],
+    ],
+    heroInFront: false,
+  },
+};
+
+/** The most valuable symbol in the middle, the others on the seats of the layout. */
+function seated(
+  { paint, board }: Stage,
+  [hero, ...others]: readonly SymbolName[],
+  layout: GameLayout,
+): string {
+  if (!hero || layout === 'reels') return '';
   const unit = Math.min(board.width, board.height * 0.78) / 300;
   const [x, y] = [board.width / 2, board.height * 0.42];
-  const lean = chance.between(9, 16);
-  const seats: [number, number, number, number][] = [
-    [-96, -62, 0.86, -lean],
-    [98, -56, 0.82, lean],
-    [-88, 70, 0.8, -lean * 0.6],
-    [92, 74, 0.78, lean * 0.7],
-  ];
-  const behind = seats.slice(0, others.length).map(([dx, dy, scale, turn], at) =>
-    place(symbolLibrary[others[at] as SymbolName](paint), {
+  const seating = seatings[layout];
+  const sit = (name: SymbolName, [dx, dy, scale, turn]: Seat, depth: number) =>
+    place(symbolLibrary[name](paint), {
       x: x + dx * unit,
       y: y + dy * unit,
       scale: scale * unit,
       turn,
-      filter: paint.shadow(5, 0.4),
-    }),
-  );
-  const front = place(symbolLibrary[hero](paint), {
-    x,
-    y: y + 6 * unit,
-    scale: 1.95 * unit,
-    filter: paint.shadow(8, 0.55),
-  });
+      filter: paint.shadow(depth, 0.5),
+    });
+  const round = seating.others.flatMap((seat, at) => (others[at] ? [sit(others[at], seat, 5)] : [])).join('');
+  const middle = sit(hero, seating.hero, 9);
   return (
-    behind.join('') +
-    front +
+    (seating.heroInFront ? round + middle : middle + round) +
     glint(x + 66 * unit, y - 66 * unit, 13 * unit) +
     glint(x - 74 * unit, y - 12 * unit, 8 * unit)
   );
@@ -84,10 +121,11 @@ function heroLayout({ paint, board, chance }: Stage, [hero, ...others]: readonly
 function reelsLayout({ paint, board, palette }: Stage, symbols: readonly SymbolName[]): string {
   const unit = Math.min(board.width, board.height * 0.78) / 300;
   const [wide, cell] = [248 * unit, 78 * unit];
-  const [left, top] = [(board.width - wide) / 2, board.height * 0.42 - (cell * 3) / 2];
+  const middle = board.height * 0.44;
+  const [left, top] = [(board.width - wide) / 2, middle - (cell * 3) / 2];
   const metal = metals[palette.metal];
   const [best, ...rest] = symbols;
-  const others = rest.length > 0 ? rest : symbols;
+  const others = rest.length > 0 ? rest.slice(0, 4) : symbols;
   const reels = [0, 1, 2].map((reel) => {
     const x = left + 7 * unit + reel * 78.5 * unit;
     const cells = [0, 1, 2].map((row) => {
@@ -117,12 +155,12 @@ function reelsLayout({ paint, board, palette }: Stage, symbols: readonly SymbolN
     `x="${round(left - 6 * unit)}" y="${round(top - 13 * unit)}" width="${round(wide + 12 * unit)}" ` +
     `height="${round(cell * 3 + 26 * unit)}" rx="${round(20 * unit)}"`;
   const line =
-    `<path d="M${round(left)} ${round(board.height * 0.42)}H${round(left + wide)}" stroke="#e0203c" ` +
+    `<path d="M${round(left)} ${round(middle)}H${round(left + wide)}" stroke="#e0203c" ` +
     `stroke-width="${round(3 * unit)}" opacity=".85"/>`;
   const crest = best
-    ? place(symbolLibrary[best](paint), {
+    ? place(paint.once(symbolLibrary[best](paint)), {
         x: board.width / 2,
-        y: top - 22 * unit,
+        y: top - 16 * unit,
         scale: 0.86 * unit,
         filter: paint.shadow(4),
       })
@@ -134,38 +172,6 @@ function reelsLayout({ paint, board, palette }: Stage, symbols: readonly SymbolN
     reels.join('') +
     line +
     crest
-  );
-}
-
-/** Things laid on the cloth: the great one in the middle, the others nearer to the viewer. */
-function tableLayout({ paint, board }: Stage, [hero, ...others]: readonly SymbolName[]): string {
-  if (!hero) return '';
-  const unit = Math.min(board.width, board.height * 0.78) / 300;
-  const [x, y] = [board.width / 2, board.height * 0.4];
-  const seats: [number, number, number, number][] = [
-    [-88, 82, 0.92, -10],
-    [92, 76, 0.84, 12],
-    [0, 104, 0.7, 0],
-  ];
-  const front = seats.slice(0, others.length).map(([dx, dy, scale, turn], at) =>
-    place(symbolLibrary[others[at] as SymbolName](paint), {
-      x: x + dx * unit,
-      y: y + dy * unit,
-      scale: scale * unit,
-      turn,
-      filter: paint.shadow(6, 0.5),
-    }),
-  );
-  return (
-    place(symbolLibrary[hero](paint), {
-      x,
-      y: y - 8 * unit,
-      scale: 2.05 * unit,
-      turn: -4,
-      filter: paint.shadow(10, 0.55),
-    }) +
-    front.join('') +
-    glint(x + 62 * unit, y - 76 * unit, 12 * unit)
   );
 }
 

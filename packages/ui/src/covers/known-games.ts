@@ -3,8 +3,11 @@ import type { PaletteName } from './palettes.ts';
 import type { SceneName } from './scenes/scenes.ts';
 import type { SymbolName } from './symbols/library.ts';
 
-/** `hero`: one great symbol with followers. `reels`: the window of a fruit machine. `table`: things on cloth. */
-export type GameLayout = 'hero' | 'reels' | 'table';
+/**
+ * `hero`: one great symbol, others behind its shoulders. `trio`: three side by side. `arc`: others like a rainbow
+ * over it. `reels`: the window of a fruit machine. `table`: things on cloth.
+ */
+export type GameLayout = 'hero' | 'trio' | 'arc' | 'reels' | 'table';
 
 /** How a game looks when its own data does not say. */
 export type GameLook = {

@@ -58,8 +58,10 @@ function drawn(paint: Paint, text: string, options: LetteringOptions): string {
     .map((row, index) => rowPath(row, align === 'middle' ? -widthOf(row) / 2 : 0, top + index * LINE))
     .join('');
   const ink = paint.linearAcross(fill, [0, top - weight, 0, -top + weight]);
+  // The same strokes are painted up to three times; written once they weigh a third.
+  const run = outline ? paint.once(`<path d="${path}"/>`) : `<path d="${path}"/>`;
   const stroke = (colour: string, width: number, extra = '') =>
-    `<path d="${path}" stroke="${colour}" stroke-width="${width}"${extra}/>`;
+    `<g stroke="${colour}" stroke-width="${width}"${extra}>${run}</g>`;
   return (
     `<g transform="translate(${round(x)} ${round(y)}) scale(${round(scale, 3)})" fill="none" ` +
     `stroke-linecap="round" stroke-linejoin="round">` +

@@ -16,7 +16,7 @@ function auroraSign(paint: Paint): string {
     `<g fill="none" stroke="${light}" stroke-linecap="round"><path d="M-34 4C-28-34 22-40 35-6" ` +
     `stroke-width="7"/><path d="M-24 10C-18-18 14-24 25 0" stroke-width="6" opacity=".75"/></g>` +
     place(
-      around(8, () => line('M0 0V-16', '#ffe39a', 2) + disc(0, -17, 2.8, '#ffd36a')) +
+      around(paint, 8, () => line('M0 0V-16', '#ffe39a', 2) + disc(0, -17, 2.8, '#ffd36a')) +
         `<circle r="16" fill="none" stroke="#ffd36a" stroke-width="2.6"/><circle r="4" fill="#fff3c4"/>`,
       { y: 16 },
     )
@@ -28,7 +28,7 @@ function sambaSign(paint: Paint): string {
   return (
     `<rect x="-48" y="-48" width="96" height="96" rx="22" ` +
     `fill="${paint.linear(['#1fa653', '#0a5a2e'], [0, 0, 1, 1])}"/>` +
-    around(12, () => shape('M-5-26L0-42L5-26Z', '#ffd640')) +
+    around(paint, 12, () => shape('M-5-26L0-42L5-26Z', '#ffd640')) +
     disc(0, 0, 26, paint.linear(['#ffe68a', '#ffc71f'])) +
     `<path d="M-26-4C-10-14 10-14 26-4V5C10-5-10-5-26 5Z" fill="#0f6a38"/>` +
     line('M-16 13C-6 9 6 9 16 13', '#0f6a38', 4)

@@ -58,6 +58,14 @@ export class Paint {
     );
   }
 
+  /** A drawing that fills the place like tiles, in the board's own units. */
+  tiles([width, height]: readonly [number, number], drawing: string): string {
+    return this.#fill(
+      `<pattern id="@" width="${round(width)}" height="${round(height)}" patternUnits="userSpaceOnUse">` +
+        `${drawing}</pattern>`,
+    );
+  }
+
   clip(shape: string): string {
     return this.#fill(`<clipPath id="@">${shape}</clipPath>`);
   }

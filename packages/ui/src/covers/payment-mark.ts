@@ -28,10 +28,10 @@ const marks = {
   },
   crypto: {
     tones: ['#ffb03a', '#c26a0a'],
-    draw: () =>
+    draw: (paint) =>
       `<path d="M0-28L25-14V14L0 28L-25 14V-14Z" fill="none" stroke="#fff" stroke-width="5" ` +
       `stroke-linejoin="round"/>` +
-      around(3, () => line('M0 0V-27', '#fff', 4)) +
+      around(paint, 3, () => line('M0 0V-27', '#fff', 4)) +
       disc(0, 0, 8, '#fff'),
   },
   scan: {

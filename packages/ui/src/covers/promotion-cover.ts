@@ -2,25 +2,11 @@ import { mixHex } from '../theme/contrast.ts';
 import { chanceFrom, hashOf } from './chance.ts';
 import { knownIn, knownPromotions } from './known-places.ts';
 import { lettering } from './lettering.ts';
-import { Paint, place, round } from './paint.ts';
+import { Paint, place } from './paint.ts';
 import { metals, paletteFor } from './palettes.ts';
-import { cover, glint, glowAt, motes, rays, type Stage } from './scenes/scene.ts';
+import { confetti, cover, glint, glowAt, motes, rays, type Stage } from './scenes/scene.ts';
 import { boardFor, type CoverSize, type CoverSpec } from './spec.ts';
 import { type SymbolName, symbolLibrary, symbolNamed } from './symbols/library.ts';
-
-/** Falling confetti, so that a promotion is never taken for a game. */
-function confetti({ board, chance, palette }: Stage): string {
-  const tones = [palette.bright, palette.glow, '#ffd873', '#ff7a9a', '#7ae0ff'];
-  return Array.from({ length: 34 }, () => {
-    const [x, y] = [chance.between(0, board.width), chance.between(0, board.height * 0.9)];
-    const [w, h] = [chance.between(4, 9), chance.between(7, 14)];
-    return (
-      `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="2" ` +
-      `fill="${chance.pick(tones)}" opacity="${round(chance.between(0.35, 0.85), 2)}" ` +
-      `transform="rotate(${round(chance.between(0, 180))} ${round(x)} ${round(y)})"/>`
-    );
-  }).join('');
-}
 
 export function promotionCover(spec: CoverSpec, size: CoverSize): string {
   const board = boardFor(size);
@@ -45,7 +31,8 @@ export function promotionCover(spec: CoverSpec, size: CoverSize): string {
     rays([x, y], width, 20, palette.glow, 0.16) +
     glowAt(stage, [x, y], height * 0.62, 0.9) +
     motes(stage, 20, palette.bright) +
-    confetti(stage) +
+    // So that a promotion is never taken for a game.
+    confetti(stage, 40, [palette.bright, palette.glow, '#ffd873', '#ff7a9a', '#7ae0ff']) +
     (wide
       ? cover(
           board,

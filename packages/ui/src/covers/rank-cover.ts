@@ -101,7 +101,7 @@ function halo(paint: Paint, { metal, gem: tones }: Rank, step: number): string {
   );
   return step < 4
     ? light
-    : light + around(24, () => shape('M-2.5-30L0-64L2.5-30Z', metal[1], 'opacity=".28"'));
+    : light + around(paint, 24, () => shape('M-2.5-30L0-64L2.5-30Z', metal[1], 'opacity=".28"'));
 }
 
 /** One feather more for every second rank. */

@@ -1,5 +1,15 @@
 import { place, round } from '../paint.ts';
-import { cover, glint, glowAt, motes, ridge, type Scene, type Stage } from '../scenes/scene.ts';
+import {
+  confetti,
+  cover,
+  flecks,
+  glint,
+  glowAt,
+  motes,
+  ridge,
+  type Scene,
+  type Stage,
+} from '../scenes/scene.ts';
 import { drum, mask } from '../symbols/arena.ts';
 import { star } from '../symbols/gems.ts';
 
@@ -20,7 +30,8 @@ function palm(paint: Stage['paint'], lean: number, tall: number): string {
   );
 }
 
-function streamers({ board, chance }: Stage): string {
+function streamers(stage: Stage): string {
+  const { board } = stage;
   const tones = ['#ffd640', '#2fd06a', '#ffffff', '#3aa0ff', '#ff5a7a'];
   const flags = Array.from({ length: 2 }, (_, row) => {
     const [y, sag, count] = [18 + row * 34, 44, 26];
@@ -33,16 +44,7 @@ function streamers({ board, chance }: Stage): string {
       );
     }).join('');
   }).join('');
-  const paper = Array.from({ length: 80 }, () => {
-    const [x, y] = [chance.between(0, board.width), chance.between(0, board.height)];
-    return (
-      `<rect x="${round(x)}" y="${round(y)}" width="${round(chance.between(4, 8))}" ` +
-      `height="${round(chance.between(8, 14))}" rx="2" fill="${chance.pick(tones)}" ` +
-      `opacity="${round(chance.between(0.3, 0.85), 2)}" ` +
-      `transform="rotate(${round(chance.between(0, 180))} ${round(x)} ${round(y)})"/>`
-    );
-  }).join('');
-  return flags + paper;
+  return flags + confetti(stage, 80, tones);
 }
 
 /** Carnival at the bay: the sugar loaf at dusk, palms, drums and a great mask. */
@@ -155,15 +157,11 @@ export const bosphorusDusk: Scene = (stage) => {
     `<path d="M${x} ${y}q${-9 * s}${-10 * s} ${-20 * s}${-4 * s}q${12 * s} ` +
     `0 ${20 * s} ${8 * s}q${8 * s}${-8 * s} ${20 * s}${-8 * s}q${-11 * s}${-6 * s} ${-20 * s} ${4 * s}z" ` +
     `fill="#fff6ee" opacity=".95"/>`;
-  const gleams = Array.from({ length: 70 }, () => {
+  const gleam = () => {
     const y = chance.between(water + 4, height - 4);
     const spread = 40 + (y - water) * 3;
-    const x = sun + chance.between(-spread, spread);
-    return (
-      `<path d="M${round(x)} ${round(y)}h${round(chance.between(10, 46))}" stroke="#ffe2b0" ` +
-      `stroke-width="2" stroke-linecap="round" opacity="${round(chance.between(0.2, 0.75), 2)}"/>`
-    );
-  });
+    return { x: sun + chance.between(-spread, spread), y, dx: chance.between(10, 46), dy: 0 };
+  };
   return (
     cover(board, paint.linear(['#4a0f38', '#a8264a', '#f2784a', '#ffd08a'])) +
     motes(stage, 30, '#fff0e0', [0, 0.3]) +
@@ -174,7 +172,7 @@ export const bosphorusDusk: Scene = (stage) => {
     place(bridge(paint, width), { y: water - 34 }) +
     `<rect y="${water}" width="${width}" height="${height - water}" ` +
     `fill="${paint.linear(['#c8485a', '#6a1740', '#2c0820'])}"/>` +
-    gleams.join('') +
+    flecks(chance, 76, ['#ffe2b0', '#ffd08a'], gleam, 'stroke-width="2" stroke-linecap="round"') +
     place(ferry, { x: width * 0.47, y: water + 40, scale: 0.95 }) +
     gull(width * 0.36, height * 0.26, 1) +
     gull(width * 0.43, height * 0.17, 0.7) +

@@ -1,6 +1,6 @@
 import { mixHex } from '../../theme/contrast.ts';
 import { place, round } from '../paint.ts';
-import { cover, glowAt, motes, ridge, type Scene, type Stage } from '../scenes/scene.ts';
+import { cover, flecks, glowAt, motes, ridge, type Scene, type Stage } from '../scenes/scene.ts';
 import { around } from '../symbols/shading.ts';
 
 const cabinTones = ['#ff6b86', '#ffd15c', '#63d0f5', '#8be06b', '#c68bff', '#ff9f5a'];
@@ -9,10 +9,15 @@ const cabinTones = ['#ff6b86', '#ffd15c', '#63d0f5', '#8be06b', '#c68bff', '#ff9
 function greatWheel({ paint, palette }: Stage): string {
   const metal = paint.linear(['#fff3c4', '#e0b04a', '#8a5a1a']);
   const spokes = around(
+    paint,
     16,
     () => `<path d="M0 0V-150" stroke="#e9d6ff" stroke-opacity=".6" stroke-width="1.6"/>`,
   );
-  const bulbs = around(48, (at) => `<circle cy="-150" r="2.6" fill="${at % 3 ? '#fff3c0' : '#ffb0c8'}"/>`);
+  const bulbs = around(
+    paint,
+    48,
+    (at) => `<circle cy="-150" r="2.6" fill="${at % 3 ? '#fff3c0' : '#ffb0c8'}"/>`,
+  );
   const cabin = paint.once(
     '<path d="M-11-3A11 11 0 0 1 11-3V7A6 6 0 0 1 5 13H-5A6 6 0 0 1-11 7Z" stroke="#150a2c" stroke-opacity=".7" ' +
       'stroke-width="2"/>' +
@@ -129,11 +134,11 @@ export const auroraFair: Scene = (stage) => {
 /** Every lamp stands once more in the water, as a broken line. */
 function lakeLights({ board: { width, height }, chance }: Stage, water: number): string {
   const tones = ['#ffd873', '#ff8aa6', '#8ad8ff', '#c8a6ff', '#7af0c8'];
-  return Array.from({ length: 46 }, () => {
-    const [x, y] = [chance.between(width * 0.3, width), chance.between(water + 5, height - 4)];
-    return (
-      `<path d="M${round(x)} ${round(y)}h${round(chance.between(8, 34))}" stroke="${chance.pick(tones)}" ` +
-      `stroke-width="2" stroke-linecap="round" opacity="${round(chance.between(0.25, 0.8), 2)}"/>`
-    );
-  }).join('');
+  const one = () => ({
+    x: chance.between(width * 0.3, width),
+    y: chance.between(water + 5, height - 4),
+    dx: chance.between(8, 34),
+    dy: 0,
+  });
+  return flecks(chance, 50, tones, one, 'stroke-width="2" stroke-linecap="round"');
 }

@@ -62,21 +62,19 @@ export const deco: Scene = (stage) => {
   const { width, height } = board;
   const metal = metals[palette.metal][2];
   const size = width / 4;
-  let fans = '';
-  for (let row = 0; row * size * 0.5 < height + size; row += 1) {
-    for (let at = -1; at <= 4; at += 1) {
-      const [x, y] = [at * size + (row % 2 ? size / 2 : 0) + size / 2, row * size * 0.5];
-      const rings = [1, 0.74, 0.48].map(
-        (part) =>
-          `M${round(x - (size / 2) * part)} ${round(y)}a${round((size / 2) * part)} ${round((size / 2) * part)} ` +
-          `0 0 1 ${round(size * part)} 0`,
-      );
-      fans += rings.join('');
-    }
-  }
+  const fan = (x: number, y: number) =>
+    [0.5, 0.37, 0.24]
+      .map((part) => size * part)
+      .map((r) => `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 0 1 ${round(r * 2)} 0`)
+      .join('');
+  const fans = fan(size / 2, size) + fan(0, size / 2) + fan(size, size / 2);
+  const tiles = paint.tiles(
+    [size, size],
+    `<path d="${fans}" fill="none" stroke="${metal}" stroke-opacity=".3" stroke-width="1.5"/>`,
+  );
   return (
     ground(stage, [mixHex(palette.mid, palette.deep, 0.3), palette.deep]) +
-    `<path d="${fans}" fill="none" stroke="${metal}" stroke-opacity=".3" stroke-width="1.5"/>` +
+    cover(board, tiles) +
     glowAt(stage, [width / 2, height * 0.42], height * 0.52, 0.9) +
     cover(
       board,

@@ -81,6 +81,37 @@ export function motes(
     .join('');
 }
 
+/** Strokes of several colours: one bright and one faint path each, because single shapes would weigh too much. */
+export function flecks(
+  chance: Chance,
+  count: number,
+  tones: readonly string[],
+  one: () => { x: number; y: number; dx: number; dy: number },
+  look: string,
+): string {
+  return tones
+    .flatMap((tone) => [0.8, 0.42].map((opacity) => ({ tone, opacity })))
+    .map(({ tone, opacity }) => {
+      const strokes = Array.from({ length: Math.ceil(count / tones.length / 2) }, () => {
+        const { x, y, dx, dy } = one();
+        return `M${round(x)} ${round(y)}l${round(dx)} ${round(dy)}`;
+      });
+      const own = round(opacity + chance.between(-0.06, 0.06), 2);
+      return `<path d="${strokes.join('')}" stroke="${tone}" opacity="${own}" ${look}/>`;
+    })
+    .join('');
+}
+
+/** Paper falling all over the board. */
+export function confetti({ board, chance }: Stage, count: number, tones: readonly string[]): string {
+  const one = () => {
+    const [angle, long] = [chance.between(0, Math.PI), chance.between(7, 13)];
+    const [x, y] = [chance.between(0, board.width), chance.between(0, board.height)];
+    return { x, y, dx: Math.cos(angle) * long, dy: Math.sin(angle) * long };
+  };
+  return flecks(chance, count, tones, one, 'stroke-width="6"');
+}
+
 /** A four-pointed glint. */
 export function glint(x: number, y: number, size: number, opacity = 0.95): string {
   const s = round(size * 0.12, 2);

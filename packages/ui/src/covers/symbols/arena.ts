@@ -21,6 +21,7 @@ export const football: SymbolDrawing = (paint) => {
     `<g clip-path="${clip}">` +
     shape(patch, '#1b1f36') +
     around(
+      paint,
       5,
       () =>
         line('M0-15V-29', '#1b1f36', 2.4) +

@@ -91,12 +91,12 @@ export const peony: SymbolDrawing = (paint) => {
   const heart = paint.linear(['#fff', '#ffc3dc', '#f26aa6']);
   const ring = (width: number) => `stroke="#a3124f" stroke-opacity=".45" stroke-width="${width}"`;
   return (
-    around(3, () => shape('M0-30C-14-38-12-50 0-50S14-38 0-30Z', leaf, contour), -60) +
-    around(7, () => shape(petal, outer, contour), 12) +
-    `<g transform="scale(.68)">${around(6, () => shape(petal, inner, ring(2)), 40)}</g>` +
-    `<g transform="scale(.4)">${around(5, () => shape(petal, heart, ring(3)))}</g>` +
+    around(paint, 3, () => shape('M0-30C-14-38-12-50 0-50S14-38 0-30Z', leaf, contour), -60) +
+    around(paint, 7, () => shape(petal, outer, contour), 12) +
+    `<g transform="scale(.68)">${around(paint, 6, () => shape(petal, inner, ring(2)), 40)}</g>` +
+    `<g transform="scale(.4)">${around(paint, 5, () => shape(petal, heart, ring(3)))}</g>` +
     disc(0, 0, 6, ball(paint, '#fff6c0', '#ffc62e', '#c47a10')) +
-    around(8, () => disc(0, -8, 1.5, '#ffd84a'))
+    around(paint, 8, () => disc(0, -8, 1.5, '#ffd84a'))
   );
 };
 
@@ -105,7 +105,7 @@ export const jadeCoin: SymbolDrawing = (paint) =>
   disc(0, 0, 41, ball(paint, '#c9ffe4', '#2fae7c', '#07503a')) +
   disc(0, 0, 35, 'none', 'stroke="#0b6a4a" stroke-width="1.5" opacity=".7"') +
   shape('M-14-14H14V14H-14Z', '#08301f', `stroke="${gold(paint)}" stroke-width="5" stroke-linejoin="round"`) +
-  around(4, () => line('M-8-31H8M0-31V-22M-6-25H6', '#e4fff0', 2.6, 'opacity=".85"')) +
+  around(paint, 4, () => line('M-8-31H8M0-31V-22M-6-25H6', '#e4fff0', 2.6, 'opacity=".85"')) +
   shape('M-34-14C-28-30-12-37 4-35C-12-30-22-22-27-6C-32-6-35-9-34-14Z', '#fff', 'opacity=".4"');
 
 export const ingot: SymbolDrawing = (paint) =>

@@ -16,7 +16,13 @@ import {
 
 export const coin: SymbolDrawing = (paint) =>
   disc(0, 0, 46, gold(paint), contour) +
-  around(36, () => `<path d="M0-45.500V-41" stroke="#8a4b08" stroke-opacity=".55" stroke-width="1.6"/>`) +
+  disc(
+    0,
+    0,
+    43.2,
+    'none',
+    'stroke="#8a4b08" stroke-opacity=".55" stroke-width="4.5" stroke-dasharray="1.6 5.94"',
+  ) +
   disc(0, 0, 38, paint.linear(['#a3620c', '#ffd873', '#fff3c0'])) +
   disc(
     0,
@@ -35,24 +41,21 @@ export const coin: SymbolDrawing = (paint) =>
   ) +
   shape('M-31-16C-24-31-8-37 8-34C-8-30-20-20-24-4C-29-5-32-10-31-16Z', '#fff', 'opacity=".45"');
 
-/** One coin lying in a stack. */
-function lyingCoin(paint: Paint, x: number, y: number): string {
+/** One coin lying in a stack, its upper face round 0. */
+function lyingCoin(paint: Paint): string {
   const edge = paint.linear(['#8a4b08', '#ffd869', '#c47a10', '#ffe08a', '#8a4b08'], [0, 0, 1, 0]);
   return (
-    shape(
-      `M${x - 24} ${y}v8a24 9 0 0 0 48 0v-8Z`,
-      edge,
-      'stroke="#5c3004" stroke-opacity=".7" stroke-width="1.3"',
-    ) +
-    oval(x, y, [24, 9], body(paint, '#fff4c2', '#ffd15c', '#e09a1a'), 'stroke="#8a4b08" stroke-width="1"') +
-    oval(x, y, [17, 6], 'none', 'stroke="#b46c0c" stroke-width="1.2" opacity=".7"')
+    shape('M-24 0v8a24 9 0 0 0 48 0v-8Z', edge, 'stroke="#5c3004" stroke-opacity=".7" stroke-width="1.3"') +
+    oval(0, 0, [24, 9], body(paint, '#fff4c2', '#ffd15c', '#e09a1a'), 'stroke="#8a4b08" stroke-width="1"') +
+    oval(0, 0, [17, 6], 'none', 'stroke="#b46c0c" stroke-width="1.2" opacity=".7"')
   );
 }
 
 export const coins: SymbolDrawing = (paint) => {
+  const one = paint.once(lyingCoin(paint));
   const stack = (x: number, base: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
-      lyingCoin(paint, x + (index % 2 ? 1.5 : -1), base - index * 9),
+      place(one, { x: x + (index % 2 ? 1.5 : -1), y: base - index * 9 }),
     ).join('');
   return (
     stack(-20, 22, 4) +
@@ -87,6 +90,7 @@ export const clover: SymbolDrawing = (paint) => {
     line('M2 4C6 22 14 34 26 44', '#1d5a17', 7) +
     line('M2 4C6 22 14 34 26 44', '#5cb63c', 3.5) +
     around(
+      paint,
       4,
       () =>
         shape(leaf, ball(paint, '#b7f58a', '#3aa83a', '#0f4f1c'), contour) +
@@ -157,7 +161,7 @@ export const wheel: SymbolDrawing = (paint) => {
   return (
     line('M-22 48L0 0L22 48', '#5c3004', 7) +
     line('M-22 48L0 0L22 48', rim, 4) +
-    around(8, () => `<path d="M0 0V-36" stroke="#ffe9a6" stroke-width="1.8"/>`) +
+    around(paint, 8, () => `<path d="M0 0V-36" stroke="#ffe9a6" stroke-width="1.8"/>`) +
     `<circle r="36" fill="none" stroke="${rim}" stroke-width="4"/><circle r="26" fill="none" stroke="#ffe9a6" ` +
     `stroke-width="1.4" opacity=".8"/>` +
     cabins

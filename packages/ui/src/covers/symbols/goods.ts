@@ -60,7 +60,7 @@ export const watch: SymbolDrawing = (paint) =>
   shape('M-16-50H16L20-28H-20ZM-16 50H16L20 28H-20Z', body(paint, '#8a5a34', '#5c3517', '#2e1707'), contour) +
   disc(0, 0, 32, gold(paint), contour) +
   disc(0, 0, 26, paint.radial(['#ffffff', '#eef0fa', '#c3c9de'])) +
-  around(12, (at) => line('M0-23V-19', at % 3 ? '#8a90b0' : '#23264a', at % 3 ? 1.4 : 2.4)) +
+  around(paint, 12, (at) => line('M0-23V-19', at % 3 ? '#8a90b0' : '#23264a', at % 3 ? 1.4 : 2.4)) +
   line('M0 2L-9-11', '#23264a', 3) +
   line('M0 2L12-10', '#23264a', 2.2) +
   disc(0, 0, 2.6, '#c8102e') +

@@ -96,10 +96,12 @@ export function starPath(points: number, outer: number, inner: number, turn = -9
   return `M${corners.join('L')}Z`;
 }
 
-/** Copies round the middle. */
-export function around(count: number, drawing: (index: number) => string, from = 0): string {
+/** Copies round the middle; written once when all are alike. */
+export function around(paint: Paint, count: number, drawing: (index: number) => string, from = 0): string {
+  const alike = drawing.length === 0 ? paint.once(drawing(0)) : undefined;
   return Array.from(
     { length: count },
-    (_, index) => `<g transform="rotate(${round(from + (index * 360) / count)})">${drawing(index)}</g>`,
+    (_, index) =>
+      `<g transform="rotate(${round(from + (index * 360) / count)})">${alike ?? drawing(index)}</g>`,
   ).join('');
 }

@@ -24,8 +24,8 @@ const suitInk: Record<Suit, string> = {
 /** One playing card, upright, its middle at 0. */
 export function card(paint: Paint, rank: string, suit: Suit): string {
   const ink = suitInk[suit];
-  const pip = shape(suitPath[suit], ink);
-  const corner =
+  const pip = paint.once(shape(suitPath[suit], ink));
+  const corner = paint.once(
     lettering(paint, rank, {
       x: -20,
       y: -33,
@@ -34,7 +34,8 @@ export function card(paint: Paint, rank: string, suit: Suit): string {
       size: 12,
       weight: 20,
       fill: [ink, ink],
-    }) + place(pip, { x: -20, y: -19, scale: 0.24 });
+    }) + place(pip, { x: -20, y: -19, scale: 0.24 }),
+  );
   return (
     `<rect x="-31" y="-45" width="62" height="90" rx="8" ` +
     `fill="${paint.linear(['#ffffff', '#f2efff', '#d5cfea'], [0, 0, 1, 1])}" ${contour}/>` +
@@ -157,20 +158,20 @@ export const threeDice: SymbolDrawing = (paint) => {
   );
 };
 
+const pocket = 'M0 0L-5.3-40A40.5 40.5 0 0 1 5.3-40Z';
+
 export const roulette: SymbolDrawing = (paint) =>
   disc(0, 0, 48, body(paint, '#b5763a', '#6d3a16', '#38190a'), contour) +
   disc(0, 0, 43, gold(paint)) +
   disc(0, 0, 41, '#0d2a1b') +
-  around(24, (index) =>
-    shape(
-      'M0 0L-5.3-40A40.5 40.5 0 0 1 5.3-40Z',
-      index === 0 ? '#0f9a55' : index % 2 ? '#c9152f' : '#15131f',
-      'stroke="#e8c060" stroke-width=".6"',
-    ),
-  ) +
+  `<g stroke="#e8c060" stroke-width=".6">` +
+  around(paint, 12, () => shape(pocket, '#15131f')) +
+  around(paint, 12, () => shape(pocket, '#c9152f'), 15) +
+  shape(pocket, '#0f9a55') +
+  `</g>` +
   disc(0, 0, 28, 'none', `stroke="${gold(paint)}" stroke-width="2.2"`) +
   disc(0, 0, 26, ball(paint, '#c98a4a', '#7d4319', '#3d1c0a')) +
-  around(4, () => line('M0-8V-21', '#ffe08a', 3.4) + disc(0, -22, 3, gold(paint))) +
+  around(paint, 4, () => line('M0-8V-21', '#ffe08a', 3.4) + disc(0, -22, 3, gold(paint))) +
   disc(0, 0, 9, ball(paint, '#fff6cf', '#f1b63a', '#8a4b08'), contour) +
   disc(27, -19, 4.2, ball(paint, '#ffffff', '#eef0ff', '#9a9cc0'), contour) +
   shape('M-40-14C-34-32-16-43 4-42C-16-38-28-28-33-8Z', '#fff', 'opacity=".28"');
@@ -178,7 +179,7 @@ export const roulette: SymbolDrawing = (paint) =>
 function chipAt(paint: Paint, [light, own, dark]: readonly [string, string, string]): string {
   return (
     disc(0, 0, 44, ball(paint, light, own, dark), contour) +
-    around(8, () => shape('M-8-43.500A44 44 0 0 1 8-43.500L6-33A34 34 0 0 0-6-33Z', '#fffaf0')) +
+    around(paint, 8, () => shape('M-8-43.500A44 44 0 0 1 8-43.500L6-33A34 34 0 0 0-6-33Z', '#fffaf0')) +
     disc(0, 0, 32, ball(paint, light, own, dark), 'stroke="#fffaf0" stroke-width="2"') +
     disc(0, 0, 26, 'none', 'stroke="#fffaf0" stroke-opacity=".7" stroke-width="1.4" stroke-dasharray="4 4"')
   );
