@@ -1,5 +1,5 @@
 import { mixHex } from '../theme/contrast.ts';
-import { hashOf } from './chance.ts';
+import { chanceFrom, hashOf } from './chance.ts';
 import { emblems } from './emblems.ts';
 import { lettering } from './lettering.ts';
 import { Paint, place, round } from './paint.ts';
@@ -57,9 +57,25 @@ function sign(
   [x, y]: readonly [number, number],
   scale: number,
 ): string {
-  const emblem = emblems[hashOf(`emblem ${key}`) % emblems.length];
-  return emblem ? place(emblem(paint, palette), { x, y, scale, filter: paint.shadow(5, 0.4) }) : '';
+  const chance = chanceFrom(`vendor ${key}`);
+  const [emblem, rim] = [chance.pick(emblems), chance.pick(rims)];
+  const drawing = rim
+    ? rim(palette) + place(emblem(paint, palette), { scale: 0.72 })
+    : emblem(paint, palette);
+  return place(drawing, { x, y, scale, filter: paint.shadow(5, 0.4) });
 }
+
+/** What stands round the sign; nothing, a coin's edge, a tile or a lens. */
+const rims: readonly (((palette: Palette) => string) | undefined)[] = [
+  undefined,
+  ({ bright }) => `<circle r="49" fill="none" stroke="${bright}" stroke-opacity=".7" stroke-width="3"/>`,
+  ({ mid, bright }) =>
+    `<rect x="-49" y="-49" width="98" height="98" rx="24" fill="${mid}" fill-opacity=".5" ` +
+    `stroke="${bright}" stroke-opacity=".35" stroke-width="2"/>`,
+  ({ deep, bright }) =>
+    `<circle r="49" fill="${deep}" fill-opacity=".6"/><path d="M-49 0A49 49 0 0 1 0-49" fill="none" ` +
+    `stroke="${bright}" stroke-width="3" stroke-linecap="round"/>`,
+];
 
 type Place = { x: number; y: number; maxWidth: number; align: 'start' | 'middle' };
 
