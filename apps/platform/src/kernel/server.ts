@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { findLanguage } from '@fairground/i18n';
+import { message } from '@fairground/i18n/server';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -12,7 +14,7 @@ import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
 import { isDatabaseUp } from './queries.ts';
 import { randomId } from './random.ts';
-import { refuse } from './refuse.ts';
+import { refuse, statusOf } from './refuse.ts';
 import type { Route } from './routes.ts';
 
 /** Paths that belong to the API: what is unknown below them gets the envelope, never a page. */
@@ -36,6 +38,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
+    clientErrorHandler: answerUnreadable,
   });
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
@@ -58,6 +61,17 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     return sendRefusal(request, reply, findLanguage(one(request.headers.language)) ?? 'EN', refuse(code));
   });
   return app;
+}
+
+/** What is not even HTTP, or has headers without end, gets the envelope too; there is no request to ask for a language. */
+function answerUnreadable(error: { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.malformed';
+  const body = JSON.stringify({ success: false, value: null, errorCode: code, message: message(code, 'EN') });
+  socket.end(
+    `HTTP/1.1 ${statusOf(code)} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
