@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
+import { merchants } from '../player/merchants.ts';
 import { CallError, type ClientConfig, createClient } from './index.ts';
 
 const common = {
@@ -119,6 +120,13 @@ describe('sharing and keeping', () => {
     time = 180_000;
     await call(api.kept, {});
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('SET-080 the list of countries is asked for once', async () => {
+    const { call, fetched } = scene({ now: () => 0 });
+    await call(merchants.countries, {});
+    await call(merchants.countries, {});
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   test('a kept answer is not shown to another member of the same browser', async () => {
