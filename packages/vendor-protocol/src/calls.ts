@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { codes, type RefusalCode } from './codes.ts';
+
+/** One way to write an amount: no sign, no exponent, no leading zero, digits of ASCII, at most four decimals. */
+const AMOUNT = /^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,4})?$/;
+const amount = z.string().regex(AMOUNT);
+const amountAboveZero = amount.refine((text) => /[1-9]/.test(text), 'must be above zero');
+/** What a vendor names its own things by. Visible ASCII, so that it reads the same in every log and report. */
+const reference = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+const currency = z.string().regex(/^[A-Z0-9]{2,12}$/);
+const playerRef = z.uuid();
+const sessionId = z.uuid();
+const gameId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+
+export const winKinds = ['normal', 'jackpot', 'promo', 'freeround'] as const;
+export type WinKind = (typeof winKinds)[number];
+export const statusKinds = ['bet', 'win', 'betWin', 'settle'] as const;
+
+const balance = z.object({ balance: amount, currency });
+const stake = {
+  txId: reference,
+  playerRef,
+  sessionId,
+  roundId: reference,
+  gameId,
+  amount: amountAboveZero,
+  currency,
+  /** The part of the stake that feeds the pot of a progressive jackpot. */
+  jackpotPart: amount.optional(),
+};
+
+/**
+ * The calls a vendor makes, each with what goes in and what comes out. Unknown fields are accepted and ignored, so that a
+ * vendor may send more than we read.
+ */
+export const calls = {
+  authenticate: {
+    request: z.object({ launchToken: z.string().regex(/^[\w-]{20,100}$/) }),
+    response: balance.extend({
+      playerRef,
+      sessionId,
+      gameId,
+      locale: z.string(),
+      /** `trial`: the vendor plays with credits of its own, with the same odds, and makes no call that moves money. */
+      mode: z.enum(['real', 'trial']),
+      /** A round of this game that has not ended and must be resumed before a new one starts. */
+      openRound: z.object({ roundId: reference, staked: amount, paid: amount }).nullable(),
+      limits: z.object({ minStake: amount, maxStake: amount }),
+    }),
+  },
+  balance: { request: z.object({ playerRef, sessionId }), response: balance },
+  bet: { request: z.object(stake), response: balance },
+  win: {
+    request: z.object({
+      txId: reference,
+      playerRef,
+      betRef: reference.optional(),
+      roundId: reference,
+      gameId,
+      amount,
+      currency,
+      kind: z.enum(winKinds),
+      roundEnd: z.boolean().optional(),
+    }),
+    response: balance,
+  },
+  betWin: {
+    request: z.object({
+      ...stake,
+      winAmount: amount,
+      kind: z.enum(winKinds).default('normal'),
+      roundEnd: z.boolean().default(true),
+    }),
+    response: balance,
+  },
+  rollback: {
+    request: z.object({ txId: reference, refTxId: reference, playerRef }),
+    response: balance.extend({ outcome: z.enum(['reversed', 'tombstoned', 'already']) }),
+  },
+  settle: {
+    request: z.object({
+      txId: reference,
+      playerRef,
+      betRef: reference,
+      version: z.number().int().min(1).max(1_000_000),
+      amount,
+      currency,
+      reason: z.string().max(200),
+    }),
+    response: balance,
+  },
+  endRound: {
+    request: z.object({ roundId: reference, playerRef }),
+    response: z.object({ closed: z.literal(true) }),
+  },
+  status: {
+    request: z.object({ txId: reference, kind: z.enum(statusKinds).default('bet') }),
+    response: z.object({ status: z.enum(['unknown', 'applied', 'reversed']) }),
+  },
+} as const;
+
+export type CallName = keyof typeof calls;
+export const callNames = Object.keys(calls) as CallName[];
+export type RequestOf<C extends CallName> = z.output<(typeof calls)[C]['request']>;
+export type InputOf<C extends CallName> = z.input<(typeof calls)[C]['request']>;
+export type ResponseOf<C extends CallName> = z.output<(typeof calls)[C]['response']>;
+
+/** A refusal says its code; one for want of money says what there is. */
+export interface Refused {
+  code: RefusalCode;
+  balance?: string;
+  currency?: string;
+}
+export type AnswerOf<C extends CallName> = ({ code: 'OK' } & ResponseOf<C>) | Refused;
+
+const refused = z.object({
+  code: z.enum(codes.filter((code): code is RefusalCode => code !== 'OK')),
+  balance: amount.optional(),
+  currency: currency.optional(),
+});
+
+/** Reads an answer; null when it is not one of this protocol, which leaves the outcome unknown. */
+export function readAnswer<C extends CallName>(call: C, body: unknown): AnswerOf<C> | null {
+  const isYes = typeof body === 'object' && body !== null && 'code' in body && body.code === 'OK';
+  if (!isYes) return refused.safeParse(body).data ?? null;
+  const read = calls[call].response.safeParse(body);
+  return read.success ? ({ code: 'OK', ...(read.data as object) } as AnswerOf<C>) : null;
+}

@@ -1,0 +1,25 @@
+export {
+  type AnswerOf,
+  type CallName,
+  callNames,
+  calls,
+  type InputOf,
+  type Refused,
+  type RequestOf,
+  type ResponseOf,
+  readAnswer,
+  type WinKind,
+} from './calls.ts';
+export { UnknownOutcome, type VendorClient, type VendorClientOptions, vendorClient } from './client.ts';
+export { type Code, codes, type RefusalCode } from './codes.ts';
+export {
+  CLOCK_SKEW_MS,
+  isInTime,
+  isNonce,
+  isSigned,
+  isTimestamp,
+  NONCE_HEADER,
+  SIGNATURE_HEADER,
+  sign,
+  TIMESTAMP_HEADER,
+} from './sign.ts';

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CLOCK_SKEW_MS, isInTime, isNonce, isSigned, isTimestamp, sign } from './sign.ts';
+
+const signed = { timestamp: '1767225600000', nonce: 'abcdefghijklmnop', body: '{"amount":"1.50"}' };
+const secret = 'a key of this vendor at this merchant';
+
+test('a signature is an HMAC-SHA-256 that any tool can repeat', () => {
+  const text = '1767225600000\nabcdefghijklmnop\n{"amount":"1.50"}';
+  expect(sign(signed, secret)).toBe(createHmac('sha256', secret).update(text).digest('hex'));
+  expect(isSigned(signed, sign(signed, secret), secret)).toBe(true);
+  expect(isSigned({ ...signed, body: Buffer.from(signed.body) }, sign(signed, secret), secret)).toBe(true);
+});
+
+test.each([
+  ['a byte of the body', { body: '{"amount":"1.51"}' }, secret],
+  ['white space in the body', { body: '{"amount": "1.50"}' }, secret],
+  ['the timestamp', { timestamp: '1767225600001' }, secret],
+  ['the nonce', { nonce: 'abcdefghijklmnoq' }, secret],
+  ['the key', {}, `${secret} `],
+])('SW-01 another %s does not fit the signature', (_what, change, key) => {
+  expect(isSigned({ ...signed, ...change }, sign(signed, secret), key)).toBe(false);
+});
+
+test.each(['', 'x'.repeat(64), sign(signed, secret).toUpperCase(), `${sign(signed, secret)}00`])(
+  'a signature of another form is none: %j',
+  (signature) => {
+    expect(isSigned(signed, signature, secret)).toBe(false);
+  },
+);
+
+test('SW-02 a timestamp is in time within five minutes either way', () => {
+  const now = 1767225600000;
+  expect(isInTime(String(now - CLOCK_SKEW_MS), now)).toBe(true);
+  expect(isInTime(String(now + CLOCK_SKEW_MS), now)).toBe(true);
+  expect(isInTime(String(now - CLOCK_SKEW_MS - 1), now)).toBe(false);
+  expect(isInTime(String(now + CLOCK_SKEW_MS + 1), now)).toBe(false);
+});
+
+test('timestamps and nonces have one form', () => {
+  expect(['1767225600000', '1767225600', '-767225600000', '1e12', ''].map(isTimestamp)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(['a'.repeat(16), 'a'.repeat(15), 'a'.repeat(65), `${'a'.repeat(16)}\n`].map(isNonce)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
