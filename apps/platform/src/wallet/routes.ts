@@ -4,12 +4,16 @@ import { cancelDeposit } from './cancel-deposit.ts';
 import { cancelWithdrawal, readWithdrawals } from './cancel-withdrawal.ts';
 import { createDeposit } from './create-deposit.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
+import { explainTransaction } from './explain-transaction.ts';
 import { listDepositMethods } from './list-deposit-methods.ts';
 import { addCard, listCards, removeCard, setDefaultCard } from './manage-cards.ts';
 import { quoteWithdrawal } from './quote-withdrawal.ts';
 import { readBalance, readFunds, readMerchantWallet } from './read-balance.ts';
 import { readDeposit, readDepositProof, readDeposits } from './read-deposits.ts';
+import { readProfit } from './read-profit.ts';
+import { exportTransactions, readTransactions } from './read-transactions.ts';
 import { sendDepositProof } from './send-deposit-proof.ts';
+import { readDepositLimits, setDepositLimit } from './set-deposit-limit.ts';
 import { takePaymentEvent } from './take-payment-event.ts';
 
 export const walletRoutes = routes(wallet, {
@@ -32,4 +36,10 @@ export const walletRoutes = routes(wallet, {
   addBankCard: addCard,
   removeBankCard: removeCard,
   setDefaultBankCard: setDefaultCard,
+  depositLimits: readDepositLimits,
+  setDepositLimit,
+  transactions: readTransactions,
+  exportTransactions,
+  transactionReason: explainTransaction,
+  profit: readProfit,
 });

@@ -1,6 +1,14 @@
 import { contract } from '../endpoint.ts';
 import { balanceEndpoints } from './wallet/balance.ts';
 import { depositEndpoints } from './wallet/deposit.ts';
+import { limitEndpoints } from './wallet/limits.ts';
+import { recordEndpoints } from './wallet/records.ts';
 import { withdrawEndpoints } from './wallet/withdraw.ts';
 
-export const wallet = contract('wallet', { ...balanceEndpoints, ...depositEndpoints, ...withdrawEndpoints });
+export const wallet = contract('wallet', {
+  ...balanceEndpoints,
+  ...depositEndpoints,
+  ...withdrawEndpoints,
+  ...limitEndpoints,
+  ...recordEndpoints,
+});

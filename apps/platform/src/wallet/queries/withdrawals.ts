@@ -72,6 +72,17 @@ export async function findWithdrawalByRequest(
   return rows[0] ?? null;
 }
 
+export async function findWithdrawal(
+  db: Db,
+  merchantId: number,
+  orderNo: string,
+): Promise<Withdrawal | null> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from wallet.withdrawal
+    where merchant_id = ${merchantId} and order_no = ${orderNo}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function lockWithdrawal(
   tx: Tx,
   merchantId: number,

@@ -1,0 +1,30 @@
+import type { ResponseOf, wallet } from '@fairground/contract';
+
+export type TransactionType = ResponseOf<typeof wallet.transactions>['lines'][number]['type'];
+
+/** Which movements a member means by a word, as patterns of their reasons. The first that fits counts. */
+const PATTERNS: readonly (readonly [TransactionType, readonly string[]])[] = [
+  ['deposit', ['wallet.deposit%', 'wallet.c2c_received']],
+  ['withdraw', ['wallet.withdraw%', 'wallet.c2c_paid']],
+  ['transfer', ['wallet.transfer%']],
+  ['upline', ['wallet.upline%']],
+  ['adjustment', ['wallet.adjustment%']],
+  ['bonus', ['promotions.%', 'wallet.play_money']],
+  ['rebate', ['vip.%']],
+  ['salary', ['agents.%']],
+  ['bet', ['%.bet']],
+  ['payout', ['%.win', '%.payout', '%.rollback', '%.jackpot']],
+];
+
+export const patternsOf = (type: TransactionType): readonly string[] =>
+  PATTERNS.find(([name]) => name === type)?.[1] ?? [];
+
+export const everyPattern: readonly string[] = PATTERNS.flatMap(([, patterns]) => patterns);
+
+export const typeOf = (reason: string): TransactionType =>
+  PATTERNS.find(([, patterns]) => patterns.some((pattern) => fits(reason, pattern)))?.[0] ?? 'other';
+
+function fits(reason: string, pattern: string): boolean {
+  if (pattern.startsWith('%')) return reason.endsWith(pattern.slice(1));
+  return pattern.endsWith('%') ? reason.startsWith(pattern.slice(0, -1)) : reason === pattern;
+}
