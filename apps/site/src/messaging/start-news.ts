@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io-client';
 import { isOn } from '../merchants/is-on.ts';
-import { knownStatus, refreshStatus, statusQuery } from '../merchants/status.ts';
+import { knownStatus } from '../merchants/status.ts';
 import { forget } from '../shared/api.ts';
 import { boot } from '../shared/boot.ts';
 import { errorText, signOutAfter } from '../shared/handle-error.tsx';
 import { currentLanguage } from '../shared/language.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 const PATH = '/wps/ws';
 /** How the server names why it ended a session, and the words for it. */
@@ -54,21 +55,19 @@ export function startNews(): () => void {
   };
 }
 
+/** The news may be faster than the change itself, which every server process takes over by its own way. */
+const SECOND_LOOK_MS = 1_500;
+
 function onSettings(): void {
+  lookAgain();
+  setTimeout(lookAgain, SECOND_LOOK_MS);
+}
+
+function lookAgain(): void {
   forget();
-  refreshStatus();
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== statusQuery.queryKey[0] });
+  void queries.invalidateQueries();
 }
 
 async function onForcedLogout(reason: string): Promise<void> {
   if (isSignedIn()) await signOutAfter(await errorText(ENDED[reason] ?? 'access.signed_out'));
-}
-
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
 }

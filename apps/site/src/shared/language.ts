@@ -1,6 +1,7 @@
 import { findLanguage, languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
 import { changeLocale, initI18n } from '@fairground/i18n/react';
 import { boot } from './boot.ts';
+import { LANGUAGE_WISH_KEY } from './session.ts';
 
 const STORAGE_KEY = 'language';
 let current: WireLanguage = boot.defaultLanguage;
@@ -14,7 +15,7 @@ const BY_BROWSER: readonly WireLanguage[] = ['PT', 'ES', 'RU', 'AR'];
 export async function startLanguage(): Promise<void> {
   current = pickLanguage({
     saved: localStorage.getItem(STORAGE_KEY),
-    query: new URLSearchParams(location.search).get('lang') ?? browserWish(navigator.languages),
+    query: addressWish() ?? browserWish(navigator.languages),
     merchantDefault: boot.defaultLanguage,
     browser: navigator.languages,
     allowed: boot.languages,
@@ -28,6 +29,13 @@ export async function chooseLanguage(code: string): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
   current = language;
   await changeLocale(languageOf(language).locale);
+}
+
+/** `?lang` of the address a tab was opened with; it holds for the tab, though the next page's address is without it. */
+function addressWish(): string | null {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked) sessionStorage.setItem(LANGUAGE_WISH_KEY, asked);
+  return sessionStorage.getItem(LANGUAGE_WISH_KEY);
 }
 
 function browserWish([first]: readonly string[]): WireLanguage | null {

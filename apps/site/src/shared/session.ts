@@ -15,6 +15,9 @@ export const SESSION_KEYS = [
 type SessionKey = (typeof SESSION_KEYS)[number];
 export type SessionValues = Record<SessionKey, string>;
 
+/** Not the member's: it stays when the member leaves. */
+export const LANGUAGE_WISH_KEY = 'languageWish';
+
 const none = Object.fromEntries(SESSION_KEYS.map((key) => [key, ''])) as SessionValues;
 
 /** The signed-in member as the page knows it; session storage holds the same, so that a reload keeps it. */
@@ -42,7 +45,8 @@ export function keepSession(values: Partial<SessionValues>): void {
 
 /** Forgets the member but not the merchant: the next visitor of this tab is still on the same site. */
 export function clearSession(): void {
-  sessionStorage.clear();
+  for (const key of Object.keys(sessionStorage))
+    if (key !== LANGUAGE_WISH_KEY) sessionStorage.removeItem(key);
   sessionStorage.setItem('merchantCode', boot.merchantCode);
   useSession.setState({ ...none, merchantCode: boot.merchantCode });
 }

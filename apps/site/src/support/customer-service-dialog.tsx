@@ -16,12 +16,7 @@ export function CustomerServiceDialog({
   const { t } = useTranslation();
   const [isFrameOpen, setFrameOpen] = useState(false);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('nav.customer_service')}
-      labels={{ close: t('action.close') }}
-    >
+    <Dialog open onClose={onClose} title={t('nav.customer_service')} labels={{ close: t('action.close') }}>
       {isFrameOpen ? (
         <ServiceFrame />
       ) : (

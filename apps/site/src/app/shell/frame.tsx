@@ -2,8 +2,11 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { announceMaintenance } from '../../merchants/announce-maintenance.ts';
+import { settingsQuery } from '../../merchants/settings.ts';
 import type { Status } from '../../merchants/status.ts';
 import { startNews } from '../../messaging/start-news.ts';
+import { queries } from '../../shared/queries.ts';
+import { whenIdle } from '../../shared/when-idle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import style from './frame.module.css';
@@ -27,6 +30,8 @@ export function Frame({ status }: { status: Status }) {
   const { maintenance, regionRestriction } = status.permission;
   const isClosed = maintenance || regionRestriction;
   useEffect(() => startNews(), []);
+  // Known in advance, because they are needed most when they can no longer be asked for.
+  useEffect(() => whenIdle(() => void queries.prefetchQuery(settingsQuery)), []);
   useEffect(() => announceMaintenance(status), [status]);
 
   if (isClosed)
