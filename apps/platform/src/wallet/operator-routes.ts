@@ -1,5 +1,6 @@
 import { operatorWallet } from '@fairground/contract';
 import { routes } from '../kernel/routes.ts';
+import { decideAdjustment, proposeAdjustment, readAdjustments } from './adjust-balance.ts';
 import { decideDeposit } from './decide-deposit.ts';
 import {
   approveWithdrawal,
@@ -7,7 +8,9 @@ import {
   rejectWithdrawal,
   takeWithdrawal,
 } from './decide-withdrawal.ts';
+import { changeMethod, changePolicy, readMoneySettings } from './edit-money-settings.ts';
 import { readDepositImage, readDepositQueue } from './read-deposit-queue.ts';
+import { readStatement, reconcile, reportLiability } from './report-books.ts';
 
 export const operatorWalletRoutes = routes(operatorWallet, {
   deposits: readDepositQueue,
@@ -17,4 +20,13 @@ export const operatorWalletRoutes = routes(operatorWallet, {
   takeWithdrawal,
   approveWithdrawal,
   rejectWithdrawal,
+  liability: reportLiability,
+  statement: readStatement,
+  adjustments: readAdjustments,
+  proposeAdjustment,
+  decideAdjustment,
+  reconciliation: reconcile,
+  moneySettings: readMoneySettings,
+  saveMethod: changeMethod,
+  savePolicy: changePolicy,
 });

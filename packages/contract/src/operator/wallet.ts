@@ -1,8 +1,12 @@
 import { operatorContract } from '../endpoint.ts';
+import { operatorBooksEndpoints } from './wallet/books.ts';
 import { operatorDepositEndpoints } from './wallet/deposits.ts';
+import { operatorWalletSettingsEndpoints } from './wallet/settings.ts';
 import { operatorWithdrawalEndpoints } from './wallet/withdrawals.ts';
 
 export const operatorWallet = operatorContract('wallet', {
   ...operatorDepositEndpoints,
   ...operatorWithdrawalEndpoints,
+  ...operatorBooksEndpoints,
+  ...operatorWalletSettingsEndpoints,
 });

@@ -55,6 +55,13 @@ export async function findHouse(tx: Tx, merchantId: number, ids: readonly bigint
   return rows.map(toHouse);
 }
 
+export async function findAccount(tx: Tx, merchantId: number, id: bigint): Promise<HouseAccount> {
+  const { rows } = await sql<AccountRow>`
+    select merchant_id, id, asset, is_real from wallet.account
+    where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(tx);
+  return toHouse(rows[0] as AccountRow);
+}
+
 export async function findEntries(tx: Tx, merchantId: number, key: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredRow>`
     select id, merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason, reference

@@ -1,0 +1,186 @@
+import { operatorCompliance, operatorWallet, wallet } from '@fairground/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene } from '../../test/scene.ts';
+import { until } from '../../test/until.ts';
+import { walletScene } from '../../test/wallet-scene.ts';
+import { nowMs } from '../kernel/clock.ts';
+
+let scene: Scene;
+let money: ReturnType<typeof walletScene>;
+beforeAll(async () => {
+  scene = await startScene();
+  money = walletScene(scene);
+});
+afterAll(() => scene.close());
+
+const merchantCode = 'aurora';
+const as = async (account: string) => ({ token: await scene.player(account) });
+const operator = async (account: 'admin' | 'finance' | 'support') => ({
+  token: await scene.operator(account),
+});
+const playerId = async (account: string) => {
+  const { rows } = await scene.platform.database.pool.query<{ id: bigint }>(
+    'select id from access.player where merchant_id = 1 and account = $1',
+    [account],
+  );
+  return String(rows[0]?.id);
+};
+
+describe('putting a balance right', () => {
+  test('four eyes: one operator proposes, another decides; both, the reason and the numbers stay known', async () => {
+    const who = await as('player01');
+    await money.deposit(who, '100');
+    const finance = await operator('finance');
+    const wish = { merchantCode, playerId: await playerId('player01'), reason: 'a round was paid short' };
+    const proposed = await scene.call(operatorWallet.proposeAdjustment, { ...wish, amount: '12.5' }, finance);
+    expect(await money.balance(who)).toBe('100.00');
+    const decide = { merchantCode, id: proposed.id, decision: 'approve', reason: 'recalculated' } as const;
+    const own = await scene.refusal(operatorWallet.decideAdjustment, decide, finance);
+    expect(own.code).toBe('wallet.own_approval');
+    const admin = await operator('admin');
+    expect(await scene.call(operatorWallet.decideAdjustment, decide, admin)).toMatchObject({
+      status: 'approved',
+      proposedBy: 'finance',
+      decidedBy: 'admin',
+    });
+    expect((await scene.refusal(operatorWallet.decideAdjustment, decide, admin)).code).toBe(
+      'wallet.order_closed',
+    );
+    expect(await money.balance(who)).toBe('112.50');
+
+    const entries = await until(async () => {
+      const trail = await scene.call(
+        operatorCompliance.auditTrail,
+        { subject: `adjustment:${proposed.id}` },
+        admin,
+      );
+      return trail.entries.length === 2 && trail.entries;
+    });
+    expect(entries.map(({ operator: name, action }) => [name, action])).toEqual([
+      ['admin', 'wallet.adjustment_approved'],
+      ['finance', 'wallet.adjustment_proposed'],
+    ]);
+  });
+
+  test('cannot take what is not there, and support cannot propose', async () => {
+    const wish = { merchantCode, playerId: await playerId('player01'), amount: '-500', reason: 'paid twice' };
+    const { id } = await scene.call(operatorWallet.proposeAdjustment, wish, await operator('finance'));
+    const decide = { merchantCode, id, reason: 'agreed' };
+    const admin = await operator('admin');
+    const no = await scene.refusal(
+      operatorWallet.decideAdjustment,
+      { ...decide, decision: 'approve' },
+      admin,
+    );
+    expect(no.code).toBe('wallet.insufficient_funds');
+    await scene.call(operatorWallet.decideAdjustment, { ...decide, decision: 'reject' }, admin);
+    expect(
+      (await scene.refusal(operatorWallet.proposeAdjustment, wish, await operator('support'))).code,
+    ).toBe('role.refused');
+    const nobody = { ...wish, playerId: '999999999' };
+    expect(
+      (await scene.refusal(operatorWallet.proposeAdjustment, nobody, await operator('finance'))).code,
+    ).toBe('wallet.account_not_found');
+  });
+});
+
+describe('reports', () => {
+  test('R31 R35 the liability report is the ledger’s own sum, real and play money apart', async () => {
+    await money.balance(await as('trial001'));
+    const finance = await operator('finance');
+    const report = await scene.call(operatorWallet.liability, { merchantCode }, finance);
+    const { rows } = await scene.platform.database.pool.query<{ total: bigint }>(
+      'select sum(balance)::bigint as total from wallet.account where merchant_id = 1 and id > 0 and is_real',
+    );
+    expect(report.owed.map(({ total }) => money.minor(total))).toEqual([rows[0]?.total]);
+    expect(report).toMatchObject({ isBalanced: true, accountsOff: [], brokenBlock: null });
+    const play = report.pockets.filter(({ isReal }) => !isReal);
+    expect(play.map(({ owner, total }) => [owner, total])).toEqual([
+      ['members', '10000.00'],
+      ['house', '-10000.00'],
+    ]);
+
+    await scene.platform.database.pool.query(
+      'update wallet.account set balance = balance + 1 where merchant_id = 1 and id > 0 and is_real and balance > 0',
+    );
+    const broken = await scene.call(operatorWallet.liability, { merchantCode }, finance);
+    expect(broken.isBalanced).toBe(false);
+    expect(broken.accountsOff).toMatchObject([{ playerId: await playerId('player01') }]);
+    await scene.platform.database.pool.query(
+      'update wallet.account set balance = balance - 1 where merchant_id = 1 and id > 0 and is_real and balance > 0',
+    );
+  });
+
+  test('a member’s statement, page by key', async () => {
+    const wish = { merchantCode, playerId: await playerId('player01'), size: 1 };
+    const first = await scene.call(operatorWallet.statement, wish, await operator('finance'));
+    expect(first).toMatchObject({
+      balance: '112.50',
+      lines: [{ reason: 'wallet.adjustment', amount: '12.50' }],
+    });
+    const next = await scene.call(
+      operatorWallet.statement,
+      { ...wish, before: first.next ?? '' },
+      await operator('finance'),
+    );
+    expect(next.lines).toMatchObject([{ reason: 'wallet.deposit', amount: '100.00' }]);
+  });
+
+  test('reconciliation lays reports, orders and ledger side by side and names what differs', async () => {
+    const range = {
+      merchantCode,
+      from: new Date(nowMs() - 3_600_000).toISOString(),
+      to: new Date(nowMs() + 60_000).toISOString(),
+    };
+    const clean = await scene.call(operatorWallet.reconciliation, range, await operator('finance'));
+    expect(clean.drift).toEqual([]);
+    expect(clean.providers).toMatchObject([
+      { provider: 'test-chain', reported: '100.00', ordered: '100.00', posted: '100.00' },
+    ]);
+    const { rows } = await scene.platform.database.pool.query<{ order_no: string }>(
+      `update wallet.deposit_order set paid = paid - 10000 where state = 'success' returning order_no`,
+    );
+    const off = await scene.call(operatorWallet.reconciliation, range, await operator('finance'));
+    expect(off.drift).toEqual([
+      { orderNo: rows[0]?.order_no, reported: '100.00', ordered: '99.00', posted: '100.00' },
+    ]);
+  });
+});
+
+describe('settings', () => {
+  test('ways to pay and rules are edited with a reason, and hold at once', async () => {
+    const finance = await operator('finance');
+    const { methods, policy } = await scene.call(operatorWallet.moneySettings, { merchantCode }, finance);
+    const card = methods.find(({ methodId }) => methodId === 'card');
+    if (!card) throw new Error('there is no card');
+    const edit = {
+      ...card,
+      merchantCode,
+      max: '150',
+      titles: { EN: 'Visa and friends' },
+      reason: 'provider limit',
+    };
+    await scene.call(operatorWallet.saveMethod, edit, finance);
+    const shown = await scene.call(wallet.depositMethods, {}, await as('player01'));
+    expect(shown.methods.find(({ methodId }) => methodId === 'card')).toMatchObject({
+      max: '150.00',
+      title: 'Visa and friends',
+    });
+    const other = { ...edit, provider: 'unknown' };
+    expect((await scene.refusal(operatorWallet.saveMethod, other, finance)).code).toBe('wallet.method_gone');
+    const upsideDown = { ...edit, min: '200' };
+    expect((await scene.refusal(operatorWallet.saveMethod, upsideDown, finance)).code).toBe(
+      'wallet.amount_out_of_range',
+    );
+
+    const wish = {
+      ...policy,
+      depositLimits: { ...policy.depositLimits, day: '120' },
+      merchantCode,
+      reason: 'licence',
+    };
+    await scene.call(operatorWallet.savePolicy, wish, finance);
+    const { limits } = await scene.call(wallet.depositLimits, {}, await as('player02'));
+    expect(limits[0]).toMatchObject({ period: 'day', operator: '120.00', left: '120.00' });
+  });
+});

@@ -1,0 +1,119 @@
+import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
+import { toWire } from '@fairground/money';
+import type { OperatorCall } from '../kernel/call.ts';
+import { nowMs } from '../kernel/clock.ts';
+import { isInOrder } from './check-books.ts';
+import { groupBy } from './group-by.ts';
+import { namedMerchant } from './named-merchant.ts';
+import { keyOf } from './posting.ts';
+import { accountsOfPlayer } from './queries/accounts.ts';
+import { compareDeposits, postedUnder } from './queries/adjustments.ts';
+import { listProviders } from './queries/providers.ts';
+import { listLines } from './queries/records.ts';
+import { totalsByPocket } from './queries/trial-balance.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+type Liability = typeof operatorWallet.liability;
+
+/** R31: what is owed to members, computed from the ledger itself, and whether the ledger holds. */
+export async function reportLiability(
+  call: OperatorCall,
+  { merchantCode }: RequestOf<Liability>,
+): Promise<ResponseOf<Liability>> {
+  const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const totals = await totalsByPocket(call.db, merchantId);
+  const report = await verifyLedger(call.db, merchantId);
+  const members = totals.filter(({ isHouse, isReal }) => !isHouse && isReal);
+  const owed = [...groupBy(members, ({ asset }) => asset)].map(([currency, pockets]) => ({
+    currency,
+    total: toWire(pockets.reduce((sum, { total }) => sum + total, 0n)),
+  }));
+  return {
+    pockets: totals.map(({ isHouse, pocket, asset, isReal, total }) => ({
+      owner: isHouse ? 'house' : 'members',
+      pocket,
+      currency: asset,
+      isReal,
+      total: toWire(total),
+    })),
+    owed,
+    isBalanced: isInOrder(report),
+    accountsOff: report.accountsOff.map(({ accountId, playerId, kept, summed }) => ({
+      accountId: String(accountId),
+      playerId: String(playerId),
+      kept: toWire(kept),
+      summed: toWire(summed),
+    })),
+    brokenBlock: report.brokenBlock === undefined ? null : String(report.brokenBlock),
+    sealedEntries: String(report.sealedEntries),
+  };
+}
+
+export async function readStatement(
+  call: OperatorCall,
+  { merchantCode, playerId, before, size }: RequestOf<typeof operatorWallet.statement>,
+): Promise<ResponseOf<typeof operatorWallet.statement>> {
+  const { id: merchantId, currency: asset } = await namedMerchant(call, merchantCode);
+  const accounts = await accountsOfPlayer(call.db, { merchantId, playerId: BigInt(playerId), asset });
+  const of = (pocket: string) => accounts.find((account) => account.pocket === pocket);
+  const main = of('main');
+  const lines = main
+    ? await listLines(call.db, {
+        merchantId,
+        accountId: main.id,
+        from: new Date(0),
+        to: new Date(nowMs()),
+        patterns: null,
+        notPatterns: [],
+        id: null,
+        before: before === undefined ? null : BigInt(before),
+        limit: size,
+      })
+    : [];
+  return {
+    balance: toWire(main?.balance ?? 0n),
+    held: toWire(of('withdrawing')?.balance ?? 0n),
+    lines: lines.map(({ id, at, reason, reference, change, balanceAfter }) => ({
+      txId: `T${id}`,
+      time: at.toISOString(),
+      reason,
+      reference,
+      amount: toWire(change),
+      balanceAfter: toWire(balanceAfter),
+    })),
+    next: lines.length < size ? null : String(lines.at(-1)?.id),
+  };
+}
+
+/** Three witnesses of every deposit by a provider: its report, our order, the ledger. Who disagrees is named. */
+export async function reconcile(
+  call: OperatorCall,
+  { merchantCode, from, to }: RequestOf<typeof operatorWallet.reconciliation>,
+): Promise<ResponseOf<typeof operatorWallet.reconciliation>> {
+  const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const ended = await compareDeposits(call.db, { merchantId, from: new Date(from), to: new Date(to) });
+  const keys = ended.map(({ orderNo }) => keyOf({ merchantId, key: `deposit:${orderNo}` }));
+  const posted = await postedUnder(call.db, merchantId, keys);
+  const compared = ended.map((one, index) => ({ ...one, posted: posted.get(keys[index] ?? '') ?? 0n }));
+  const sum = (provider: string, of: 'reported' | 'ordered' | 'posted') =>
+    toWire(compared.filter((one) => one.provider === provider).reduce((total, one) => total + one[of], 0n));
+  const providers = await listProviders(call.db, merchantId);
+  return {
+    providers: providers.map(({ code, lastEventAt, refusedEvents }) => ({
+      provider: code,
+      lastEventAt: lastEventAt?.toISOString() ?? null,
+      refusedEvents: String(refusedEvents),
+      reported: sum(code, 'reported'),
+      ordered: sum(code, 'ordered'),
+      posted: sum(code, 'posted'),
+    })),
+    drift: compared
+      .filter(({ reported, ordered, posted }) => reported !== ordered || ordered !== posted)
+      .map(({ orderNo, reported, ordered, posted }) => ({
+        orderNo,
+        reported: toWire(reported),
+        ordered: toWire(ordered),
+        posted: toWire(posted),
+      })),
+  };
+}

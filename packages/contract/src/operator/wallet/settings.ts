@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../endpoint.ts';
+import { amount } from '../../player/wallet/fields.ts';
+import { merchantCode, reason } from './fields.ts';
+
+const texts = z.partialRecord(
+  z.enum(['CN', 'TW', 'EN', 'JA', 'TH', 'VI', 'PT', 'ES', 'RU', 'AR']),
+  z.string().max(300),
+);
+const basisPoints = z.number().int().min(0).max(10_000);
+
+const method = z.object({
+  methodId: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  kind: z.enum(['bank', 'ewallet', 'card', 'crypto', 'c2c']),
+  titles: texts,
+  hints: texts,
+  min: amount,
+  max: amount,
+  /** In hundredths of a percent. */
+  feeRate: basisPoints,
+  feeFixed: amount,
+  quickAmounts: z.array(amount).max(12),
+  labelIds: z.array(z.string().max(40)).max(50),
+  payee: z.object({
+    bank: z.string().max(80).optional(),
+    name: z.string().max(80).optional(),
+    account: z.string().max(120).optional(),
+  }),
+  provider: z.string().nullable(),
+  isOn: z.boolean(),
+  position: z.number().int().min(0).max(1_000),
+});
+
+const policy = z.object({
+  twoOperatorsFrom: amount,
+  withdrawMin: amount,
+  withdrawMax: amount,
+  withdrawsADay: z.number().int().min(0).max(1_000),
+  withdrawSumADay: amount,
+  withdrawFeeRate: basisPoints,
+  withdrawFeeFixed: amount,
+  /** In hundredths of the deposit: 100 is once. */
+  depositTurnover: z.number().int().min(0).max(10_000),
+  cardCoolDownMinutes: z.number().int().min(0).max(100_000),
+  depositLimits: z.object({ day: amount.nullable(), week: amount.nullable(), month: amount.nullable() }),
+  uplineMin: amount,
+  uplineMax: amount,
+  uplineSumADay: amount,
+  confirmationMinutes: z.number().int().min(1).max(10_000),
+});
+
+export const operatorWalletSettingsEndpoints = {
+  moneySettings: {
+    method: 'GET',
+    path: '/ops/wallet/settings',
+    summary: 'Ways to pay, and the rules of a merchant about money.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode }),
+    response: z.object({ methods: z.array(method), policy, providers: z.array(z.string()) }),
+    refuses: ['merchants.not_found'],
+  },
+  saveMethod: {
+    method: 'PUT',
+    path: '/ops/wallet/methods/:methodId',
+    summary: 'Adds or changes a way to pay. Its kind and provider stay what they are.',
+    token: true,
+    right: 'finance.write',
+    request: method.extend({ merchantCode, reason }),
+    response: method,
+    refuses: ['merchants.not_found', 'wallet.amount_out_of_range', 'wallet.method_gone'],
+  },
+  savePolicy: {
+    method: 'PUT',
+    path: '/ops/wallet/policy',
+    summary: 'Changes the rules about money.',
+    token: true,
+    right: 'finance.write',
+    request: policy.extend({ merchantCode, reason }),
+    response: policy,
+    refuses: ['merchants.not_found', 'wallet.amount_out_of_range'],
+  },
+} as const satisfies Record<string, Endpoint>;
