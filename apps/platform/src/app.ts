@@ -3,6 +3,7 @@ import {
   accessJobs,
   accessRoutes,
   operatorAccessRoutes,
+  provideMemberFacts,
   readOperator,
   readSession,
 } from './access/public.ts';
@@ -23,7 +24,14 @@ import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './m
 import { attachSocket, messagingSubscribers } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { operatorWalletRoutes, walletJobs, walletRoutes, withTestProvider } from './wallet/public.ts';
+import {
+  fundsOf,
+  openMainAccount,
+  operatorWalletRoutes,
+  walletJobs,
+  walletRoutes,
+  withTestProvider,
+} from './wallet/public.ts';
 
 /** The wiring page: every domain's routes, jobs and subscriptions, in level order. */
 const routes = [
@@ -37,6 +45,9 @@ const routes = [
 ];
 const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers];
+
+/** What the member's page shows of the domains above access. */
+provideMemberFacts({ fundsOf, openAccount: openMainAccount });
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
 export async function openPlatform(

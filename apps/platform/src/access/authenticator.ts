@@ -20,13 +20,19 @@ export interface Authenticator {
   encrypted: string;
 }
 
-export async function newAuthenticator(
+export const newAuthenticator = (
   platform: Platform,
   { id, account }: { id: bigint; account: string },
+): Promise<Authenticator> => makeSecret(platform, { issuer: ISSUER, label: account, about: about(id) });
+
+/** `about` says whose secret it is and binds its encrypted form to that row. */
+export async function makeSecret(
+  platform: Platform,
+  { issuer, label, about }: { issuer: string; label: string; about: string },
 ): Promise<Authenticator> {
   const { base32: secret } = new Secret({ buffer: new Uint8Array(randomBuffer(SECRET_BYTES)).buffer });
-  const address = new TOTP({ issuer: ISSUER, label: account, secret }).toString();
-  return { secret, address, encrypted: await encryptSecret(platform, secret, about(id)) };
+  const address = new TOTP({ issuer, label, secret }).toString();
+  return { secret, address, encrypted: await encryptSecret(platform, secret, about) };
 }
 
 /** True when the code is right for the secret and used for the first time. */
@@ -35,10 +41,23 @@ export async function spendCode(
   tx: Tx,
   { operatorId, encrypted, code }: { operatorId: bigint; encrypted: string; code: string },
 ): Promise<boolean> {
-  const totp = new TOTP({ secret: await decryptSecret(platform, encrypted, about(operatorId)) });
-  const timestamp = nowMs();
+  const step = await stepOfCode(platform, { encrypted, about: about(operatorId), code });
+  return step !== null && (await spendStep(tx, operatorId, step));
+}
+
+/** The time step that a code belongs to; null when it is wrong. Whoever asks must use the step up. */
+export async function stepOfCode(
+  platform: Platform,
+  { encrypted, about, code }: { encrypted: string; about: string; code: string },
+): Promise<number | null> {
+  const secret = await decryptSecret(platform, encrypted, about);
+  return matchStep(secret, code, nowMs());
+}
+
+export function matchStep(secret: string, code: string, timestamp: number): number | null {
+  const totp = new TOTP({ secret });
   const steps = totp.validate({ token: code, timestamp, window: STEPS_AROUND });
-  return steps !== null && (await spendStep(tx, operatorId, totp.counter({ timestamp }) + steps));
+  return steps === null ? null : totp.counter({ timestamp }) + steps;
 }
 
 const about = (operatorId: bigint) => `access.operator.totp ${operatorId}`;

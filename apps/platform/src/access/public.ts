@@ -1,7 +1,12 @@
+export { type BehaviourCaptcha, plugBehaviourCaptcha } from './behaviour-captcha.ts';
 export { endSession, endSessionsOfPlayer } from './end-session.ts';
 export { accessJobs } from './jobs.ts';
+export { type ClubLabel, type MemberFacts, provideMemberFacts } from './member-facts.ts';
 export { openSession } from './open-session.ts';
+export { operatorAccessRoutes } from './operator-routes.ts';
+export { checkPaymentPassword } from './payment-password.ts';
+export { type Carrier, plugCarrier } from './queue-message.ts';
 export { readOperator } from './read-operator.ts';
 export { readSession } from './read-session.ts';
-export { accessRoutes, operatorAccessRoutes } from './routes.ts';
+export { accessRoutes } from './routes.ts';
 export { seedAccess } from './seed-access.ts';

@@ -38,3 +38,15 @@ export const sessionCutoffs = (nowMs: number) => ({
   seenAfter: new Date(nowMs - SESSION_IDLE_MS - SEEN_EVERY_MS),
   createdAfter: new Date(nowMs - SESSION_AGE_MAX_MS),
 });
+
+/** The neighbours of an address: what one customer of a provider usually has to choose from. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(ip);
+  if (mapped) return `${mapped[1]}.0/24`;
+  const [head = '', tail = ''] = ip.toLowerCase().split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...(ip.includes('::') ? zeros : []), ...right].slice(0, 4).join(':')}::/64`;
+}

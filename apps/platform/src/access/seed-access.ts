@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db.ts';
 import { hashPassword } from './hash-password.ts';
 import { hasOperators, insertOperator } from './queries/operators.ts';
 import { insertPlayer } from './queries/players.ts';
+import { insertAffiliateCode } from './queries/registration.ts';
 import type { OperatorRole } from './rules.ts';
 
 export interface SeedAccounts {
@@ -41,7 +42,11 @@ export async function seedAccess(tx: Tx, { merchants, operators, players }: Seed
       assert(uplineId !== undefined, `${account} stands before its upline ${upline}`);
       const passwordHash = hashOf(password);
       const player = { merchantId, account, nickname, role, passwordHash, language, uplineId, at: now() };
-      ids.set(account, await insertPlayer(tx, player));
+      const playerId = await insertPlayer(tx, player);
+      ids.set(account, playerId);
+      // An agent's code is the account until the agent makes links.
+      if (role === 1 || role === 2)
+        await insertAffiliateCode(tx, { merchantId, code: account, agentId: playerId });
     }
   }
 }

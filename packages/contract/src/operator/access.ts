@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorContract, rights } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { operatorPlayerEndpoints } from './access/players.ts';
 
 const operator = z.object({
   id: z.string(),
@@ -80,4 +81,5 @@ export const operatorAccess = operatorContract('access', {
     response: operator,
     refuses: ['access.wrong_code', 'access.second_factor_is_on'],
   },
+  ...operatorPlayerEndpoints,
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { nothing, wireLanguage } from '../fields.ts';
+import { loginEndpoints } from './access/login.ts';
+import { memberEndpoints } from './access/member.ts';
+import { passwordEndpoints } from './access/password.ts';
+import { registrationEndpoints } from './access/registration.ts';
 
 export const access = contract('access', {
   ping: {
@@ -37,4 +41,8 @@ export const access = contract('access', {
     response: z.object({}),
     refuses: [],
   },
+  ...loginEndpoints,
+  ...registrationEndpoints,
+  ...passwordEndpoints,
+  ...memberEndpoints,
 });

@@ -45,3 +45,12 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<bigint> {
     returning id`.execute(tx);
   return (rows[0] as { id: bigint }).id;
 }
+
+/** Waits for whoever changes the same player. */
+export async function lockPlayer(
+  tx: Tx,
+  { merchantId, playerId }: { merchantId: number; playerId: bigint },
+): Promise<void> {
+  await sql`
+    select from access.player where merchant_id = ${merchantId} and id = ${playerId} for update`.execute(tx);
+}

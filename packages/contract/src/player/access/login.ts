@@ -124,7 +124,13 @@ export const loginEndpoints = {
       deviceId,
     }),
     response: loginValue,
-    refuses: ['access.ticket_over', 'access.second_factor_wrong', 'access.second_factor_method'],
+    refuses: [
+      'access.ticket_over',
+      'access.second_factor_wrong',
+      'access.second_factor_method',
+      'access.code_sent_to_email',
+      'access.code_too_often',
+    ],
   },
   loginFreePlay: {
     method: 'POST',

@@ -18,6 +18,7 @@ const stepUpRefusals = [
   'in_incorrect_password',
   'access.step_up_needed',
   'access.second_factor_wrong',
+  'access.account_locked',
 ] as const;
 
 export const memberEndpoints = {

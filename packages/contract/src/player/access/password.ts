@@ -24,6 +24,7 @@ export const passwordEndpoints = {
       'in_confirmation_correct',
       'access.password_breached',
       'access.password_same',
+      'access.account_locked',
     ],
   },
   forgotByEmail: {
@@ -72,6 +73,7 @@ export const passwordEndpoints = {
       'in_password_incorrect',
       'in_confirmation_correct',
       'access.password_breached',
+      'access.account_locked',
     ],
   },
   captcha: {
@@ -80,7 +82,8 @@ export const passwordEndpoints = {
     summary: 'A picture to read, good for one answer.',
     module: 'CAPTCHA',
     token: false,
-    throttle: { times: 4, perMs: 1_000, by: 'device' },
+    throttle: { times: 40, perMs: 10_000, by: 'ip' },
+    /** The key tells devices behind one address apart. */
     request: z.object({ key: z.string().max(64).optional() }),
     response: z.object({ image: z.string(), captchaId: z.string() }),
     refuses: ['verify geetest too fast'],
@@ -92,6 +95,7 @@ export const passwordEndpoints = {
     module: 'CAPTCHA',
     needsOneOf: ['GEETEST3', 'GEETESTVCODE3'],
     token: false,
+    throttle: { times: 40, perMs: 10_000, by: 'ip' },
     request: nothing,
     response: z.object({
       id: z.string(),

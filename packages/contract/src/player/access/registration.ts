@@ -48,6 +48,7 @@ const registered = z.object({
 
 const refuses = [
   'in_please_information',
+  'br_enright_cphone',
   'in_register_agreed',
   'in_confirmation_correct',
   'in_password_incorrect',

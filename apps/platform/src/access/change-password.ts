@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { access, RequestOf } from '@fairground/contract';
+import { defaultRules, fieldPasses, trimmed, withDefinition } from '@fairground/contract/field-check';
+import type { Call, MemberCall } from '../kernel/call.ts';
+import { now } from '../kernel/clock.ts';
+import { refuse } from '../kernel/refuse.ts';
+import { merchantOf } from '../merchants/public.ts';
+import { isBreached } from './breached-passwords.ts';
+import { wrongPassword } from './check-registration.ts';
+import { hashPassword, isPassword } from './hash-password.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { findMemberById, type MemberRow, writePassword } from './queries/members.ts';
+import { forgetRememberTokens } from './queries/remember-tokens.ts';
+import { provePassword, whoOf } from './step-up.ts';
+
+/** Changes the password of whoever knows the present one. What was remembered elsewhere is forgotten. */
+export async function changePassword(
+  call: MemberCall,
+  { oldPassword, ...wish }: RequestOf<typeof access.changePassword>,
+): Promise<Record<string, never>> {
+  const member = await findMemberById(call.db, whoOf(call));
+  assert(member);
+  const password = acceptablePassword(call, member.account, wish);
+  await provePassword(call, member, oldPassword);
+  if (await isPassword(member.passwordHash, password)) throw refuse('access.password_same');
+  await keepPassword(call, member, password);
+  return {};
+}
+
+/** A new password that the merchant's rules allow, that was typed twice alike and that nobody guesses first. */
+export function acceptablePassword(
+  { merchant }: Call,
+  account: string,
+  { newPassword, confirmNewPassword }: { newPassword: string; confirmNewPassword: string },
+): string {
+  const whole = merchantOf(merchant);
+  const definition = whole.registerFields.find(({ key }) => key === 'password');
+  const password = trimmed(newPassword);
+  if (!fieldPasses(withDefinition(defaultRules.newPassword, definition), password))
+    throw refuse('in_password_incorrect', wrongPassword(whole));
+  if (password !== trimmed(confirmNewPassword)) throw refuse('in_confirmation_correct');
+  if (password === whole.weakPassword || isBreached(password, account))
+    throw refuse('access.password_breached');
+  return password;
+}
+
+export async function keepPassword(call: Call, member: MemberRow, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const who = { merchantId: member.merchantId, playerId: member.id };
+  await call.transaction(async (tx) => {
+    await writePassword(tx, who, { passwordHash, at: now() });
+    await forgetRememberTokens(tx, who);
+    await notifyOwner(call, tx, member, 'password');
+  });
+}

@@ -1,0 +1,68 @@
+import type { Call } from '../kernel/call.ts';
+import { nowMs } from '../kernel/clock.ts';
+import type { Db } from '../kernel/db.ts';
+import { refuse } from '../kernel/refuse.ts';
+import {
+  type AttemptScope,
+  forgetAccountAttempts,
+  readLocks,
+  returnAttempts,
+  takeAttempts,
+} from './queries/attempts.ts';
+import { FAILURES_MAX, LOCK_MS, networkOf } from './rules.ts';
+
+const COUNTED_MS = 15 * 60_000;
+const NETWORK_LOCK_MS = 60_000;
+/** Failures without a captcha: of one account, from one address, from one network. */
+const FREE = { account: 3, ip: 10, network: 50 };
+/** From here on a network gets so many tries a minute, captcha or not. */
+const NETWORK_FAILURES_MAX = 100;
+const NETWORK_STEP = 20;
+
+export interface Attempt {
+  keys: Record<AttemptScope, string>;
+  /** Whether the next attempt needs a captcha if this one fails. */
+  captchaNext: boolean;
+}
+
+/**
+ * Counts an attempt to sign in before it is looked at. It refuses when a captcha is due or something is locked, and
+ * tells neither an account that exists from one that does not, nor a right password from a wrong one.
+ */
+export async function takeLoginAttempt(
+  { db, merchant, ip }: Call,
+  account: string,
+  captchaPassed: boolean,
+): Promise<Attempt> {
+  const keys = { account: account.slice(0, 80), ip, network: networkOf(ip) };
+  const at = nowMs();
+  const taken = await takeAttempts(db, merchant.id, keys, {
+    at: new Date(at),
+    countedAfter: new Date(at - COUNTED_MS),
+    accountLockedUntil: new Date(at + LOCK_MS),
+    networkLockedUntil: new Date(at + NETWORK_LOCK_MS),
+    free: FREE,
+    accountFailuresMax: FAILURES_MAX,
+    networkFailuresMax: NETWORK_FAILURES_MAX,
+    networkStep: NETWORK_STEP,
+    captchaPassed,
+  });
+  if (taken.size === 3) {
+    const captchaNext = [...taken].some(([scope, failures]) => failures >= FREE[scope]);
+    return { keys, captchaNext };
+  }
+
+  const counted = Object.fromEntries([...taken.keys()].map((scope) => [scope, keys[scope]]));
+  await returnAttempts(db, merchant.id, counted, FAILURES_MAX);
+  const locks = await readLocks(db, merchant.id, keys, new Date(at));
+  if (locks.has('account')) throw refuse('access.account_locked', { value: { captcha: true } });
+  if (locks.has('network')) throw refuse('TOO_MANY_REQUESTS');
+  throw refuse('access.captcha_needed', { value: { captcha: true } });
+}
+
+/** The attempt was right: its account starts anew, and where it came from has one failure less. */
+export async function forgiveAttempt(db: Db, merchantId: number, { keys }: Attempt): Promise<void> {
+  await forgetAccountAttempts(db, merchantId, keys.account);
+  const { ip, network } = keys;
+  await returnAttempts(db, merchantId, { ip, network }, FAILURES_MAX);
+}

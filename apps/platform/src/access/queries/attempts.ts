@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+
+export type AttemptScope = 'account' | 'ip' | 'network';
+
+export interface AttemptLimits {
+  at: Date;
+  /** Failures before this are forgotten. */
+  countedAfter: Date;
+  accountLockedUntil: Date;
+  networkLockedUntil: Date;
+  /** Failures without a captcha. */
+  free: Record<AttemptScope, number>;
+  accountFailuresMax: number;
+  networkFailuresMax: number;
+  networkStep: number;
+}
+
+/**
+ * Counts an attempt everywhere it counts before it is made, so that attempts at the same moment cannot pass a limit
+ * together. A scope that is missing from the answer did not let the attempt pass.
+ */
+export async function takeAttempts(
+  db: Db,
+  merchantId: number,
+  keys: Record<AttemptScope, string>,
+  { captchaPassed, ...limits }: AttemptLimits & { captchaPassed: boolean },
+): Promise<Map<AttemptScope, number>> {
+  const { at, countedAfter, free } = limits;
+  const isOld = sql`attempt.last_failed_at <= ${countedAfter}`;
+  const next = sql`case when ${isOld} then 1 else attempt.failures + 1 end`;
+  const { rows } = await sql<{ scope: AttemptScope; failures: number }>`
+    insert into access.attempt (merchant_id, scope, key, failures, last_failed_at)
+    values (${merchantId}, 'account', ${keys.account}, 1, ${at}), (${merchantId}, 'ip', ${keys.ip}, 1, ${at}),
+      (${merchantId}, 'network', ${keys.network}, 1, ${at})
+    on conflict (merchant_id, scope, key) do update set
+      failures = ${next},
+      last_failed_at = ${at},
+      locked_until = case
+        when attempt.scope = 'account' and ${next} >= ${limits.accountFailuresMax}
+          then ${limits.accountLockedUntil}::timestamptz
+        when attempt.scope = 'network' and ${next} >= ${limits.networkFailuresMax}
+          and (${next}) % ${limits.networkStep} = 0 then ${limits.networkLockedUntil}::timestamptz
+      end
+    where (attempt.locked_until is null or attempt.locked_until <= ${at})
+      and (${isOld} or ${captchaPassed} or attempt.failures <
+        case attempt.scope when 'account' then ${free.account}::int when 'ip' then ${free.ip}::int
+          else ${free.network}::int end)
+    returning scope, failures`.execute(db);
+  return new Map(rows.map(({ scope, failures }) => [scope, failures]));
+}
+
+/** Takes back what was counted for an attempt that was not made, or that was right. */
+export async function returnAttempts(
+  db: Db,
+  merchantId: number,
+  keys: Partial<Record<AttemptScope, string>>,
+  accountFailuresMax: number,
+): Promise<void> {
+  const scopes = Object.keys(keys);
+  const values = Object.values(keys);
+  await sql`
+    update access.attempt set failures = greatest(failures - 1, 0),
+      locked_until = case when failures > ${accountFailuresMax} then locked_until end
+    where merchant_id = ${merchantId}
+      and (scope, key) in (select * from unnest(${scopes}::text[], ${values}::text[]))`.execute(db);
+}
+
+export async function forgetAccountAttempts(db: Db, merchantId: number, key: string): Promise<void> {
+  await sql`
+    delete from access.attempt
+    where merchant_id = ${merchantId} and scope = 'account' and key = ${key}`.execute(db);
+}
+
+export async function readLocks(
+  db: Db,
+  merchantId: number,
+  keys: Record<AttemptScope, string>,
+  at: Date,
+): Promise<Set<AttemptScope>> {
+  const { rows } = await sql<{ scope: AttemptScope }>`
+    select scope from access.attempt
+    where merchant_id = ${merchantId} and locked_until > ${at}
+      and (scope, key) in (('account', ${keys.account}), ('ip', ${keys.ip}), ('network', ${keys.network}))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ scope }) => scope));
+}
+
+export type LoginOutcome =
+  | 'signed_in'
+  | 'wrong'
+  | 'second_factor'
+  | 'second_factor_wrong'
+  | 'refused'
+  | 'registered'
+  | 'trial';
+
+export async function insertLoginHistory(
+  db: Db,
+  entry: {
+    merchantId: number;
+    playerId: bigint | null;
+    at: Date;
+    ip: string;
+    deviceId: string;
+    userAgent: string;
+    outcome: LoginOutcome;
+  },
+): Promise<void> {
+  await sql`
+    insert into access.login_history (merchant_id, player_id, at, ip, device_id, user_agent, outcome)
+    values (${entry.merchantId}, ${entry.playerId}, ${entry.at}, ${entry.ip}, ${entry.deviceId},
+      ${entry.userAgent}, ${entry.outcome})`.execute(db);
+}

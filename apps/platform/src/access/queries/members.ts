@@ -1,0 +1,176 @@
+import type { Role } from '@fairground/contract';
+import type { WireLanguage } from '@fairground/i18n';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db.ts';
+
+export type FactorMethod = 'E' | 'G' | 'S' | 'P';
+
+/** A player with everything that proves who they are, and what the merchant asks for. */
+export interface MemberRow {
+  id: bigint;
+  merchantId: number;
+  account: string;
+  role: Role;
+  nickname: string;
+  state: 'active' | 'suspended' | 'closed';
+  language: WireLanguage;
+  uplineId: bigint | null;
+  createdAt: Date;
+  passwordHash: string | null;
+  passwordSetAt: Date | null;
+  passwordIsGiven: boolean;
+  payeeName: string | null;
+  mobile: string | null;
+  email: string | null;
+  birthday: string | null;
+  paymentPasswordHash: string | null;
+  avatarIndex: number;
+  lastLoginAt: Date | null;
+  previousLoginAt: Date | null;
+  previousLoginIp: string | null;
+  factors: FactorMethod[];
+  totpSecret: string | null;
+  totpPending: string | null;
+  passwordExpireDays: number;
+  emailFactorNeedsCode: boolean;
+  requiredFactors: FactorMethod[];
+}
+
+const memberColumns = sql`
+  player.id, player.merchant_id as "merchantId", player.account, player.role, player.nickname, player.state,
+  player.language, player.upline_id as "uplineId", player.created_at as "createdAt",
+  player.password_hash as "passwordHash", player.password_set_at as "passwordSetAt",
+  player.password_is_given as "passwordIsGiven", player.payee_name as "payeeName", player.mobile, player.email,
+  player.birthday::text as birthday, player.payment_password_hash as "paymentPasswordHash",
+  player.avatar_index as "avatarIndex", player.last_login_at as "lastLoginAt",
+  player.previous_login_at as "previousLoginAt", player.previous_login_ip as "previousLoginIp", player.factors,
+  player.totp_secret as "totpSecret", player.totp_pending as "totpPending",
+  coalesce(policy.password_expire_days, 0) as "passwordExpireDays",
+  coalesce(policy.email_factor_needs_code, false) as "emailFactorNeedsCode",
+  coalesce(policy.required_factors, '{}') as "requiredFactors"`;
+
+const fromMembers = sql`access.player left join access.policy on policy.merchant_id = player.merchant_id`;
+
+export async function findMemberByAccount(
+  db: Db,
+  merchantId: number,
+  account: string,
+): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from ${fromMembers}
+    where player.merchant_id = ${merchantId} and player.account = ${account}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findMemberByMobile(
+  db: Db,
+  merchantId: number,
+  mobile: string,
+): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from ${fromMembers}
+    where player.merchant_id = ${merchantId} and player.mobile = ${mobile}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findMemberByEmail(
+  db: Db,
+  merchantId: number,
+  email: string,
+): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from ${fromMembers}
+    where player.merchant_id = ${merchantId} and player.email = ${email}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findMemberByTelegram(
+  db: Db,
+  merchantId: number,
+  telegramId: string,
+): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from ${fromMembers}
+    where player.merchant_id = ${merchantId} and player.telegram_id = ${telegramId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface Who {
+  merchantId: number;
+  playerId: bigint;
+}
+
+export async function findMemberById(db: Db, { merchantId, playerId }: Who): Promise<MemberRow | null> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns} from ${fromMembers}
+    where player.merchant_id = ${merchantId} and player.id = ${playerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes a sign-in down; says whether it was the first. */
+export async function markLogin(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  { at, ip }: { at: Date; ip: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
+    update access.player set
+      first_login_at = coalesce(first_login_at, ${at}),
+      previous_login_at = last_login_at, previous_login_ip = last_login_ip,
+      last_login_at = ${at}, last_login_ip = ${ip}
+    where merchant_id = ${merchantId} and id = ${playerId}
+    returning previous_login_at is null as first`.execute(tx);
+  return rows[0]?.first ?? false;
+}
+
+export async function writePassword(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<void> {
+  await sql`
+    update access.player set password_hash = ${passwordHash}, password_set_at = ${at}, password_is_given = false
+    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+}
+
+export async function writeMobile(tx: Tx, { merchantId, playerId }: Who, mobile: string): Promise<void> {
+  await sql`
+    update access.player set mobile = ${mobile}
+    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+}
+
+export async function writeEmail(tx: Tx, { merchantId, playerId }: Who, email: string): Promise<void> {
+  await sql`
+    update access.player set email = ${email}
+    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+}
+
+export async function writeTelegramId(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  telegramId: string,
+): Promise<void> {
+  await sql`
+    update access.player set telegram_id = ${telegramId}
+    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+}
+
+/** Changes what is given and leaves the rest. */
+export async function writeProfile(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  profile: {
+    nickname: string | null;
+    avatarIndex: number | null;
+    birthday: string | null;
+    payeeName: string | null;
+  },
+): Promise<void> {
+  await sql`
+    update access.player set
+      nickname = coalesce(${profile.nickname}, nickname),
+      avatar_index = coalesce(${profile.avatarIndex}, avatar_index),
+      birthday = coalesce(${profile.birthday}::date, birthday),
+      payee_name = coalesce(payee_name, ${profile.payeeName})
+    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+}
