@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, ready, visit } from './support/browser.ts';
+import { hearingNews } from './support/news.ts';
+import { signInOperator } from './support/operator.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+
+const { newPage } = openBrowser();
+const merchant = 'samba';
+let operator: Awaited<ReturnType<typeof signInOperator>>;
+
+beforeAll(async () => {
+  operator = await signInOperator();
+});
+afterEach(async () => {
+  await operator.close(merchant, null);
+  await operator.allowCountries(merchant, []);
+  await operator.close('aurora', null);
+});
+
+test('SET-049 SET-052 SET-054 a site under maintenance says so on every path, with the address and a way to a person', async () => {
+  await operator.close(merchant, { from: -1, to: 60 });
+  const page = await newPage({ merchant, lang: 'en' });
+  for (const path of ['/', '/electron', '/maintenance']) {
+    await visit(page, path);
+    await page.getByRole('heading', { name: 'We are working on the site' }).waitFor();
+  }
+  await page.getByText('Your IP address: 127.0.0.1').waitFor();
+  await page.getByText(/We expect to be back at /).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Contact support' }).click();
+  const desks = page.getByRole('dialog', { name: 'Customer service' });
+  await desks.getByRole('button').nth(1).waitFor();
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test('SET-050 SET-052 SET-054 a region without service is told so', async () => {
+  await operator.allowCountries(merchant, ['JP']);
+  const page = await newPage({ merchant, lang: 'en' });
+  await visit(page, '/live');
+  await page.getByRole('heading', { name: 'Not available where you are' }).waitFor();
+  await page.getByText('Your IP address: 127.0.0.1').waitFor();
+  await page.getByRole('button', { name: 'Contact support' }).waitFor();
+  await page.close();
+});
+
+test('SET-051 an open site sends the maintenance page home', async () => {
+  const page = await newPage({ merchant, lang: 'en' });
+  await visit(page, '/maintenance');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.close();
+});
+
+test('SET-053 I18N-010 the words are there in Thai, Japanese and Chinese; other readers get English as well', async () => {
+  await operator.close('aurora', { from: -1, to: 60 });
+  const page = await newPage();
+  const titles = {
+    th: 'ปรับปรุง',
+    ja: 'メンテナンス',
+    'zh-CN': '维护',
+    vi: 'We are working on the site',
+  };
+  for (const [lang, words] of Object.entries(titles)) {
+    await page.goto(`/?merchant=aurora&lang=${lang}`);
+    await ready(page);
+    expect(await page.locator('main').innerText(), lang).toContain(words);
+  }
+  await operator.close('aurora', null);
+  await operator.allowCountries('aurora', ['BR']);
+  for (const lang of ['th', 'ja', 'zh-CN']) {
+    await page.goto(`/?merchant=aurora&lang=${lang}`);
+    await ready(page);
+    expect(await page.locator('main').innerText(), lang).not.toContain('Not available');
+    expect(await page.locator('main').innerText(), lang).toContain('127.0.0.1');
+  }
+  await operator.allowCountries('aurora', []);
+  await page.close();
+});
+
+test('SET-055 a maintenance that is announced is told once, with its end', async () => {
+  await operator.close(merchant, { from: 60, to: 120 });
+  const page = await newPage({ merchant, lang: 'en' });
+  await visit(page, '/');
+  const notice = page.getByRole('dialog', { name: 'Maintenance ahead' });
+  const end = new Date(Date.now() + 120 * 60_000);
+  await notice.getByText(new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(end)).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'I understand' }).click();
+  await page
+    .getByText(/^Maintenance from /)
+    .first()
+    .waitFor();
+
+  await page.reload();
+  await ready(page);
+  expect(await notice.count()).toBe(0);
+  await page.close();
+});
+
+test('SET-049 a site that closes and opens again is told to the pages that are open', async () => {
+  const page = await newPage({ merchant, lang: 'en' });
+  const hearing = hearingNews(page);
+  await visit(page, '/');
+  await hearing;
+  await operator.close(merchant, { from: -1, to: 60 });
+  await page.getByRole('heading', { name: 'We are working on the site' }).waitFor();
+  await operator.close(merchant, null);
+  await page.getByRole('heading', { name: 'Welcome to Samba' }).waitFor();
+  await page.close();
+});

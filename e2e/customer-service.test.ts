@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+
+const { newPage } = openBrowser();
+const narrow = { width: 800, height: 800 };
+
+/** The desks of the header, which a narrow screen has in its menu. */
+async function openHeaderDesks(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
+  const desks = page.getByRole('dialog', { name: 'Customer service' }).getByRole('listitem');
+  await desks.first().waitFor();
+  return desks;
+}
+
+test('SUP-001 SUP-002 SUP-003 SUP-004 a visitor opens a desk in a window of 440 by 750, at its deciphered address', async () => {
+  const page = await newPage({ merchant: 'bosphorus', lang: 'en', viewport: narrow });
+  await page.addInitScript(() => {
+    const opened: unknown[] = [];
+    Object.assign(globalThis, { opened });
+    const open = window.open.bind(window);
+    window.open = (...options) => {
+      opened.push(options);
+      return open(...options);
+    };
+  });
+  await visit(page, '/');
+  const desk = (await openHeaderDesks(page)).getByRole('button', { name: 'Live chat' });
+  expect(await axe(page)).toEqual([]);
+
+  const [popup] = await Promise.all([page.waitForEvent('popup'), desk.click()]);
+  const [[address, , features]] = await page.evaluate(
+    () =>
+      (globalThis as unknown as { opened: [string, string, string][] }).opened as [[string, string, string]],
+  );
+  expect(features).toBe('popup,width=440,height=750');
+  expect(address).toMatch(/^(https?:\/\/|\/)/);
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test('SET-078 SUP-002 a desk for certain players is shown to those players only', async () => {
+  const titlesFor = async (label: string) => {
+    const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: narrow });
+    await page.addInitScript((memberLabel) => sessionStorage.setItem('memberLabel', memberLabel), label);
+    await visit(page, '/');
+    const titles = await (await openHeaderDesks(page)).allTextContents();
+    await page.close();
+    return titles;
+  };
+  expect(await titlesFor('')).toEqual(['Live chat']);
+  expect(await titlesFor('VIP6')).toEqual(['Live chat', 'VIP desk']);
+  expect(await titlesFor('VIP1')).toEqual(['Live chat']);
+});
+
+test('SET-081 a script for customer service runs in a frame that can reach nothing of the site', async () => {
+  const page = await newPage({ merchant: 'aurora', lang: 'en' });
+  await visit(page, '/');
+  await page.getByRole('complementary').getByRole('button', { name: 'Customer service' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Live chat' }).click();
+  const frame = page.frameLocator('iframe[title="Customer service"]');
+  await frame.getByText('Aurora customer service is here.').waitFor();
+
+  const inside = page.frames().find((one) => one.url().endsWith('/service-frame.html'));
+  expect(await inside?.evaluate(() => self.origin)).toBe('null');
+  const reach = await inside?.evaluate(() => {
+    try {
+      return String(parent.document.title);
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(reach).toBe('SecurityError');
+  await page.close();
+});
+
+test('SET-081 opened by itself, the frame runs nothing that it is sent', async () => {
+  const page = await newPage();
+  await page.goto('/service-frame.html');
+  await page.evaluate(() => postMessage({ scripts: 'document.title = "taken over"' }, '*'));
+  await page.waitForTimeout(200);
+  expect(await page.title()).toBe('Customer service');
+  await page.close();
+});

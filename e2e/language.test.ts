@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { openBrowser, ready, visit } from './support/browser.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+
+const { newPage } = openBrowser();
+
+const home = {
+  'zh-CN': '欢迎来到 Aurora',
+  'zh-TW': '歡迎來到 Aurora',
+  en: 'Welcome to Aurora',
+  ja: 'Aurora へようこそ',
+  th: 'ยินดีต้อนรับสู่ Aurora',
+  vi: 'Chào mừng đến với Aurora',
+} as const;
+
+test('I18N-001 the six languages are offered, and each speaks', async () => {
+  const page = await newPage();
+  for (const [locale, words] of Object.entries(home)) {
+    await page.goto(`/?merchant=aurora&lang=${locale}`);
+    await page.getByRole('heading', { name: words, level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+  }
+  await page.getByRole('button', { name: /^Ngôn ngữ: / }).click();
+  const offered = await page.getByRole('menuitemradio').allTextContents();
+  expect(offered).toEqual(
+    expect.arrayContaining(['简体中文', '繁體中文', 'English', '日本語', 'ไทย', 'Tiếng Việt']),
+  );
+  await page.close();
+});
+
+test('I18N-002 a browser in another language is answered in it', async () => {
+  const page = await newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en'] });
+  });
+  await page.goto('/?merchant=aurora');
+  await page.getByRole('heading', { name: 'Добро пожаловать в Aurora' }).waitFor();
+  await page.close();
+});
+
+test('I18N-003 without any wish the site speaks Chinese', async () => {
+  const page = await newPage();
+  await page.goto('/?merchant=aurora');
+  await page.getByRole('heading', { name: home['zh-CN'], level: 1 }).waitFor();
+  await page.close();
+});
+
+test('I18N-006 ROU-010 choosing a language passes by /lang and comes back to the same place', async () => {
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/electron?page=hot');
+  const passed: string[] = [];
+  page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
+
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: '日本語' }).click();
+  await page.getByRole('heading', { name: 'スロット', level: 1 }).waitFor();
+
+  expect(passed).toContain('/lang');
+  const address = new URL(page.url());
+  expect([address.pathname, address.searchParams.get('page')]).toEqual(['/electron', 'hot']);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
+
+  await page.goto('/help');
+  await ready(page);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test("I18N-005 I18N-007 a member's choice is told to the server, in its own header from then on", async () => {
+  const page = await newPage({ lang: 'en' });
+  await page.addInitScript(() => sessionStorage.setItem('token', 'of-a-member'));
+  await visit(page, '/help');
+  const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'));
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
+  const request = await told;
+  expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { language: 'TH' }]);
+  expect(request.headers()).toMatchObject({ language: 'TH', authorization: 'of-a-member' });
+  await page.close();
+});
+
+test('I18N-006 Arabic turns the page round, and back', async () => {
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/');
+  const logoAt = () => page.getByRole('banner').getByRole('link', { name: 'Aurora' }).boundingBox();
+  const before = await logoAt();
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await page.getByRole('heading', { name: 'مرحبًا بك في Aurora' }).waitFor();
+  const after = await logoAt();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  expect(after?.x).toBeGreaterThan((before?.x ?? 0) + 600);
+  await page.close();
+});

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
+import { hearingNews } from './support/news.ts';
+import { signInOperator } from './support/operator.ts';
+
+const { newPage } = openBrowser();
+const merchant = 'samba';
+let operator: Awaited<ReturnType<typeof signInOperator>>;
+let database: pg.Client;
+
+beforeAll(async () => {
+  operator = await signInOperator();
+  database = new pg.Client({ connectionString: inject('databaseUrl') });
+  await database.connect();
+});
+afterEach(async () => {
+  await operator.setSwitch(merchant, 'PROMO', true);
+  await database.query('update merchants.merchant set image_cdns = $2 where code = $1', [merchant, []]);
+});
+afterAll(() => database.end());
+
+const promotions = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Promotions' });
+
+/** What a browser does when the tab is left and opened again. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('SET-001 a switch that an operator turns is live at once in an open page, and only there', async () => {
+  const page = await newPage({ merchant, lang: 'en' });
+  const other = await newPage({ merchant: 'aurora', lang: 'en' });
+  const hearing = hearingNews(page);
+  await visit(page, '/promotions');
+  await visit(other, '/promotions');
+  await hearing;
+  await promotions(page).waitFor();
+
+  await operator.setSwitch(merchant, 'PROMO', false);
+  await promotions(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Promotions: Not offered here' }).waitFor();
+  await promotions(other).waitFor();
+
+  await operator.setSwitch(merchant, 'PROMO', true);
+  await promotions(page).waitFor();
+  await page.close();
+  await other.close();
+});
+
+test('SET-015 coming back to the tab asks for the status again, silently and at most once in five seconds', async () => {
+  const page = await newPage({ merchant, lang: 'en' });
+  await page.routeWebSocket(/\/wps\/ws/, (socket) => socket.close());
+  await visit(page, '/');
+  await operator.setSwitch(merchant, 'PROMO', false);
+  expect(await promotions(page).count()).toBe(1);
+
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/wps/system/status') && asked.push(request.url()));
+  await comeBack(page);
+  await promotions(page).waitFor({ state: 'detached' });
+  await comeBack(page);
+  await comeBack(page);
+  await page.waitForTimeout(300);
+  expect(asked).toHaveLength(1);
+
+  await page.route('**/wps/system/status*', (route) => route.abort());
+  await page.waitForTimeout(5_000);
+  await comeBack(page);
+  await page.waitForTimeout(300);
+  expect(asked).toHaveLength(2);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Welcome to Samba' }).count()).toBe(1);
+  await page.close();
+});
+
+test("SET-008 pictures come from the merchant's image server when it has one", async () => {
+  const { origin } = new URL(inject('baseUrl'));
+  const images = origin.replace('127.0.0.1', 'samba.localhost');
+  await database.query('update merchants.merchant set image_cdns = $2 where code = $1', [merchant, [images]]);
+  const page = await newPage({ merchant, lang: 'en' });
+  await expect
+    .poll(async () => {
+      await visit(page, '/');
+      return page.getByRole('main').locator('img').first().getAttribute('src');
+    })
+    .toMatch(new RegExp(`^${images}/res/cover/banner/`));
+  await page.close();
+});

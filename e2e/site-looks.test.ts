@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone, visit } from './support/browser.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+const wide = { width: 1440, height: 900 };
+
+/** Each brand on a desk and in a hand, in scripts that need more room, more height, or the other direction. */
+const looks = [
+  { merchant: 'aurora', lang: 'zh-CN', viewport: wide },
+  { merchant: 'aurora', lang: 'vi', viewport: phone },
+  { merchant: 'aurora', lang: 'ar', viewport: wide },
+  { merchant: 'aurora', lang: 'ar', viewport: phone },
+  { merchant: 'samba', lang: 'pt-BR', viewport: wide },
+  { merchant: 'samba', lang: 'pt-BR', viewport: phone },
+  { merchant: 'bosphorus', lang: 'en', viewport: wide },
+  { merchant: 'bosphorus', lang: 'ar', viewport: phone },
+];
+
+test.each(looks)('HOME-039 $merchant in $lang at $viewport.width looks like itself', async (look) => {
+  const page = await newPage(look);
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  const shot = `home-${look.merchant}-${look.lang}-${look.viewport.width}`;
+  await screenshot(page, shot);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test('HOME-039 the three brands differ in colour, corners, letters and hero', async () => {
+  const seen = new Set<string>();
+  for (const merchant of ['aurora', 'samba', 'bosphorus']) {
+    const page = await newPage({ merchant, viewport: wide });
+    await visit(page, '/');
+    const look = await page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement);
+      return ['--colour-accent', '--radius', '--font-display', '--colour-background']
+        .map((name) => root.getPropertyValue(name))
+        .concat(document.documentElement.dataset.hero ?? '', document.documentElement.dataset.scheme ?? '');
+    });
+    seen.add(look.join());
+    await page.close();
+  }
+  expect(seen.size).toBe(3);
+});

@@ -1,0 +1,56 @@
+import type { Page, Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, openBrowser, phone, visit } from './support/browser.ts';
+
+const { newPage } = openBrowser();
+
+const KILOBYTE = 1_000;
+
+/** What travelled for files of one kind until now, compressed as it came. */
+async function weigh(responses: readonly Response[], kind: 'script' | 'stylesheet') {
+  const sizes = await Promise.all(
+    responses
+      .filter((response) => response.request().resourceType() === kind)
+      .map(async (response) => (await response.request().sizes()).responseBodySize),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** How much of the screen moved by itself, as browsers measure it; 0.1 counts as good. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
+test('the home page needs at most 180 kB of script and 20 kB of style before it can be used', async () => {
+  const page = await newPage({ lang: 'zh-CN' });
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await visit(page, '/');
+  const soFar = [...responses];
+  expect(soFar.length).toBeGreaterThan(5);
+  expect(await weigh(soFar, 'script')).toBeLessThanOrEqual(180 * KILOBYTE);
+  expect(await weigh(soFar, 'stylesheet')).toBeLessThanOrEqual(20 * KILOBYTE);
+  await page.close();
+});
+
+test.each([
+  ['a desk', desktop],
+  ['a phone', phone],
+])('nothing jumps while the home page loads, on %s', async (_where, viewport) => {
+  const page = await newPage({ lang: 'en', viewport });
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift(page)).toBeLessThan(0.05);
+  const unsized = await page.locator('img:not([width]), img:not([height])').count();
+  expect(unsized).toBe(0);
+  await page.close();
+});
