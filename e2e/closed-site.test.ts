@@ -34,7 +34,7 @@ test('SET-049 SET-052 SET-054 a site under maintenance says so on every path, wi
   const desks = page.getByRole('dialog', { name: 'Customer service' });
   await desks.getByRole('button').nth(1).waitFor();
   expectNoPageErrors(page);
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-050 SET-052 SET-054 a region without service is told so', async () => {
@@ -44,14 +44,14 @@ test('SET-050 SET-052 SET-054 a region without service is told so', async () => 
   await page.getByRole('heading', { name: 'Not available where you are' }).waitFor();
   await page.getByText('Your IP address: 127.0.0.1').waitFor();
   await page.getByRole('button', { name: 'Contact support' }).waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-051 an open site sends the maintenance page home', async () => {
   const page = await newPage({ merchant, lang: 'en' });
   await visit(page, '/maintenance');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-053 I18N-010 the words are there in Thai, Japanese and Chinese; other readers get English as well', async () => {
@@ -77,7 +77,7 @@ test('SET-053 I18N-010 the words are there in Thai, Japanese and Chinese; other 
     expect(await page.locator('main').innerText(), lang).toContain('127.0.0.1');
   }
   await operator.allowCountries('aurora', []);
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-055 a maintenance that is announced is told once, with its end', async () => {
@@ -97,7 +97,7 @@ test('SET-055 a maintenance that is announced is told once, with its end', async
   await page.reload();
   await ready(page);
   expect(await notice.count()).toBe(0);
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-049 a site that closes and opens again is told to the pages that are open', async () => {
@@ -109,5 +109,5 @@ test('SET-049 a site that closes and opens again is told to the pages that are o
   await page.getByRole('heading', { name: 'We are working on the site' }).waitFor();
   await operator.close(merchant, null);
   await page.getByRole('heading', { name: 'Welcome to Samba' }).waitFor();
-  await page.close();
+  await page.context().close();
 });

@@ -40,7 +40,7 @@ test('SUP-001 SUP-002 SUP-003 SUP-004 a visitor opens a desk in a window of 440 
   expect(address).toMatch(/^(https?:\/\/|\/)/);
   expect(await popup.evaluate(() => window.opener)).toBeNull();
   expectNoPageErrors(page);
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-078 SUP-002 a desk for certain players is shown to those players only', async () => {
@@ -49,7 +49,7 @@ test('SET-078 SUP-002 a desk for certain players is shown to those players only'
     await page.addInitScript((memberLabel) => sessionStorage.setItem('memberLabel', memberLabel), label);
     await visit(page, '/');
     const titles = await (await openHeaderDesks(page)).allTextContents();
-    await page.close();
+    await page.context().close();
     return titles;
   };
   expect(await titlesFor('')).toEqual(['Live chat']);
@@ -75,7 +75,7 @@ test('SET-081 a script for customer service runs in a frame that can reach nothi
     }
   });
   expect(reach).toBe('SecurityError');
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-081 opened by itself, the frame runs nothing that it is sent', async () => {
@@ -84,5 +84,5 @@ test('SET-081 opened by itself, the frame runs nothing that it is sent', async (
   await page.evaluate(() => postMessage({ scripts: 'document.title = "taken over"' }, '*'));
   await page.waitForTimeout(200);
   expect(await page.title()).toBe('Customer service');
-  await page.close();
+  await page.context().close();
 });

@@ -25,7 +25,7 @@ test('I18N-001 the six languages are offered, and each speaks', async () => {
   expect(offered).toEqual(
     expect.arrayContaining(['简体中文', '繁體中文', 'English', '日本語', 'ไทย', 'Tiếng Việt']),
   );
-  await page.close();
+  await page.context().close();
 });
 
 test('I18N-002 a browser in another language is answered in it', async () => {
@@ -35,14 +35,14 @@ test('I18N-002 a browser in another language is answered in it', async () => {
   });
   await page.goto('/?merchant=aurora');
   await page.getByRole('heading', { name: 'Добро пожаловать в Aurora' }).waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('I18N-003 without any wish the site speaks Chinese', async () => {
   const page = await newPage();
   await page.goto('/?merchant=aurora');
   await page.getByRole('heading', { name: home['zh-CN'], level: 1 }).waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('I18N-006 ROU-010 choosing a language passes by /lang and comes back to the same place', async () => {
@@ -64,7 +64,7 @@ test('I18N-006 ROU-010 choosing a language passes by /lang and comes back to the
   await ready(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
   expectNoPageErrors(page);
-  await page.close();
+  await page.context().close();
 });
 
 test("I18N-005 I18N-007 a member's choice is told to the server, in its own header from then on", async () => {
@@ -77,7 +77,7 @@ test("I18N-005 I18N-007 a member's choice is told to the server, in its own head
   const request = await told;
   expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { language: 'TH' }]);
   expect(request.headers()).toMatchObject({ language: 'TH', authorization: 'of-a-member' });
-  await page.close();
+  await page.context().close();
 });
 
 test('I18N-006 Arabic turns the page round, and back', async () => {
@@ -91,5 +91,5 @@ test('I18N-006 Arabic turns the page round, and back', async () => {
   const after = await logoAt();
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   expect(after?.x).toBeGreaterThan((before?.x ?? 0) + 600);
-  await page.close();
+  await page.context().close();
 });

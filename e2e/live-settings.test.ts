@@ -42,8 +42,8 @@ test('SET-001 a switch that an operator turns is live at once in an open page, a
 
   await operator.setSwitch(merchant, 'PROMO', true);
   await promotions(page).waitFor();
-  await page.close();
-  await other.close();
+  await page.context().close();
+  await other.context().close();
 });
 
 test('SET-015 coming back to the tab asks for the status again, silently and at most once in five seconds', async () => {
@@ -69,7 +69,7 @@ test('SET-015 coming back to the tab asks for the status again, silently and at 
   expect(asked).toHaveLength(2);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Welcome to Samba' }).count()).toBe(1);
-  await page.close();
+  await page.context().close();
 });
 
 test("SET-008 pictures come from the merchant's image server when it has one", async () => {
@@ -83,5 +83,5 @@ test("SET-008 pictures come from the merchant's image server when it has one", a
       return page.getByRole('main').locator('img').first().getAttribute('src');
     })
     .toMatch(new RegExp(`^${images}/res/cover/banner/`));
-  await page.close();
+  await page.context().close();
 });

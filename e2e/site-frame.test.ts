@@ -20,7 +20,7 @@ test('the keyboard skips to the content, and a new page takes the focus and the 
   await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
   await page.waitForFunction(() => document.title.startsWith('Promotions'));
   expect(await focused(page)).toBe('main');
-  await page.close();
+  await page.context().close();
 });
 
 test('an area unfolds by pointing and by keyboard, and folds with Escape', async () => {
@@ -41,7 +41,7 @@ test('an area unfolds by pointing and by keyboard, and folds with Escape', async
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'More of Lottery',
   );
-  await page.close();
+  await page.context().close();
 });
 
 test('HOME-043 the way to the top appears below 200 px and leads there', async () => {
@@ -55,7 +55,7 @@ test('HOME-043 the way to the top appears below 200 px and leads there', async (
   await toTop.click();
   await page.waitForFunction(() => scrollY === 0);
   await toTop.waitFor({ state: 'detached' });
-  await page.close();
+  await page.context().close();
 });
 
 test('HOME-039 HOME-040 the bar at the side has customer service and the code for a phone', async () => {
@@ -70,7 +70,7 @@ test('HOME-039 HOME-040 the bar at the side has customer service and the code fo
     await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
   expect(await axe(page)).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('a phone has five places under the thumb and the whole site in a drawer', async () => {
@@ -87,7 +87,7 @@ test('a phone has five places under the thumb and the whole site in a drawer', a
   expect(await drawer.count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expectNoPageErrors(page);
-  await page.close();
+  await page.context().close();
 });
 
 test('I18N-011 currency, symbol and position are kept on the device', async () => {
@@ -98,5 +98,5 @@ test('I18N-011 currency, symbol and position are kept on the device', async () =
   );
   expect(kept).toEqual(['TLB', '₺', 'B']);
   expect(await page.locator('details[open]').textContent()).toContain('1,234.50\u00a0₺');
-  await page.close();
+  await page.context().close();
 });

@@ -28,7 +28,7 @@ test.each(looks)('HOME-039 $merchant in $lang at $viewport.width looks like itse
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await axe(page)).toEqual([]);
   expectNoPageErrors(page);
-  await page.close();
+  await page.context().close();
 });
 
 test('HOME-039 the three brands differ in colour, corners, letters and hero', async () => {
@@ -43,7 +43,7 @@ test('HOME-039 the three brands differ in colour, corners, letters and hero', as
         .concat(document.documentElement.dataset.hero ?? '', document.documentElement.dataset.scheme ?? '');
     });
     seen.add(look.join());
-    await page.close();
+    await page.context().close();
   }
   expect(seen.size).toBe(3);
 });

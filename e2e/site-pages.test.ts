@@ -60,7 +60,7 @@ describe('one visitor looks at everything', () => {
   beforeAll(async () => {
     page = await newPage({ lang: 'en' });
   });
-  afterAll(() => page.close());
+  afterAll(() => page.context().close());
 
   test.each(pages)('%s %s shows itself', async (_rows, path, words) => {
     await visit(page, path);
@@ -95,7 +95,7 @@ test('the pages have no hindrance from right to left either', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
     expect(await axe(page), path).toEqual([]);
   }
-  await page.close();
+  await page.context().close();
 }, 120_000);
 
 test('ROU-007 a visitor who asks for the member centre is sent to log in, and comes back there', async () => {
@@ -104,7 +104,7 @@ test('ROU-007 a visitor who asks for the member centre is sent to log in, and co
   const address = new URL(page.url());
   expect(address.pathname).toBe('/login');
   expect(address.searchParams.get('next')).toBe('/member?page=securityCenter');
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointMall opens it at the points mall', async () => {
@@ -120,7 +120,7 @@ test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointM
   const centre = page.getByRole('dialog', { name: 'Member centre' });
   await centre.getByText('The points mall is being built.').waitFor();
   expect(new URL(page.url()).search).toContain('page=pointMall');
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-012 the hash of the help page opens its topic', async () => {
@@ -129,7 +129,7 @@ test('ROU-012 the hash of the help page opens its topic', async () => {
   const open = page.locator('details[open]');
   expect(await open.count()).toBe(1);
   expect(await open.textContent()).toContain('How do I keep play safe?');
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-018 a time stamp and an anchor on the promotions page are accepted', async () => {
@@ -139,14 +139,14 @@ test('ROU-018 a time stamp and an anchor on the promotions page are accepted', a
   await page.getByText('This promotion is not running, or no longer.').waitFor();
   expect(new URL(page.url()).searchParams.get('t')).toBe('1763172000000');
   expectNoPageErrors(page);
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-023 the long dragon is a page of the lottery', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/lottery?gameCode=long_dragon');
   expect(await heading(page).textContent()).toBe('Long dragon');
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-028 ROU-029 ROU-030 ROU-031 I18N-016 the query of a game list chooses what it shows', async () => {
@@ -163,7 +163,7 @@ test('ROU-028 ROU-029 ROU-030 ROU-031 I18N-016 the query of a game list chooses 
   await page.getByRole('heading', { name: 'Games by 123BET' }).waitFor();
   await visit(page, '/sports?page=ACME');
   await page.getByRole('heading', { name: 'Games by ACME' }).waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-033 a trend leads back to the page of its lottery', async () => {
@@ -171,14 +171,14 @@ test('ROU-033 a trend leads back to the page of its lottery', async () => {
   await visit(page, '/trend?gameUrl=vnLottery');
   await page.getByRole('main').getByRole('link', { name: 'Vietnam lottery' }).click();
   await page.waitForURL((url) => url.pathname === '/vnLottery');
-  await page.close();
+  await page.context().close();
 });
 
 test('ROU-043 a lottery page without games says to stay tuned', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/lottery');
   await page.getByRole('heading', { name: 'Not open yet. Stay tuned.' }).waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('a page that does not exist says so and leads home', async () => {
@@ -188,5 +188,5 @@ test('a page that does not exist says so and leads home', async () => {
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('heading', { name: 'Welcome to Aurora' }).waitFor();
-  await page.close();
+  await page.context().close();
 });

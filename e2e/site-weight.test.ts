@@ -39,7 +39,7 @@ test('the home page needs at most 180 kB of script and 20 kB of style before it 
   expect(soFar.length).toBeGreaterThan(5);
   expect(await weigh(soFar, 'script')).toBeLessThanOrEqual(180 * KILOBYTE);
   expect(await weigh(soFar, 'stylesheet')).toBeLessThanOrEqual(20 * KILOBYTE);
-  await page.close();
+  await page.context().close();
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   expect(await layoutShift(page)).toBeLessThan(0.05);
   const unsized = await page.locator('img:not([width]), img:not([height])').count();
   expect(unsized).toBe(0);
-  await page.close();
+  await page.context().close();
 });

@@ -26,7 +26,7 @@ test('SET-056 SET-057 ERR-015 an address that does not answer is told with a ret
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Welcome to Aurora' }).waitFor();
   expect(await dialog.count()).toBe(0);
-  await page.close();
+  await page.context().close();
 });
 
 test('SET-061 SET-062 another address of the merchant that answers is offered', async () => {
@@ -37,7 +37,7 @@ test('SET-061 SET-062 another address of the merchant that answers is offered', 
   await page.reload();
   const link = page.getByRole('link', { name: /^This address answers: [\w.]*aurora\.localhost$/ });
   expect(new URL((await link.getAttribute('href')) ?? '').port).toBe(new URL(page.url()).port);
-  await page.close();
+  await page.context().close();
 });
 
 test('ERR-002 a status that fails while the address answers can be tried again, without a dialog', async () => {
@@ -52,7 +52,7 @@ test('ERR-002 a status that fails while the address answers can be tried again, 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Welcome to Aurora' }).waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('a lost network is told for as long as it lasts', async () => {
@@ -64,7 +64,7 @@ test('a lost network is told for as long as it lasts', async () => {
   await page.context().setOffline(false);
   await bar.waitFor({ state: 'detached' });
   await page.getByText('You are online again.').waitFor();
-  await page.close();
+  await page.context().close();
 });
 
 test('a page whose code cannot be loaded breaks alone, and the frame leads on', async () => {
@@ -76,5 +76,5 @@ test('a page whose code cannot be loaded breaks alone, and the frame leads on', 
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('heading', { name: 'Welcome to Aurora' }).waitFor();
   await ready(page);
-  await page.close();
+  await page.context().close();
 });
