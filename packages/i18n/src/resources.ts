@@ -1,8 +1,11 @@
 import type access from '../texts/access/en.json';
 import type console from '../texts/console/en.json';
+import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
+import type member from '../texts/member/en.json';
 import type merchants from '../texts/merchants/en.json';
 import type messaging from '../texts/messaging/en.json';
+import type promotions from '../texts/promotions/en.json';
 import type shell from '../texts/shell/en.json';
 import type wallet from '../texts/wallet/en.json';
 
@@ -13,9 +16,12 @@ import type wallet from '../texts/wallet/en.json';
 export interface TextResources {
   access: typeof access;
   console: typeof console;
+  demo: typeof demo;
   errors: typeof errors;
+  member: typeof member;
   merchants: typeof merchants;
   messaging: typeof messaging;
+  promotions: typeof promotions;
   shell: typeof shell;
   wallet: typeof wallet;
 }

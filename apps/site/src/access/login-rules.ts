@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { isOn, type Switches } from '../merchants/is-on.ts';
-import type { accessApi } from './access-api.ts';
+import type { api } from '../shared/api.ts';
 
-export type LoginValue = AnswerOf<typeof accessApi.login>;
+export type LoginValue = AnswerOf<typeof api.access.login>;
 export type LoginType = 'username' | 'sms' | 'mobileNum';
 
 /** The ways to log in that the merchant offers; by user name always. */

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { queries } from '../shared/queries.ts';
 import { keepSession, useSession } from '../shared/session.ts';
-import { accessApi } from './access-api.ts';
 import { type MemberInfo, sessionOf } from './session-of.ts';
 
 export const MEMBER_KEY = 'access.member';
@@ -22,7 +21,7 @@ export async function loadMember(): Promise<void> {
 }
 
 async function readInfo(): Promise<MemberInfo> {
-  const info = await call(accessApi.memberInfo, {});
+  const info = await call(api.access.memberInfo, {});
   keepSession(sessionOf(info));
   return info;
 }

@@ -1,13 +1,98 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { ErrorState } from '@fairground/ui/error-state.tsx';
+import { SkeletonLines } from '@fairground/ui/skeleton.tsx';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useSwitch } from '../merchants/status.ts';
-import { AreaPage } from '../shared/area-page.tsx';
+import { templateQuery } from '../merchants/template.ts';
+import { api, call } from '../shared/api.ts';
+import { boot } from '../shared/boot.ts';
+import { isSignedIn } from '../shared/session.ts';
 import { SwitchedOff } from '../shared/switched-off.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { useQueryText } from '../shared/use-query-text.ts';
+import { AccessScene } from './access-scene.tsx';
+import { Agreement } from './agreement.tsx';
+import style from './form.module.css';
+import { storeNext } from './next-page.ts';
+import { RegisterForm } from './register-form.tsx';
+import { type RegisterSettings, type RegisterTab, registerTabs } from './register-rules.ts';
+import { useInvitation } from './use-invitation.ts';
+
+const fieldsQuery = queryOptions({
+  queryKey: ['merchants.registerSettings'],
+  queryFn: () => call(api.merchants.registerSettings, {}, { alert: false }),
+  staleTime: 180_000,
+});
 
 export function RegisterPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['member', 'shell']);
+  const { next } = useQueryText();
   const isOpen = useSwitch('REGISTER');
-  if (!isOpen) return <SwitchedOff title={t('nav.register')} />;
+  const template = useQuery(templateQuery);
+  const settings = useQuery(fieldsQuery);
+  usePageTitle(t('shell:nav.register'));
+  useEffect(() => storeNext(next), [next]);
+  const tabs = template.data && registerTabs(template.data.parameters.switch_register);
+  if (!isOpen || tabs?.length === 0) return <SwitchedOff title={t('shell:nav.register')} />;
   return (
-    <AreaPage title={t('nav.register')} text={t('building.access')} cover={{ kind: 'banner', key: 'gift' }} />
+    <AccessScene
+      title={t('shell:nav.register')}
+      text={t('shell:seo.register.description', { brand: boot.name })}
+      cover="gift"
+    >
+      {settings.isError || template.isError ? (
+        <ErrorState
+          compact
+          title={t('shell:state.error.title')}
+          onRetry={() => void Promise.all([settings.refetch(), template.refetch()])}
+          labels={{ retry: t('shell:action.retry'), requestId: '' }}
+        />
+      ) : tabs && settings.data ? (
+        <Registration tabs={tabs} settings={settings.data} />
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </AccessScene>
+  );
+}
+
+function Registration({ tabs, settings }: { tabs: RegisterTab[]; settings: RegisterSettings }) {
+  const { t } = useTranslation(['member', 'shell']);
+  const [wasMember] = useState(isSignedIn);
+  const [tab, setTab] = useState<RegisterTab>(tabs[0] ?? 'username');
+  const [isReading, setReading] = useState(false);
+  const invitation = useInvitation(settings);
+  if (wasMember) return <Navigate to="/" replace />;
+  return (
+    <div className={style.form}>
+      {isReading && <Agreement onConfirm={() => setReading(false)} />}
+      <div hidden={isReading} className={isReading ? undefined : style.form}>
+        {tabs.length > 1 && (
+          <Tabs
+            look="segment"
+            label={t('register.ways')}
+            tabs={tabs.map((key) => ({ key, label: t(`register.by_${key}`) }))}
+            active={tab}
+            onChange={setTab}
+          />
+        )}
+        <RegisterForm
+          key={tab}
+          tab={tab}
+          settings={settings}
+          invitation={invitation}
+          onRead={() => setReading(true)}
+        />
+        <p className={style.centred}>
+          {t('register.has_account')}{' '}
+          <Link to="/login" className={style.text}>
+            {t('shell:nav.log_in')}
+          </Link>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
+import type { api } from '../shared/api.ts';
 import type { SessionValues } from '../shared/session.ts';
-import type { accessApi } from './access-api.ts';
 
-export type MemberInfo = AnswerOf<typeof accessApi.memberInfo>;
+export type MemberInfo = AnswerOf<typeof api.access.memberInfo>;
 
 /** What session storage keeps of a member, beside the token and the merchant. Everything there is text. */
 export const sessionOf = (

@@ -1,11 +1,33 @@
+import { i18n } from '@fairground/i18n/react';
+import { askConfirm } from '@fairground/ui/dialog-store.ts';
 import { api, call, forget } from '../shared/api.ts';
-import { signOutHere } from '../shared/handle-error.tsx';
+import { goTo, safePath } from '../shared/navigate.ts';
 import { queries } from '../shared/queries.ts';
+import { clearSession } from '../shared/session.ts';
 
-/** Ends the session on the server and forgets the member here, also when the server cannot be reached. */
-export async function signOut(): Promise<void> {
+const LEAVE_AFTER_MS = 150;
+
+let isLeaving = false;
+
+/** Between the logout and the page it leads to, pages for members show nothing instead of asking for a login. */
+export const isSigningOut = (): boolean => isLeaving;
+
+/** Asks first; then ends the session, forgets the member and goes home, or to the page that was asked for. */
+export async function signOut({ next }: { next?: string } = {}): Promise<void> {
+  const isSure = await askConfirm({
+    title: i18n.t('dialog.log_out.title'),
+    message: i18n.t('dialog.log_out.text'),
+    confirmLabel: i18n.t('nav.log_out'),
+  });
+  if (!isSure) return;
+  isLeaving = true;
+  // Who cannot reach the server is signed out here all the same; the session ends there by itself.
   await call(api.access.logout, {}).catch(() => {});
   forget();
-  signOutHere();
-  void queries.invalidateQueries();
+  clearSession();
+  setTimeout(() => {
+    goTo(safePath(next));
+    isLeaving = false;
+    void queries.invalidateQueries();
+  }, LEAVE_AFTER_MS);
 }

@@ -61,7 +61,9 @@ export function Slider({ onSuccess, onError }: SliderProps) {
             insetBlockStart: `${(puzzle.pieceTop / size.height) * 100}%`,
             inlineSize: share(size.piece),
           }}
-          onLoad={({ currentTarget: { naturalWidth } }) => setSize((was) => ({ ...was, piece: naturalWidth }))}
+          onLoad={({ currentTarget: { naturalWidth } }) =>
+            setSize((was) => ({ ...was, piece: naturalWidth }))
+          }
         />
       </div>
       <input

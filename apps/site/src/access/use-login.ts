@@ -2,11 +2,10 @@ import { CallError } from '@fairground/contract/client';
 import { useState } from 'react';
 import { isOn } from '../merchants/is-on.ts';
 import { knownStatus } from '../merchants/status.ts';
-import { call } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { errorText } from '../shared/handle-error.tsx';
 import { openOverlay } from '../shared/overlays.ts';
-import { accessApi } from './access-api.ts';
 import { askCaptcha } from './ask-captcha.ts';
 import { problemText } from './call-problem.ts';
 import type { CaptchaAnswer } from './captcha-rules.ts';
@@ -41,7 +40,12 @@ interface LoginOptions {
 
 /** Tries to log in and knows what to do with each answer. */
 export function useLogin({ needsCaptcha, onForcedDialog }: LoginOptions) {
-  const [attempt, setAttempt] = useState<LoginAttempt>({ problem: '', isBusy: false, needsCaptcha, round: 0 });
+  const [attempt, setAttempt] = useState<LoginAttempt>({
+    problem: '',
+    isBusy: false,
+    needsCaptcha,
+    round: 0,
+  });
   const change = (part: Partial<LoginAttempt>) => setAttempt((was) => ({ ...was, ...part }));
 
   const refused = async (error: unknown, input: LoginInput) => {
@@ -61,7 +65,7 @@ export function useLogin({ needsCaptcha, onForcedDialog }: LoginOptions) {
     try {
       const captcha = await provenCaptcha(input, attempt.needsCaptcha);
       if (captcha === null) return change({ problem: await errorText('verify_first') });
-      const value = await call(accessApi.login, { ...bodyOf(input), captcha, deviceId: deviceId() }, quiet);
+      const value = await call(api.access.login, { ...bodyOf(input), captcha, deviceId: deviceId() }, quiet);
       const username = input.type === 'username' ? input.username : input.mobileNum;
       await completeLogin(value, { username, password: input.password });
     } catch (error) {

@@ -7,10 +7,16 @@ import { ChevronDownIcon, LogoutIcon, MailIcon, UserIcon, UsersIcon } from '@fai
 import { Menu, type MenuItem } from '@fairground/ui/menu.tsx';
 import { DepositIcon } from '@fairground/ui/play-icons.tsx';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { avatarUrl } from '../../access/avatar-url.ts';
+import { MemberCard } from '../../access/member-card.tsx';
+import { useMemberInfo } from '../../access/member-info.ts';
+import { refuseTrial } from '../../access/refuse-trial.ts';
 import { signOut } from '../../access/sign-out.ts';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
 import { goTo } from '../../shared/navigate.ts';
+import { openOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import { canDeposit } from '../../wallet/can-deposit.ts';
 import style from './account-area.module.css';
@@ -26,8 +32,19 @@ function VisitorButtons() {
   const { whitelabelVal } = useStatus();
   return (
     <div className={style.area}>
+      {isOn(whitelabelVal, 'FREEPLAY3') && (
+        <button
+          type="button"
+          className={classNames(buttonClass({ tone: 'quiet' }), style.second)}
+          onClick={() =>
+            void import('../../access/free-play.ts').then(({ startFreePlay }) => startFreePlay())
+          }
+        >
+          {t('nav.free_play')}
+        </button>
+      )}
       {isOn(whitelabelVal, 'LOGIN') && (
-        <Link to="/login" className={buttonClass({ tone: 'secondary' })}>
+        <Link to="/login" className={buttonClass({ tone: 'secondary' })} onClick={openLogin}>
           {t('nav.log_in')}
         </Link>
       )}
@@ -40,10 +57,19 @@ function VisitorButtons() {
   );
 }
 
+/** The form opens over the page one is on; another tab, and the page of the other form, gets the login page. */
+function openLogin(event: MouseEvent): void {
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!isPlain || /^\/(login|register)/.test(location.pathname)) return;
+  event.preventDefault();
+  openOverlay({ name: 'login' });
+}
+
 function MemberCorner() {
   const { t } = useTranslation();
   const { whitelabelVal } = useStatus();
   const { account, nickname, isAgent } = useSession();
+  const info = useMemberInfo();
   const name = nickname || account;
   return (
     <div className={style.area}>
@@ -61,7 +87,7 @@ function MemberCorner() {
         label={t('nav.account')}
         align="end"
         items={useMemberItems()}
-        header={<strong>{name}</strong>}
+        header={<MemberCard />}
         trigger={(props) => (
           <button
             type="button"
@@ -69,7 +95,7 @@ function MemberCorner() {
             className={style.person}
             aria-label={`${t('nav.account')}: ${name}`}
           >
-            <Avatar name={name} size={32} />
+            <Avatar name={name} src={info && avatarUrl(info.avatar.avatarIndex)} size={32} />
             <span className={style.nickname}>{name}</span>
             <ChevronDownIcon size={14} />
           </button>
@@ -83,25 +109,27 @@ function useMemberItems(): MenuItem[] {
   const { t } = useTranslation();
   const { whitelabelVal } = useStatus();
   const role = Number(useSession(({ isAgent }) => isAgent));
+  /** Trial accounts see the entries and are told why they lead nowhere. */
+  const open = (path: string) => () => (isTrial(role) ? void refuseTrial() : goTo(path));
   const items: (MenuItem | false)[] = [
     {
       key: 'member',
       icon: <UserIcon />,
       label: t('nav.member_centre'),
-      onSelect: () => goTo('/member'),
+      onSelect: open('/member'),
     },
     isOn(whitelabelVal, 'AGEPAG') &&
       hasAgentMenu(role) && {
         key: 'agent',
         icon: <UsersIcon />,
         label: t('nav.agent_centre'),
-        onSelect: () => goTo('/agent'),
+        onSelect: open('/agent'),
       },
     isOn(whitelabelVal, 'MAILCEN') && {
       key: 'inbox',
       icon: <MailIcon />,
       label: t('nav.inbox'),
-      onSelect: () => goTo('/member?page=inbox'),
+      onSelect: open('/member?page=messageV2'),
     },
     { key: 'out', icon: <LogoutIcon />, label: t('nav.log_out'), onSelect: () => void signOut() },
   ];

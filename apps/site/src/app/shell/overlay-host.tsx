@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { SecondFactorDemand } from '../../access/second-factor.ts';
 import { closeOverlay, type Overlay, useOverlay } from '../../shared/overlays.ts';
 
 const DomainCheck = lazy(async () => ({
@@ -10,8 +11,20 @@ const MaintenanceNotice = lazy(async () => ({
 const CustomerService = lazy(async () => ({
   default: (await import('../../support/customer-service-dialog.tsx')).CustomerServiceDialog,
 }));
-const AccessNotice = lazy(async () => ({
-  default: (await import('../../access/access-notice.tsx')).AccessNotice,
+const Login = lazy(async () => ({
+  default: (await import('../../access/login-dialog.tsx')).LoginDialog,
+}));
+const SecondFactor = lazy(async () => ({
+  default: (await import('../../access/second-factor-dialog.tsx')).SecondFactorDialog,
+}));
+const NewPassword = lazy(async () => ({
+  default: (await import('../../access/new-password-dialog.tsx')).NewPasswordDialog,
+}));
+const ForgotPassword = lazy(async () => ({
+  default: (await import('../../access/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+const BindOrRegister = lazy(async () => ({
+  default: (await import('../../access/bind-or-register-dialog.tsx')).BindOrRegisterDialog,
 }));
 
 /** Mounted once: whatever is opened over the page from anywhere, loaded when it is first needed. */
@@ -28,10 +41,17 @@ function opened(overlay: Overlay) {
       return <MaintenanceNotice start={overlay.start} end={overlay.end} onClose={closeOverlay} />;
     case 'customerService':
       return <CustomerService position={overlay.position} onClose={closeOverlay} />;
-    case 'login':
+    case 'login': {
+      const { isNeeded, needsCaptcha, username } = overlay;
+      return <Login {...{ isNeeded, needsCaptcha, username }} onClose={closeOverlay} />;
+    }
     case 'secondFactor':
-    case 'bindOrRegister':
+      return <SecondFactor demand={overlay.value as SecondFactorDemand} onClose={closeOverlay} />;
+    case 'newPassword':
+      return <NewPassword onClose={closeOverlay} />;
     case 'forgotPassword':
-      return <AccessNotice onClose={closeOverlay} />;
+      return <ForgotPassword onClose={closeOverlay} />;
+    case 'bindOrRegister':
+      return <BindOrRegister onClose={closeOverlay} />;
   }
 }

@@ -1,0 +1,75 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { useStatus } from '../merchants/status.ts';
+import { api, call } from '../shared/api.ts';
+import { problemText } from './call-problem.ts';
+import { paced } from './captcha-rules.ts';
+import style from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+import { PASSWORD_THROTTLE_MS, type PasswordInput, passwordProblem, passwordRule } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface PasswordFormProps {
+  /** Known already when the change is forced: it was typed a moment ago. */
+  oldPassword?: string;
+  onChanged: (newPassword: string) => void | Promise<void>;
+}
+
+const mayAsk = paced(PASSWORD_THROTTLE_MS);
+
+/** Old and new password. The server is asked at most once in three seconds. */
+export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
+  const { t } = useTranslation(['member', 'shell', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const rule = passwordRule(useStatus().register.fields);
+  const [input, setInput] = useState<PasswordInput>({
+    oldPassword: oldPassword ?? '',
+    newPassword: '',
+    confirmNewPassword: '',
+  });
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<PasswordInput>) => setInput((was) => ({ ...was, ...part }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = input.oldPassword
+      ? passwordProblem(input, rule)
+      : ({ key: 'in_incorrect_password', name: 'oldPassword' } as const);
+    if (wrong) {
+      setProblem(t(`errors:${wrong.key}`));
+      return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+    }
+    if (!mayAsk(performance.now())) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await call(api.access.changePassword, input, { alert: false });
+      await onChanged(input.newPassword);
+    } catch (error) {
+      setProblem(await problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!oldPassword && (
+        <PasswordField
+          name="oldPassword"
+          label={t('password.old')}
+          maxLength={128}
+          value={input.oldPassword}
+          onChange={(value) => change({ oldPassword: value })}
+        />
+      )}
+      <NewPasswordFields input={input} onChange={change} rule={rule} />
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {t('password.change')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { type FieldDefinition, markField } from './register-rules.ts';
+import { TextField } from './text-field.tsx';
+import type { RegistrationState } from './use-registration.ts';
+
+const AUTOCOMPLETE: Partial<Record<FieldDefinition['key'], string>> = {
+  username: 'username',
+  password: 'new-password',
+  verifyPwd: 'new-password',
+  payeeName: 'name',
+  email: 'email',
+  nickname: 'nickname',
+};
+
+/** One field of the form, with its mark after it was left. */
+export function RegisterField({ field, state }: { field: FieldDefinition; state: RegistrationState }) {
+  const { t } = useTranslation(['member', 'errors']);
+  const { key, type, required } = field;
+  const mark = state.touched.has(key) ? markField(field, state.values) : 'empty';
+  const lengths = { min: field.minLength, max: field.maxLength };
+  const error =
+    mark === 'error' ? t(`errors:${field.patternId as 'in_please_information'}`, lengths) : undefined;
+  const value = state.values[key] ?? '';
+  const common = {
+    label: t(`field.${key}`),
+    required,
+    mark,
+    error,
+    value,
+    onChange: (typed: string) => state.change({ [key]: typed }),
+    onBlur: () => state.leave(key),
+  };
+  if (type === 'captcha')
+    return (
+      <CaptchaField
+        value={state.captcha}
+        onChange={(captcha) => state.type({ captcha })}
+        round={state.round}
+        error={error}
+      />
+    );
+  if (key === 'verificationCode')
+    return <CodeField {...common} countdown={state.countdown} onSend={state.sendCode} />;
+  if (key === 'mobileNum')
+    return (
+      <PhoneField
+        {...common}
+        dialingCode={state.dialingCode}
+        onDialingCode={(dialingCode) => state.type({ dialingCode })}
+      />
+    );
+  const attributes = { name: key, maxLength: 254, autoComplete: AUTOCOMPLETE[key] ?? 'off' };
+  if (type === 'password') return <PasswordField {...common} {...attributes} />;
+  return (
+    <TextField
+      {...common}
+      {...attributes}
+      type={type === 'email' || type === 'tel' ? type : 'text'}
+      autoCapitalize="off"
+      spellCheck={false}
+    />
+  );
+}

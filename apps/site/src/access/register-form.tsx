@@ -1,0 +1,56 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { CaptchaDialog } from './captcha-dialog.tsx';
+import style from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+import { RegisterField } from './register-field.tsx';
+import type { RegisterSettings, RegisterTab } from './register-rules.ts';
+import { type Invitation, useRegistration } from './use-registration.ts';
+
+interface RegisterFormProps {
+  tab: RegisterTab;
+  settings: RegisterSettings;
+  invitation: Invitation;
+  /** Opens the agreement. */
+  onRead: () => void;
+}
+
+/** Built from the merchant's own list of fields, or the few of the phone form. */
+export function RegisterForm({ tab, settings, invitation, onRead }: RegisterFormProps) {
+  const { t } = useTranslation(['member', 'shell']);
+  const state = useRegistration(tab, settings, invitation);
+  return (
+    <form
+      ref={state.form}
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
+      <div className={style.pair}>
+        {state.fields.map((field) => (
+          <RegisterField key={field.key} field={field} state={state} />
+        ))}
+      </div>
+      <div className={style.line}>
+        <Checkbox
+          name="agreed"
+          label={t('register.agree')}
+          checked={state.isAgreed}
+          onChange={(event) => state.type({ isAgreed: event.target.checked })}
+        />
+        <button type="button" className={style.text} onClick={onRead}>
+          {t('register.read')}
+        </button>
+      </div>
+      <FormProblem text={state.problem} />
+      <Button type="submit" size="large" wide busy={state.isBusy}>
+        {t('shell:nav.register')}
+      </Button>
+      <CaptchaDialog />
+    </form>
+  );
+}

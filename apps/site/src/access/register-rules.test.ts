@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import {
+  affiliateReaction,
+  FIELD_KEYS,
+  type FieldDefinition,
+  type FieldKey,
+  formProblem,
+  markField,
+  phoneProblem,
+  registerTabs,
+  sentValues,
+  shownFields,
+} from './register-rules.ts';
+
+const field = (key: FieldKey, part: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  key,
+  enabled: true,
+  required: true,
+  type: 'text',
+  acceptedPattern: '*',
+  patternId: 'in_please_information',
+  minLength: 1,
+  maxLength: 40,
+  ...part,
+});
+const keys = (fields: readonly FieldDefinition[]) => fields.map(({ key }) => key);
+
+test('ACC-131 the form knows exactly the eighteen fields', () => {
+  expect([...FIELD_KEYS].sort()).toEqual(
+    'affiliateCode captcha email facebook idNumber line mobileNum nickname password payeeName paymentPassword qqNum rebateId recommenderId username verificationCode verifyPwd whatsapp'.split(
+      ' ',
+    ),
+  );
+});
+
+test('the template says by which ways people register', () => {
+  expect(['0', '1', '2', '3'].map(registerTabs)).toEqual([
+    [],
+    ['username'],
+    ['phone'],
+    ['username', 'phone'],
+  ]);
+});
+
+test('what is not enabled is not shown, and a code only where numbers are verified', () => {
+  const fields = [
+    field('username'),
+    field('email', { enabled: false }),
+    field('mobileNum'),
+    field('verificationCode'),
+  ];
+  expect(keys(shownFields(fields, {}))).toEqual(['username', 'mobileNum']);
+  expect(keys(shownFields(fields, { REGMOBVERF3: '1' }))).toEqual([
+    'username',
+    'mobileNum',
+    'verificationCode',
+  ]);
+});
+
+test('a required field that is empty, and an optional one that is wrong, both keep the form from being sent', () => {
+  const optional = field('qqNum', { required: false, acceptedPattern: '\\d+' });
+  const agreed = { isAgreed: true };
+  expect(formProblem([field('username')], {}, agreed)?.key).toBe('in_please_information');
+  expect(formProblem([optional], { qqNum: 'abc' }, agreed)?.key).toBe('in_please_information');
+  expect(formProblem([optional], { qqNum: '' }, agreed)).toBe(null);
+  expect(formProblem([optional], { qqNum: '12345' }, { isAgreed: false })?.key).toBe('in_register_agreed');
+});
+
+test('a confirmation that differs has words of its own', () => {
+  const fields = [field('password'), field('verifyPwd')];
+  const values = { password: 'abc123', verifyPwd: 'abc124' };
+  expect(formProblem(fields, values, { isAgreed: true })?.key).toBe('in_confirmation_correct');
+  expect(markField(field('verifyPwd'), { ...values, verifyPwd: 'abc123' })).toBe('right');
+});
+
+test('the phone form names its first problem, with the real lengths', () => {
+  const form = {
+    values: {},
+    fields: [
+      field('password', { minLength: 8, maxLength: 20 }),
+      field('mobileNum', { acceptedPattern: '\\d+', minLength: 11, maxLength: 11 }),
+    ],
+    asksPassword: true,
+    asksCaptcha: true,
+    isAgreed: false,
+  };
+  const after = (values: Partial<Record<FieldKey, string>>, part = {}) =>
+    phoneProblem({ ...form, values, ...part });
+  const mobileNum = '13800000000';
+  const password = 'abcd1234';
+  expect(after({})?.key).toBe('please fill in the correct mobile number');
+  expect(after({ mobileNum: '138' })?.key).toBe('please fill in the correct mobile number');
+  expect(after({ mobileNum })?.key).toBe('please enter password');
+  expect(after({ mobileNum, password: 'abc' })).toMatchObject({ min: 8, max: 20, name: 'password' });
+  expect(after({ mobileNum, password })?.key).toBe('in_confirmation_correct');
+  const typed = { mobileNum, password, verifyPwd: password };
+  expect(after(typed)?.key).toBe('enter_verification_code');
+  expect(after({ ...typed, verificationCode: '123456' })?.key).toBe('verify_first');
+  const whole = { ...typed, verificationCode: '123456', captcha: 'ABCD' };
+  expect(after(whole)?.key).toBe('in_register_agreed');
+  expect(after(whole, { isAgreed: true })).toBe(null);
+  expect(
+    after({ mobileNum, verificationCode: '1' }, { isAgreed: true, asksPassword: false, asksCaptcha: false }),
+  ).toBe(null);
+});
+
+test('only what the form shows is sent, and without the spaces around it', () => {
+  const shown = [field('username'), field('password'), field('captcha')];
+  const values = { username: ' player09 ', password: ' abc123 ', email: 'a@b.co', captcha: 'ABCD' };
+  expect(sentValues(shown, values)).toEqual({ username: 'player09', password: ' abc123 ' });
+});
+
+test('an unknown invitation hides the field, is told, or leads away, as the merchant has it', () => {
+  expect(affiliateReaction('link', { affiliate: '0' })).toBe('hide');
+  expect(affiliateReaction('typed', { affiliate: '0' })).toBe('tell');
+  expect(affiliateReaction('link', { affiliate: '1' })).toBe('leave');
+  expect(affiliateReaction('typed', { affiliate: '1' })).toBe('leave');
+});

@@ -1,0 +1,112 @@
+import { CallError } from '@fairground/contract/client';
+import { PLAIN_COUNTER_START } from '@fairground/contract/field-check';
+import { i18n, useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { deviceId } from '../shared/device-id.ts';
+import { openOverlay } from '../shared/overlays.ts';
+import { problemText } from './call-problem.ts';
+import { completeLogin, useHeldLogin } from './complete-login.ts';
+import { useCountdown } from './countdown.ts';
+import style from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+import {
+  type Method,
+  methodsShown,
+  missingProof,
+  type Proof,
+  type SecondFactorDemand,
+} from './second-factor.ts';
+import { SecondFactorFields } from './second-factor-fields.tsx';
+
+const NOTHING: Proof = { email: '', authCode: '', mobileNum: '', verificationCode: '', payeeName: '' };
+
+/** The second step of a login: one of the methods the server asks for, five tries within five minutes. */
+export function SecondFactorDialog({ demand, onClose }: { demand: SecondFactorDemand; onClose: () => void }) {
+  const { t } = useTranslation(['member', 'shell', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const methods = methodsShown(demand.methods);
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'G');
+  const [proof, setProof] = useState<Proof>(NOTHING);
+  const [flagged, setFlagged] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const countdown = useCountdown('secondFactor', PLAIN_COUNTER_START);
+  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingProof(method, proof);
+    setFlagged(missing ?? '');
+    if (missing) return focus(missing);
+    setBusy(true);
+    try {
+      await confirm(method, proof, demand.ticket);
+      showToast({ tone: 'success', message: t('errors:login_2fa_pass') });
+    } catch (error) {
+      setProof((was) => ({ ...was, authCode: '', verificationCode: '' }));
+      await refused(error);
+      focus(fieldOf[method]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('factor.title')}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={style.soft}>{t('factor.lead')}</p>
+        <Tabs
+          label={t('factor.methods')}
+          tabs={methods.map((key) => ({ key, label: t(`factor.${key}`) }))}
+          active={method}
+          onChange={(key) => {
+            setMethod(key);
+            setFlagged('');
+            setProblem('');
+          }}
+        />
+        <SecondFactorFields
+          {...{ method, proof, demand, flagged, countdown }}
+          onChange={(part) => setProof((was) => ({ ...was, ...part }))}
+          onProblem={setProblem}
+        />
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" wide busy={isBusy}>
+          {t('shell:action.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const fieldOf: Record<Method, keyof Proof> = {
+  P: 'payeeName',
+  S: 'verificationCode',
+  G: 'authCode',
+  E: 'email',
+};
+
+async function confirm(method: Method, proof: Proof, ticket: string): Promise<void> {
+  const { username, password } = useHeldLogin.getState();
+  const body = { username, password, method, ...proof, ticket, deviceId: deviceId() };
+  const value = await call(api.access.loginVerification, body, { alert: false });
+  await completeLogin(value, { username, password });
+}
+
+async function refused(error: unknown): Promise<void> {
+  const message = await problemText(error);
+  await showAlert({ tone: 'warning', title: i18n.t('toast.warning'), message });
+  // Too many tries, or too late: the way begins again at the password.
+  if (error instanceof CallError && error.code === 'access.ticket_over') openOverlay({ name: 'login' });
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { CodeField } from './code-field.tsx';
+import type { Countdown } from './countdown.ts';
+import type { Method, Proof, SecondFactorDemand } from './second-factor.ts';
+import { sendLoginCode } from './send-code.ts';
+import { TextField } from './text-field.tsx';
+
+interface SecondFactorFieldsProps {
+  method: Method;
+  proof: Proof;
+  demand: SecondFactorDemand;
+  /** The field that was left empty. */
+  flagged: string;
+  countdown: Countdown;
+  onChange: (part: Partial<Proof>) => void;
+  onProblem: (text: string) => void;
+}
+
+export function SecondFactorFields(props: SecondFactorFieldsProps) {
+  const { method, proof, demand, flagged, onChange } = props;
+  const { t } = useTranslation(['member', 'errors']);
+  const markOf = (name: keyof Proof) => (flagged === name ? t('errors:not_empty') : undefined);
+  if (method === 'G')
+    return (
+      <TextField
+        name="authCode"
+        label={t('factor.auth_code')}
+        hint={t('factor.auth_code_hint')}
+        error={markOf('authCode')}
+        autoComplete="one-time-code"
+        maxLength={20}
+        dir="ltr"
+        data-autofocus=""
+        value={proof.authCode}
+        onChange={(authCode) => onChange({ authCode })}
+      />
+    );
+  if (method === 'P')
+    return (
+      <TextField
+        name="payeeName"
+        label={t('field.payeeName')}
+        error={markOf('payeeName')}
+        maxLength={80}
+        value={proof.payeeName}
+        onChange={(payeeName) => onChange({ payeeName })}
+      />
+    );
+  if (method === 'E')
+    return (
+      <TextField
+        name="email"
+        type="email"
+        label={t('field.email')}
+        hint={demand.maskedEmail}
+        error={markOf('email')}
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        value={proof.email}
+        onChange={(email) => onChange({ email })}
+      />
+    );
+  return <SmsFields {...props} />;
+}
+
+function SmsFields({ proof, demand, flagged, countdown, onChange, onProblem }: SecondFactorFieldsProps) {
+  const { t } = useTranslation(['member', 'errors']);
+  const markOf = (name: keyof Proof) => (flagged === name ? t('errors:not_empty') : undefined);
+  return (
+    <>
+      <TextField
+        name="mobileNum"
+        type="tel"
+        inputMode="numeric"
+        label={t('field.mobileNum')}
+        hint={demand.maskedMobile}
+        error={markOf('mobileNum')}
+        maxLength={20}
+        dir="ltr"
+        value={proof.mobileNum}
+        onChange={(mobileNum) => onChange({ mobileNum })}
+      />
+      <CodeField
+        value={proof.verificationCode}
+        error={markOf('verificationCode')}
+        onChange={(verificationCode) => onChange({ verificationCode })}
+        countdown={countdown}
+        onSend={() =>
+          sendLoginCode(
+            { mobileNum: proof.mobileNum, countryDialingCode: '', ticket: demand.ticket },
+            onProblem,
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { imageUrl } from '../../merchants/image-url.ts';
+import { useStatus } from '../../merchants/status.ts';
+import { api, call } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
+import { avatarUrl } from '../avatar-url.ts';
+import { problemText } from '../call-problem.ts';
+import form from '../form.module.css';
+import { FormProblem } from '../form-problem.tsx';
+import { loadMember, MEMBER_KEY, useMemberInfo } from '../member-info.ts';
+import { DEFAULT_AVATAR, iconCount } from '../profile-icons.ts';
+import { TextField } from '../text-field.tsx';
+import style from './security.module.css';
+import { refreshMember, type SecurityConfig } from './security-config.ts';
+
+/** What others see of a member, and the birthday that a gift may come on. */
+export function Profile({ config }: { config: SecurityConfig }) {
+  const { t } = useTranslation(['member', 'shell']);
+  const info = useMemberInfo();
+  const kept = useSession(({ nickname }) => nickname);
+  const [changes, setChanges] = useState<{ nickname?: string; avatarIndex?: number; birthday?: string }>({});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    try {
+      await call(api.access.updateInfo, changes, { alert: false });
+      setChanges({});
+      showToast({ tone: 'success', message: t('shell:toast.saved') });
+      await Promise.all([loadMember(), refreshMember()]);
+    } catch (error) {
+      setProblem(await problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card level={2} title={t('profile.title')}>
+      <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
+        <AvatarChoice
+          chosen={changes.avatarIndex ?? info?.avatar.avatarIndex ?? DEFAULT_AVATAR}
+          onChoose={(avatarIndex) => setChanges((was) => ({ ...was, avatarIndex }))}
+        />
+        <div className={form.pair}>
+          <TextField
+            name="nickname"
+            label={t('field.nickname')}
+            maxLength={20}
+            value={changes.nickname ?? kept}
+            onChange={(nickname) => setChanges((was) => ({ ...was, nickname }))}
+          />
+          <TextField
+            name="birthday"
+            type="date"
+            label={t('profile.birthday')}
+            disabled={config.birthday !== ''}
+            value={changes.birthday ?? config.birthday}
+            onChange={(birthday) => setChanges((was) => ({ ...was, birthday }))}
+          />
+        </div>
+        <FormProblem text={problem} />
+        <Button type="submit" disabled={Object.keys(changes).length === 0} busy={isBusy}>
+          {t('shell:action.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function AvatarChoice({ chosen, onChoose }: { chosen: number; onChoose: (index: number) => void }) {
+  const { t } = useTranslation('member');
+  const { gw } = useStatus();
+  // Without the server's list the pictures are still known by their numbers.
+  const { data } = useQuery({
+    queryKey: [MEMBER_KEY, 'icons'],
+    queryFn: () => call(api.access.profileIcons, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const icons =
+    data?.icons ?? Array.from({ length: iconCount(gw) }, (_, index) => ({ index, url: avatarUrl(index) }));
+  return (
+    <fieldset className={style.avatars} aria-label={t('profile.avatar')}>
+      {icons.map(({ index, url }) => (
+        <label key={index} className={style.avatar}>
+          <input
+            type="radio"
+            name="avatar"
+            aria-label={t('profile.avatar_number', { number: index + 1 })}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <img src={imageUrl(url)} alt="" width={56} height={56} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

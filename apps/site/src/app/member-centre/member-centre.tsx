@@ -1,0 +1,89 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { IconButton } from '@fairground/ui/icon-button.tsx';
+import { CloseIcon } from '@fairground/ui/icons.tsx';
+import { useModalLayer } from '@fairground/ui/modal-layer.ts';
+import { Spinner } from '@fairground/ui/spinner.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { MemberCard } from '../../access/member-card.tsx';
+import { goTo } from '../../shared/navigate.ts';
+import { usePageTitle } from '../../shared/use-page-title.ts';
+import style from './member-centre.module.css';
+import { MemberMenu } from './member-menu.tsx';
+import { isOffered, type MemberPageName } from './member-pages.ts';
+import { useLoader } from './use-loader.ts';
+import { useMenuFacts } from './use-menu-facts.ts';
+
+const SecurityCentre = lazy(async () => ({
+  default: (await import('../../access/security/security-centre.tsx')).SecurityCentre,
+}));
+
+/** The member's own place, over whatever page was open; its pages are loaded when they are first shown. */
+export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose: () => void }) {
+  const { t } = useTranslation(['member', 'shell']);
+  const panel = useRef<HTMLDialogElement>(null);
+  useModalLayer(panel, onClose);
+  usePageTitle(t(`page.${page}`));
+  const { isCovered, onReady } = useLoader(page);
+  return createPortal(
+    <div className={style.overlay}>
+      <dialog
+        ref={panel}
+        open
+        aria-modal="true"
+        aria-labelledby="member-centre"
+        tabIndex={-1}
+        className={style.panel}
+      >
+        <aside className={style.side}>
+          <MemberCard />
+          <MemberMenu page={page} />
+        </aside>
+        <section className={style.main} aria-busy={isCovered}>
+          <header className={style.head}>
+            <h1 id="member-centre">{t(`page.${page}`)}</h1>
+            <IconButton label={t('shell:action.close')} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </header>
+          <div className={style.body} data-covered={isCovered || undefined}>
+            <Suspense fallback={null}>
+              <MemberPageBody page={page} onReady={onReady} />
+            </Suspense>
+          </div>
+          {isCovered && (
+            <div className={style.loader}>
+              <Spinner size={36} label={t('shell:state.loading')} />
+            </div>
+          )}
+        </section>
+      </dialog>
+    </div>,
+    document.body,
+  );
+}
+
+/** The page itself; one that is switched off or still being built says so. */
+function MemberPageBody({ page, onReady }: { page: MemberPageName; onReady: () => void }) {
+  const { t } = useTranslation(['member', 'shell']);
+  const facts = useMenuFacts();
+  const isBuilt = page === 'securityCenter';
+  useEffect(() => {
+    if (!isBuilt) onReady();
+  }, [isBuilt, onReady]);
+  if (isBuilt) return <SecurityCentre onReady={onReady} />;
+  if (!isOffered(page, facts))
+    return (
+      <EmptyState drawing="locked" title={t('shell:state.off.title')} hint={t('shell:state.off.text')} />
+    );
+  return (
+    <EmptyState
+      drawing="maintenance"
+      title={t('shell:building.title')}
+      hint={t('centre.building')}
+      action={<Button onClick={() => goTo('/member')}>{t('page.securityCenter')}</Button>}
+    />
+  );
+}

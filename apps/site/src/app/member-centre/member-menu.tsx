@@ -1,0 +1,73 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { ChatIcon, ClockIcon, HistoryIcon, MailIcon, UsersIcon } from '@fairground/ui/icons.tsx';
+import {
+  ChartIcon,
+  CoinsIcon,
+  CrownIcon,
+  DepositIcon,
+  GiftIcon,
+  HeartIcon,
+  ShieldIcon,
+  StarIcon,
+  TicketIcon,
+  TransferIcon,
+  TrophyIcon,
+  WithdrawIcon,
+} from '@fairground/ui/play-icons.tsx';
+import { Link } from '@tanstack/react-router';
+import style from './member-centre.module.css';
+import { type MemberPageName, menuFor } from './member-pages.ts';
+import { useMenuFacts } from './use-menu-facts.ts';
+
+const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
+  securityCenter: ShieldIcon,
+  playerRank: CrownIcon,
+  messageV2: MailIcon,
+  depositv2: DepositIcon,
+  withdraw: WithdrawIcon,
+  transferFund: TransferIcon,
+  transferUpline: UsersIcon,
+  personalHistoryCopy: TicketIcon,
+  transactionHistory: HistoryIcon,
+  personalProfit: ChartIcon,
+  bonusDetails: StarIcon,
+  rewardCenter: GiftIcon,
+  missionLeaderboard: TrophyIcon,
+  referral: HeartIcon,
+  manualRebate: CoinsIcon,
+  playerMRDailySalary: ClockIcon,
+  pointMall: GiftIcon,
+  feedback: ChatIcon,
+};
+
+export function MemberMenu({ page }: { page: MemberPageName }) {
+  const { t } = useTranslation(['member', 'shell']);
+  const groups = menuFor(useMenuFacts());
+  return (
+    <nav className={style.menu} aria-label={t('shell:nav.member_centre')}>
+      {groups.map(({ key, pages }) => (
+        <div key={key} className={style.group}>
+          <h2 className={style.groupName}>{t(`centre.${key}`)}</h2>
+          <ul className={style.entries}>
+            {pages.map((name) => {
+              const Icon = ICONS[name] ?? ShieldIcon;
+              return (
+                <li key={name}>
+                  <Link
+                    to="/member"
+                    search={{ page: name } as never}
+                    className={style.entry}
+                    aria-current={name === page ? 'page' : undefined}
+                  >
+                    <Icon size={20} />
+                    {t(`page.${name}`)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

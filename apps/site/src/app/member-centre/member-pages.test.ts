@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasRebate,
+  isOffered,
+  MEMBER_PAGES,
+  type MemberPageName,
+  type MenuFacts,
+  menuFor,
+  pageNamed,
+} from './member-pages.ts';
+
+const facts = (part: Partial<MenuFacts> = {}): MenuFacts => ({
+  switches: {},
+  role: 0,
+  toUpline: '0',
+  isSingleWallet: true,
+  rebateValues: [],
+  ...part,
+});
+const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
+
+describe('which entries the menu has', () => {
+  test('transferUpline wants a member with an upline who is no top agent, and the switch', () => {
+    const offered = (part: Partial<MenuFacts>) =>
+      isOffered('transferUpline', facts({ switches: on('AGETRANSFERUP3'), toUpline: '1', ...part }));
+    expect(offered({})).toBe(true);
+    expect(offered({ role: 1 })).toBe(true);
+    expect(offered({ role: 2 })).toBe(false);
+    expect(offered({ toUpline: '0' })).toBe(false);
+    expect(offered({ switches: {} })).toBe(false);
+  });
+
+  test('transferFund is for wallets that are not one', () => {
+    expect(isOffered('transferFund', facts({ isSingleWallet: false }))).toBe(true);
+    expect(isOffered('transferFund', facts({ isSingleWallet: true }))).toBe(false);
+  });
+
+  test.each<[MemberPageName, string[]]>([
+    ['rewardCenter', ['REWCEN3']],
+    ['messageV2', ['MAILCEN', 'INBOX3']],
+    ['depositv2', ['DEPOSIT']],
+    ['withdraw', ['WITHDRAW']],
+    ['manualRebate', ['MANPLAYREB3']],
+    ['pointMall', ['PTSYS3']],
+    ['missionLeaderboard', ['MISSION3']],
+    ['referral', ['REFERRAL3']],
+    ['playerMRDailySalary', ['DAYSAL3']],
+  ])('%s needs %j, all of them', (page, switches) => {
+    expect(isOffered(page, facts({ switches: on(...switches) }))).toBe(true);
+    for (const missing of switches) {
+      const others = switches.filter((name) => name !== missing);
+      expect(isOffered(page, facts({ switches: on(...others) }))).toBe(false);
+    }
+  });
+
+  test('a credit market has neither deposits nor withdrawals', () => {
+    const credit = facts({ switches: on('DEPOSIT', 'WITHDRAW', 'CREDITMAR3') });
+    expect(isOffered('depositv2', credit)).toBe(false);
+    expect(isOffered('withdraw', credit)).toBe(false);
+  });
+
+  test('MEM-036 a rebate is shown only if some of its values is above 0', () => {
+    expect(hasRebate([])).toBe(false);
+    expect(hasRebate([0, 0])).toBe(false);
+    expect(hasRebate([0, 0.1])).toBe(true);
+    const withRebate = (rebateValues: number[]) => facts({ switches: on('PLYRBT'), rebateValues });
+    expect(isOffered('manualRebate', withRebate([0.5]))).toBe(true);
+    expect(isOffered('manualRebate', withRebate([0]))).toBe(false);
+  });
+
+  test('groups without an entry are not there', () => {
+    expect(menuFor(facts()).map(({ key }) => key)).toEqual(['account', 'records']);
+  });
+});
+
+test('a name that is no page leads to the security centre', () => {
+  expect(pageNamed(undefined)).toBe('securityCenter');
+  expect(pageNamed('nonsense')).toBe('securityCenter');
+  expect(MEMBER_PAGES.map(pageNamed)).toEqual([...MEMBER_PAGES]);
+  expect(MEMBER_PAGES).toHaveLength(22);
+});

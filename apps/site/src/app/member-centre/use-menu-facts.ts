@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStatus } from '../../merchants/status.ts';
+import { api, call } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
+import type { MenuFacts } from './member-pages.ts';
+
+/** What the menu depends on. Whether there is more than one wallet is asked; until it is known there is one. */
+export function useMenuFacts(): MenuFacts {
+  const { whitelabelVal } = useStatus();
+  const { isAgent, toUpline, merchantCode } = useSession();
+  const { data } = useQuery({
+    queryKey: ['wallet.merchantWallet'],
+    queryFn: () => call(api.wallet.merchantWallet, { merchantCode }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    switches: whitelabelVal,
+    role: Number(isAgent),
+    toUpline,
+    isSingleWallet: data?.isSingle !== 0,
+    rebateValues: [],
+  };
+}
