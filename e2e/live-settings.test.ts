@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, phone, visit } from './support/browser.ts';
 import { hearingNews } from './support/news.ts';
 import { signInOperator } from './support/operator.ts';
 
@@ -69,6 +69,35 @@ test('SET-015 coming back to the tab asks for the status again, silently and at 
   expect(asked).toHaveLength(2);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Welcome to Samba' }).count()).toBe(1);
+  await page.context().close();
+});
+
+test('SET-032 SET-037 the way to deposit follows its switch, and a credit market has none', async () => {
+  const page = await newPage({ merchant, lang: 'en', viewport: phone });
+  const hearing = hearingNews(page);
+  await visit(page, '/');
+  await hearing;
+  const deposit = page
+    .getByRole('navigation', { name: 'Quick access' })
+    .getByRole('link', { name: 'Deposit' });
+  await deposit.waitFor();
+  for (const [modId, hides] of [
+    ['DEPOSIT', false],
+    ['CREDITMAR3', true],
+  ] as const) {
+    await operator.setSwitch(merchant, modId, hides);
+    await deposit.waitFor({ state: 'detached' });
+    await operator.setSwitch(merchant, modId, !hides);
+    await deposit.waitFor();
+  }
+  await page.context().close();
+});
+
+test('SET-038 a merchant without agents offers no agent area', async () => {
+  const page = await newPage({ merchant: 'bosphorus', lang: 'en' });
+  await visit(page, '/agent');
+  await page.getByRole('heading', { name: 'Agent centre: Not offered here', level: 1 }).waitFor();
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Become an agent' }).count()).toBe(0);
   await page.context().close();
 });
 

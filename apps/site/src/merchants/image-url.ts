@@ -3,6 +3,3 @@ import { knownStatus } from './status.ts';
 
 /** Pictures come from the merchant's image servers when it has any, else from this very site. */
 export const imageUrl = (path: string): string => onBase(knownStatus()?.imageCDNs ?? [], path);
-
-/** Games start from the merchant's launch servers when it has any. */
-export const launchUrl = (path: string): string => onBase(knownStatus()?.launchGameCDNs ?? [], path);

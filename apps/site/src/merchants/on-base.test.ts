@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOn } from './is-on.ts';
 import { onBase } from './on-base.ts';
 
-test('SET-008 SET-009 a path is put on a base of the merchant, always the same one', () => {
+test('SET-008 a path is put on a base of the merchant, always the same one', () => {
   const bases = ['https://a.example/', 'https://b.example'];
   const url = onBase(bases, '/res/x.webp');
   expect(url).toMatch(/^https:\/\/[ab]\.example\/res\/x\.webp$/);
