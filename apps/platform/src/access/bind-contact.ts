@@ -21,7 +21,13 @@ export async function bindMobile(
   if (owner && owner.id !== member.id) throw refuse('access.mobile_taken');
   const target = `${member.id} ${mobile}`;
   if (!verificationCode) {
-    const wish = { channel: 'sms', purpose: 'bind', deviceId: undefined, isMeant: true } as const;
+    const wish = {
+      channel: 'sms',
+      purpose: 'bind',
+      deviceId: undefined,
+      captcha: 'not_asked',
+      isMeant: true,
+    } as const;
     await sendCode(call, { ...wish, target, to: mobile, dialingCode, language: call.language });
     return { bound: false, expirationTime: CODE_LIFE_SECONDS };
   }
@@ -44,7 +50,13 @@ export async function bindEmail(
   if (owner && owner.id !== member.id) throw refuse('access.email_taken');
   const target = `${member.id} ${email}`;
   if (!verificationCode) {
-    const wish = { channel: 'email', purpose: 'bind', deviceId: undefined, isMeant: true } as const;
+    const wish = {
+      channel: 'email',
+      purpose: 'bind',
+      deviceId: undefined,
+      captcha: 'not_asked',
+      isMeant: true,
+    } as const;
     await sendCode(call, { ...wish, target, to: email, dialingCode: '', language: call.language });
     return { bound: false, expirationTime: CODE_LIFE_SECONDS };
   }

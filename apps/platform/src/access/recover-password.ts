@@ -88,5 +88,6 @@ const recoveryCode = (call: Call, account: string, member: MemberRow | null) => 
   purpose: 'forgot' as const,
   target: account,
   deviceId: undefined,
+  captcha: 'not_asked' as const,
   language: member?.language ?? call.language,
 });

@@ -7,22 +7,15 @@ import type { Db, Tx } from '../kernel/db.ts';
 import { randomBuffer, randomDigits } from '../kernel/random.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
-import type { Channel } from './queries/sending.ts';
 import { type CodeAddress, deleteSentCode, takeCodeTry, writeSentCode } from './queries/sent-codes.ts';
 import { queueMessage } from './queue-message.ts';
-import { takeSends } from './take-sends.ts';
+import { type SendWish, takeSends } from './take-sends.ts';
 
 const CODE_LENGTH = 6;
 export const CODE_LIFE_SECONDS = 120;
 const CODE_TRIES = 5;
 
-export interface CodeWish extends Omit<CodeAddress, 'merchantId'> {
-  channel: Channel;
-  /** The number or address that gets it. */
-  to: string;
-  /** Empty for e-mail. */
-  dialingCode: string;
-  deviceId: string | undefined;
+export interface CodeWish extends Omit<CodeAddress, 'merchantId'>, SendWish {
   language: WireLanguage;
   /** False: everything but the sending is done, so that the answer does not tell who has an account. */
   isMeant: boolean;

@@ -9,14 +9,10 @@ import { factorTarget } from './check-factor.ts';
 import { dialingCodeOf, wholeNumber } from './dialing-codes.ts';
 import { findTicket } from './queries/factors.ts';
 import { findMemberById, findMemberByMobile } from './queries/members.ts';
-import { readSends } from './queries/sending.ts';
 import { CODE_LIFE_SECONDS, sendCode } from './send-code.ts';
 
 type ToSignIn = typeof access.smsNoLogin;
 type ToRegister = typeof access.smsRegister;
-
-/** Codes that one address gets in a day before it has to pass a captcha. */
-const FREE_PER_DAY = 3;
 
 /** A code to sign in with, or for the second factor of whoever has a ticket. Nobody learns whether a number is known. */
 export async function sendLoginCode(call: Call, input: RequestOf<ToSignIn>): Promise<ResponseOf<ToSignIn>> {
@@ -24,7 +20,7 @@ export async function sendLoginCode(call: Call, input: RequestOf<ToSignIn>): Pro
   else {
     if (!call.merchant.modulesOn.has('MOBILEVERCODELOGIN3')) throw refuse('access.login_type_off');
     const { mobile, dialingCode } = reachableNumber(call, input.countryDialingCode, input.mobileNum);
-    await demandCaptcha(call, input.captcha);
+    const captcha = await seeCaptcha(call, input.captcha);
     const member = await findMemberByMobile(call.db, call.merchant.id, mobile);
     await sendCode(call, {
       channel: 'sms',
@@ -33,6 +29,7 @@ export async function sendLoginCode(call: Call, input: RequestOf<ToSignIn>): Pro
       to: mobile,
       dialingCode,
       deviceId: input.deviceId,
+      captcha,
       language: member?.language ?? call.language,
       isMeant: member?.state === 'active',
     });
@@ -43,10 +40,10 @@ export async function sendLoginCode(call: Call, input: RequestOf<ToSignIn>): Pro
 /** A code to prove that a number is the newcomer's own. */
 export async function sendRegisterCode(
   call: Call,
-  { mobileNo, countryDialingCode, captcha, deviceId }: RequestOf<ToRegister>,
+  { mobileNo, countryDialingCode, captcha: given, deviceId }: RequestOf<ToRegister>,
 ): Promise<ResponseOf<ToRegister>> {
   const { mobile, dialingCode } = reachableNumber(call, countryDialingCode, mobileNo);
-  await demandCaptcha(call, captcha);
+  const captcha = await seeCaptcha(call, given);
   // A number that is taken gets no code; its owner has an account to sign in to.
   const isTaken = (await findMemberByMobile(call.db, call.merchant.id, mobile)) !== null;
   await sendCode(call, {
@@ -56,6 +53,7 @@ export async function sendRegisterCode(
     to: mobile,
     dialingCode,
     deviceId,
+    captcha,
     language: call.language,
     isMeant: !isTaken,
   });
@@ -76,12 +74,14 @@ export function reachableNumber(
   return number;
 }
 
-async function demandCaptcha(call: Call, given: Parameters<typeof checkCaptcha>[1]): Promise<void> {
-  if (await checkCaptcha(call, given)) return;
-  const { merchant, db, ip } = call;
-  const place = { merchantId: merchant.id, channel: 'sms', scope: 'ip', key: ip } as const;
-  if (merchant.modulesOn.has('GEETESTVCODE3') || (await readSends(db, place, now())) >= FREE_PER_DAY)
-    throw refuse('verify_first');
+/** Where the merchant has the puzzle before codes, it is always asked for; elsewhere only of those who ask often. */
+async function seeCaptcha(
+  call: Call,
+  given: Parameters<typeof checkCaptcha>[1],
+): Promise<'passed' | 'missing'> {
+  const isPassed = await checkCaptcha(call, given);
+  if (!isPassed && call.merchant.modulesOn.has('GEETESTVCODE3')) throw refuse('verify_first');
+  return isPassed ? 'passed' : 'missing';
 }
 
 async function sendFactorCode(call: Call, ticket: string, deviceId: string | undefined): Promise<void> {
@@ -96,6 +96,7 @@ async function sendFactorCode(call: Call, ticket: string, deviceId: string | und
     to: member.mobile,
     dialingCode: dialingCodeOf(merchantOf(merchant).homeCountry),
     deviceId,
+    captcha: 'not_asked',
     language: member.language,
     isMeant: true,
   });

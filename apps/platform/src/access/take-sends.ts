@@ -16,8 +16,19 @@ const RESEND_MS = 60_000;
 const TO_ONE_TARGET = 10;
 const FROM_ONE_DEVICE = 10;
 const FROM_ONE_ADDRESS = 30;
+const FREE_FROM_ONE_ADDRESS = 3;
 /** Fraud goes to one expensive country at a time; the others keep half of the budget. */
 const COUNTRY_SHARE = 2;
+
+export interface SendWish {
+  channel: Channel;
+  to: string;
+  /** Empty for e-mail. */
+  dialingCode: string;
+  deviceId: string | undefined;
+  /** Where strangers can ask for messages, an address that has asked for a few has to pass a captcha. */
+  captcha: 'passed' | 'missing' | 'not_asked';
+}
 
 /**
  * Counts a message against everything that limits it, and refuses it when one limit is reached. In the transaction of
@@ -26,18 +37,13 @@ const COUNTRY_SHARE = 2;
 export async function takeSends(
   { merchant, platform, ip }: Call,
   tx: Tx,
-  {
-    channel,
-    to,
-    dialingCode,
-    deviceId,
-  }: { channel: Channel; to: string; dialingCode: string; deviceId: string | undefined },
+  { channel, to, dialingCode, deviceId, captcha }: SendWish,
 ): Promise<void> {
   const budget = (await readBudgets(tx, merchant.id))[channel];
   const limits: [SendScope, string | undefined, number, number][] = [
     ['target', to, TO_ONE_TARGET, RESEND_MS],
     ['device', deviceId, FROM_ONE_DEVICE, 0],
-    ['ip', ip, FROM_ONE_ADDRESS, 0],
+    ['ip', ip, captcha === 'missing' ? FREE_FROM_ONE_ADDRESS : FROM_ONE_ADDRESS, 0],
     ['country', dialingCode || undefined, Math.floor(budget / COUNTRY_SHARE), 0],
     ['merchant', '', budget, 0],
   ];
@@ -46,11 +52,9 @@ export async function takeSends(
   for (const [scope, key, sendsMax, everyMs] of limits) {
     if (key === undefined) continue;
     const where = { merchantId: merchant.id, channel, scope, key };
-    const counted = await countSend(tx, where, {
-      at: new Date(at),
-      sentBefore: new Date(at - everyMs),
-      sendsMax,
-    });
+    const sentBefore = everyMs ? new Date(at - everyMs) : null;
+    const counted = await countSend(tx, where, { at: new Date(at), sentBefore, sendsMax });
+    if (counted === null && scope === 'ip' && captcha === 'missing') throw refuse('verify_first');
     if (counted === null) throw refuse('access.code_too_often');
     sent = counted;
   }

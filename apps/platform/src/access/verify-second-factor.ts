@@ -54,6 +54,7 @@ async function sendEmailCode(
     to: email,
     dialingCode: '',
     deviceId: input.deviceId,
+    captcha: 'not_asked',
     language,
     isMeant: true,
   });

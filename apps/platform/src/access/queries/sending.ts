@@ -8,7 +8,7 @@ export type SendScope = 'target' | 'ip' | 'device' | 'country' | 'merchant';
 export async function countSend(
   tx: Tx,
   where: { merchantId: number; channel: Channel; scope: SendScope; key: string },
-  { at, sentBefore, sendsMax }: { at: Date; sentBefore: Date; sendsMax: number },
+  { at, sentBefore, sendsMax }: { at: Date; sentBefore: Date | null; sendsMax: number },
 ): Promise<number | null> {
   if (sendsMax < 1) return null;
   const { rows } = await sql<{ sent: number }>`
@@ -17,21 +17,9 @@ export async function countSend(
       (${at}::timestamptz at time zone 'utc')::date, 1, ${at})
     on conflict (merchant_id, channel, scope, key, day) do update set
       sent = counted.sent + 1, last_sent_at = ${at}
-    where counted.sent < ${sendsMax} and counted.last_sent_at <= ${sentBefore}
+    where counted.sent < ${sendsMax} and (${sentBefore}::timestamptz is null or counted.last_sent_at <= ${sentBefore})
     returning sent`.execute(tx);
   return rows[0]?.sent ?? null;
-}
-
-export async function readSends(
-  db: Db,
-  where: { merchantId: number; channel: Channel; scope: SendScope; key: string },
-  at: Date,
-): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`
-    select sent from access.send_count
-    where merchant_id = ${where.merchantId} and channel = ${where.channel} and scope = ${where.scope}
-      and key = ${where.key} and day = (${at}::timestamptz at time zone 'utc')::date`.execute(db);
-  return rows[0]?.sent ?? 0;
 }
 
 export async function readBudgets(db: Db, merchantId: number): Promise<Record<Channel, number>> {
