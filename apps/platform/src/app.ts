@@ -21,8 +21,14 @@ import type { Ports } from './kernel/ports.ts';
 import { openSealing } from './kernel/sealing.ts';
 import { buildServer } from './kernel/server.ts';
 import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
-import { attachSocket, messagingSubscribers } from './messaging/public.ts';
+import {
+  attachSocket,
+  messagingRoutes,
+  messagingSubscribers,
+  operatorMessagingRoutes,
+} from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
+import { promotionsRoutes } from './promotions/public.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import {
   fundsOf,
@@ -42,6 +48,9 @@ const routes = [
   ...operatorComplianceRoutes,
   ...walletRoutes,
   ...operatorWalletRoutes,
+  ...promotionsRoutes,
+  ...messagingRoutes,
+  ...operatorMessagingRoutes,
 ];
 const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers];

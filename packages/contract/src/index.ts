@@ -1,19 +1,34 @@
 import { operatorAccess } from './operator/access.ts';
 import { operatorCompliance } from './operator/compliance.ts';
 import { operatorMerchants } from './operator/merchants.ts';
+import { operatorMessaging } from './operator/messaging.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
 import { merchants } from './player/merchants.ts';
+import { messaging } from './player/messaging.ts';
+import { promotions } from './player/promotions.ts';
 import { wallet } from './player/wallet.ts';
 
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './modules.ts';
+export type { AnnouncementDraft } from './operator/messaging.ts';
 export * from './roles.ts';
-export { access, merchants, operatorAccess, operatorCompliance, operatorMerchants, operatorWallet, wallet };
+export {
+  access,
+  merchants,
+  messaging,
+  operatorAccess,
+  operatorCompliance,
+  operatorMerchants,
+  operatorMessaging,
+  operatorWallet,
+  promotions,
+  wallet,
+};
 
 /** Everything the player site can call, by domain. */
-export const playerApi = { merchants, access, wallet };
+export const playerApi = { merchants, access, wallet, promotions, messaging };
 export type PlayerApi = typeof playerApi;
 
 /** Everything the operator console can call, by domain. */
@@ -22,5 +37,6 @@ export const operatorApi = {
   access: operatorAccess,
   compliance: operatorCompliance,
   wallet: operatorWallet,
+  messaging: operatorMessaging,
 };
 export type OperatorApi = typeof operatorApi;

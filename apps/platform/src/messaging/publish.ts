@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Db } from '../kernel/db.ts';
-import { sendToSocketServers } from './queries.ts';
+import { sendToSocketServers } from './queries/sockets.ts';
 
 /** PostgreSQL carries less than 8000 bytes in a notification; news says what happened, it does not carry documents. */
 const MESSAGE_BYTES_MAX = 7_800;

@@ -3,6 +3,8 @@ import { transaction } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
+import { seedMessaging } from '../messaging/public.ts';
+import { seedPromotions } from '../promotions/public.ts';
 import { seedWallet } from '../wallet/public.ts';
 import { demoOperators, demoPlayers } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
@@ -17,5 +19,7 @@ export async function seedDemo({ db }: Platform): Promise<void> {
     await seedMerchants(tx);
     await seedAccess(tx, { merchants: demoMerchants, operators: demoOperators, players: demoPlayers });
     await seedWallet(tx, { merchants: demoMerchants });
+    await seedPromotions(tx, { merchants: demoMerchants });
+    await seedMessaging(tx, { merchants: demoMerchants });
   });
 }

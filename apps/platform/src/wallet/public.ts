@@ -9,7 +9,7 @@ export { operatorWalletRoutes } from './operator-routes.ts';
 export { type PostAnswer, type PostRequest, post } from './post.ts';
 export type { Movement, PostedRecord, Posting, PostingOutcome, RecordWriter } from './posting.ts';
 export { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
-export { setMemberLabels } from './queries/labels.ts';
+export { readLabels, setMemberLabels } from './queries/labels.ts';
 export { countWager, insertTurnover, turnoverLeft } from './queries/turnover.ts';
 export { rollBack } from './roll-back.ts';
 export { walletRoutes } from './routes.ts';

@@ -1,0 +1,15 @@
+import { operatorMessaging } from '@fairground/contract';
+import { routes } from '../kernel/routes.ts';
+import {
+  listForOperator,
+  previewContent,
+  removeAnnouncement,
+  saveAnnouncement,
+} from './edit-announcements.ts';
+
+export const operatorMessagingRoutes = routes(operatorMessaging, {
+  announcements: listForOperator,
+  saveAnnouncement,
+  removeAnnouncement,
+  previewContent,
+});

@@ -1,0 +1,2 @@
+export { promotionsRoutes } from './routes.ts';
+export { seedPromotions } from './seed-promotions.ts';
