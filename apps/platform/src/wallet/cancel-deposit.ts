@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
+import { dropMatch } from './match-payment.ts';
 import { closeDeposit, lockDeposit } from './queries/deposits.ts';
 import { showWithMethod } from './read-deposits.ts';
 
@@ -19,6 +20,11 @@ export async function cancelDeposit(
     // What has begun to arrive cannot be called off by the one who sent it.
     if (current.state !== 'pending' || current.needsReview || current.confirmations > 0)
       throw refuse('wallet.order_closed');
+    if (current.kind === 'c2c') {
+      // Once the payer has said that it is paid, the payee is asked.
+      if (current.proofId) throw refuse('wallet.order_closed');
+      await dropMatch(tx, current, 'member');
+    }
     return closeDeposit(tx, current, { state: 'cancelled', remark: '', at: now(), by: 'member' });
   });
   return showWithMethod(call, order);

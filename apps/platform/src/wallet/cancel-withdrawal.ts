@@ -18,7 +18,8 @@ export async function cancelWithdrawal(
     const current = await lockWithdrawal(tx, merchant.id, orderNo);
     if (current?.playerId !== session.playerId) throw refuse('wallet.order_not_found');
     if (current.state === 'cancelled') return current;
-    if (current.state !== 'pending') throw refuse('wallet.order_closed');
+    // What is promised to another member's payment has to be answered first.
+    if (current.state !== 'pending' || current.partsOpen > 0n) throw refuse('wallet.order_closed');
     return endWithdrawal(tx, current, { state: 'cancelled', by: 'member', remark: '', at: now() });
   });
   const [shown] = await showWithdrawals(db, [order]);

@@ -7,6 +7,7 @@ import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { readLimitStates, strictestLeft } from './limit-deposits.ts';
 import { isOpenTo, needsPayerName } from './list-deposit-methods.ts';
+import { matchPayment } from './match-payment.ts';
 import {
   type DepositOrder,
   expireDeposits,
@@ -17,6 +18,7 @@ import {
 import { readLabels } from './queries/labels.ts';
 import { type DepositMethod, findMethod } from './queries/methods.ts';
 import { lockMember } from './queries/policy.ts';
+import { withPayee } from './read-deposits.ts';
 import { DEPOSIT_ORDER_MS, feeOf, orderNumber } from './rules.ts';
 import { showDeposit } from './show-deposit.ts';
 import { startPayment } from './start-payment.ts';
@@ -28,7 +30,8 @@ export async function createDeposit(call: MemberCall, input: RequestOf<Create>):
   const { order, method } = await call.transaction((tx) => openOrder(tx, call, input));
   // The provider is asked outside of the transaction; a repetition of the call asks again where it broke off.
   const isUnasked = order.provider !== null && order.providerRef === null && order.state === 'pending';
-  return showDeposit(isUnasked ? await startPayment(call, order) : order, method);
+  const shown = showDeposit(isUnasked ? await startPayment(call, order) : order, method);
+  return method.kind === 'c2c' ? withPayee(call, order, shown) : shown;
 }
 
 async function openOrder(
@@ -84,5 +87,6 @@ async function openOrder(
     expiresAt: new Date(createdAt.getTime() + DEPOSIT_ORDER_MS),
   });
   if (!order) throw refuse('wallet.order_open');
+  if (method.kind === 'c2c') await matchPayment(tx, order);
   return { order, method };
 }

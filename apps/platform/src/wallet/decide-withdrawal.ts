@@ -56,7 +56,7 @@ export async function approveWithdrawal(
   const by = call.operator.account;
   const act = { merchantCode, orderNo, action: 'wallet.withdrawal_approved', reason };
   const order = await change(call, act, async (tx, current) => {
-    if (current.state !== 'processing') throw refuse('wallet.order_closed');
+    if (current.state !== 'processing' || current.partsOpen > 0n) throw refuse('wallet.order_closed');
     if (!current.needsTwo || current.firstApprovalBy !== null) {
       if (current.firstApprovalBy === by) throw refuse('wallet.own_approval');
       return endWithdrawal(tx, current, { state: 'approved', by, remark: reason, at: now() });
@@ -74,7 +74,8 @@ export async function rejectWithdrawal(
   const by = call.operator.account;
   const act = { merchantCode, orderNo, action: 'wallet.withdrawal_rejected', reason: remark };
   const order = await change(call, act, async (tx, current) => {
-    if (current.state !== 'pending' && current.state !== 'processing') throw refuse('wallet.order_closed');
+    const isOpen = current.state === 'pending' || current.state === 'processing';
+    if (!isOpen || current.partsOpen > 0n) throw refuse('wallet.order_closed');
     return endWithdrawal(tx, current, { state: 'rejected', by, remark, at: now() });
   });
   return show(call, order);

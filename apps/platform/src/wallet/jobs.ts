@@ -1,6 +1,8 @@
 import { now } from '../kernel/clock.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { checkBooks, isInOrder, reportLines } from './check-books.ts';
+import { confirmDuePayments } from './confirm-payment.ts';
+import { expireMemberPayments } from './expire-member-payments.ts';
 import { ledgerMerchants } from './queries/chain.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './queries/deposits.ts';
 import { sealChain } from './seal-chain.ts';
@@ -19,8 +21,10 @@ export const walletJobs: readonly Job[] = [
     run: async ({ db }) => {
       for (const merchantId of await merchantsWithOpenDeposits(db))
         await expireDeposits(db, merchantId, now());
+      await expireMemberPayments(db);
     },
   },
+  { name: 'wallet.confirm_due_payments', cron: '* * * * *', run: confirmDuePayments },
   {
     name: 'wallet.check_books',
     cron: '7 * * * *',

@@ -14,7 +14,9 @@ export async function moveWithdrawal(
   order: Withdrawal,
   what: 'hold' | 'pay' | 'return',
 ): Promise<void> {
-  const { merchantId, playerId, asset, amount, fee, orderNo } = order;
+  const { merchantId, playerId, asset, fee, orderNo, partsPaid } = order;
+  // What other members have paid already has left the pocket.
+  const amount = order.amount - partsPaid;
   const name = { merchantId, asset, isReal: true };
   const main = await openMainAccount(tx, order);
   const held = await openPlayerAccount(tx, { ...name, playerId, pocket: 'withdrawing' });
@@ -26,21 +28,14 @@ export async function moveWithdrawal(
       { debit: held, credit: main, amount, reason: 'wallet.withdraw_returned', reference },
     ],
     pay: async () => {
-      const cashier = await house('cashier');
-      const paid = {
-        debit: held,
-        credit: cashier,
-        amount: amount - fee,
-        reason: 'wallet.withdraw_paid',
-        reference,
-      };
-      if (fee === 0n) return [paid];
-      return [
-        paid,
-        { debit: held, credit: await house('fees'), amount: fee, reason: 'wallet.withdraw_fee', reference },
+      const parts = [
+        { credit: await house('cashier'), amount: amount - fee, reason: 'wallet.withdraw_paid' },
+        { credit: await house('fees'), amount: fee, reason: 'wallet.withdraw_fee' },
       ];
+      return parts.filter((part) => part.amount > 0n).map((part) => ({ ...part, debit: held, reference }));
     },
   };
   const key = what === 'hold' ? reference : `${reference}:end`;
-  await post(tx, { merchantId, key, movements: await movements[what]() });
+  const list = await movements[what]();
+  if (list.length > 0) await post(tx, { merchantId, key, movements: list });
 }

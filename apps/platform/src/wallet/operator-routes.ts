@@ -1,6 +1,7 @@
 import { operatorWallet } from '@fairground/contract';
 import { routes } from '../kernel/routes.ts';
 import { decideAdjustment, proposeAdjustment, readAdjustments } from './adjust-balance.ts';
+import { readDisputeImage, readDisputes, settleDispute } from './confirm-payment.ts';
 import { decideDeposit } from './decide-deposit.ts';
 import {
   approveWithdrawal,
@@ -29,4 +30,7 @@ export const operatorWalletRoutes = routes(operatorWallet, {
   moneySettings: readMoneySettings,
   saveMethod: changeMethod,
   savePolicy: changePolicy,
+  disputes: readDisputes,
+  disputeImage: readDisputeImage,
+  settleDispute,
 });

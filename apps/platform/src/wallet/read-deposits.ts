@@ -2,12 +2,14 @@ import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import type { MemberCall } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { toWireImage } from './keep-image.ts';
+import { payeeOf } from './match-payment.ts';
 import { type DepositOrder, findDeposit, listDepositsOfPlayer } from './queries/deposits.ts';
 import { findImage } from './queries/images.ts';
 import { listMethods } from './queries/methods.ts';
 import { showDeposit } from './show-deposit.ts';
 
 const SHOWN = 10;
+type Shown = ResponseOf<typeof wallet.depositOrder>;
 
 export async function readDeposits({
   db,
@@ -37,9 +39,16 @@ export async function readDepositProof(
   return toWireImage(image);
 }
 
-export async function showWithMethod({ db }: MemberCall, order: DepositOrder) {
-  const methods = await listMethods(db, order.merchantId);
-  return showDeposit(order, methods.find(({ id }) => id === order.methodId) ?? null);
+export async function showWithMethod(call: MemberCall, order: DepositOrder): Promise<Shown> {
+  const methods = await listMethods(call.db, order.merchantId);
+  const shown = showDeposit(order, methods.find(({ id }) => id === order.methodId) ?? null);
+  return order.kind === 'c2c' ? withPayee(call, order, shown) : shown;
+}
+
+/** A payment between members goes to the other member's account. */
+export async function withPayee({ platform }: MemberCall, order: DepositOrder, shown: Shown): Promise<Shown> {
+  const payee = await payeeOf(platform, order);
+  return payee ? { ...shown, payee: { ...shown.payee, ...payee } } : shown;
 }
 
 /** Somebody else's order does not exist. */

@@ -2,6 +2,7 @@ import { wallet } from '@fairground/contract';
 import { routes } from '../kernel/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { cancelWithdrawal, readWithdrawals } from './cancel-withdrawal.ts';
+import { answerPayment, listPaymentConfirmations } from './confirm-payment.ts';
 import { createDeposit } from './create-deposit.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { explainTransaction } from './explain-transaction.ts';
@@ -15,6 +16,7 @@ import { exportTransactions, readTransactions } from './read-transactions.ts';
 import { sendDepositProof } from './send-deposit-proof.ts';
 import { readDepositLimits, setDepositLimit } from './set-deposit-limit.ts';
 import { takePaymentEvent } from './take-payment-event.ts';
+import { quoteTransferUp, transferUp } from './transfer-up.ts';
 
 export const walletRoutes = routes(wallet, {
   balance: readBalance,
@@ -42,4 +44,8 @@ export const walletRoutes = routes(wallet, {
   exportTransactions,
   transactionReason: explainTransaction,
   profit: readProfit,
+  paymentConfirmations: listPaymentConfirmations,
+  answerPayment,
+  uplineQuote: quoteTransferUp,
+  transferUp,
 });

@@ -3,6 +3,7 @@ import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { readImage } from './keep-image.ts';
+import { notePaid } from './match-payment.ts';
 import { lockDeposit, noteProof } from './queries/deposits.ts';
 import { insertImage } from './queries/images.ts';
 import { showWithMethod } from './read-deposits.ts';
@@ -21,7 +22,13 @@ export async function sendDepositProof(
     if (current?.playerId !== session.playerId) throw refuse('wallet.order_not_found');
     if (current.state !== 'pending') throw refuse('wallet.order_closed');
     const { merchantId, playerId } = current;
-    return noteProof(tx, current, await insertImage(tx, { ...picture, merchantId, playerId, at: now() }));
+    const proven = await noteProof(
+      tx,
+      current,
+      await insertImage(tx, { ...picture, merchantId, playerId, at: now() }),
+    );
+    if (proven.kind === 'c2c') await notePaid(tx, proven);
+    return proven;
   });
   return showWithMethod(call, order);
 }

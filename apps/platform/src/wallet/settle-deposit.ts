@@ -2,10 +2,11 @@ import { toWire } from '@fairground/money';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { emit } from '../kernel/events.ts';
+import { dropMatch } from './match-payment.ts';
 import { openMainAccount } from './open-main-account.ts';
 import { post } from './post.ts';
 import type { Movement } from './posting.ts';
-import { openHouseAccount } from './queries/accounts.ts';
+import { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 import { closeDeposit, type DepositOrder } from './queries/deposits.ts';
 import { readPolicy } from './queries/policy.ts';
 import { insertTurnover } from './queries/turnover.ts';
@@ -20,7 +21,7 @@ interface End {
 export async function settleDeposit(
   tx: Tx,
   order: DepositOrder,
-  end: End & { paid: bigint },
+  end: End & { paid: bigint; heldBy?: bigint },
 ): Promise<DepositOrder> {
   const { merchantId, playerId, orderNo, asset, fee } = order;
   const { paid } = end;
@@ -28,15 +29,9 @@ export async function settleDeposit(
   const house = { merchantId, asset, isReal: true };
   const main = await openMainAccount(tx, order);
   const reference = `deposit:${orderNo}`;
-  const movements: Movement[] = [
-    {
-      debit: await openHouseAccount(tx, { ...house, pocket: 'cashier' }),
-      credit: main,
-      amount: paid,
-      reason: 'wallet.deposit',
-      reference,
-    },
-  ];
+  const source = { ...house, main, amount: paid, reference };
+  const movements =
+    end.heldBy === undefined ? await fromOutside(tx, source) : await fromMember(tx, source, end.heldBy);
   if (fee > 0n && fee < paid) {
     const fees = await openHouseAccount(tx, { ...house, pocket: 'fees' });
     movements.push({ debit: main, credit: fees, amount: fee, reason: 'wallet.deposit_fee', reference });
@@ -60,8 +55,37 @@ export async function settleDeposit(
   return closed;
 }
 
+interface Source {
+  merchantId: number;
+  asset: string;
+  isReal: boolean;
+  main: bigint;
+  amount: bigint;
+  reference: string;
+}
+
+async function fromOutside(tx: Tx, { main, amount, reference, ...name }: Source): Promise<Movement[]> {
+  const debit = await openHouseAccount(tx, { ...name, pocket: 'cashier' });
+  return [{ debit, credit: main, amount, reason: 'wallet.deposit', reference }];
+}
+
+/** What was held for another member's withdrawal, which that member has received outside, through the house. */
+async function fromMember(
+  tx: Tx,
+  { main, amount, reference, ...name }: Source,
+  payeeId: bigint,
+): Promise<Movement[]> {
+  const held = await openPlayerAccount(tx, { ...name, playerId: payeeId, pocket: 'withdrawing' });
+  const clearing = await openHouseAccount(tx, { ...name, pocket: 'clearing' });
+  return [
+    { debit: held, credit: clearing, amount, reason: 'wallet.c2c_paid', reference },
+    { debit: clearing, credit: main, amount, reason: 'wallet.c2c_received', reference },
+  ];
+}
+
 /** It did not work: nothing was posted, so nothing is taken back. */
 export async function failDeposit(tx: Tx, order: DepositOrder, end: End): Promise<DepositOrder> {
+  if (order.kind === 'c2c') await dropMatch(tx, order, end.by);
   const closed = await closeDeposit(tx, order, { ...end, state: 'failed', at: now() });
   const { playerId, orderNo, amount, asset } = order;
   await emit(tx, 'wallet.deposit_failed', { subject: `player:${playerId}`, body: newsOf(order, 0n) });

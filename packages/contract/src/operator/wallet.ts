@@ -1,6 +1,7 @@
 import { operatorContract } from '../endpoint.ts';
 import { operatorBooksEndpoints } from './wallet/books.ts';
 import { operatorDepositEndpoints } from './wallet/deposits.ts';
+import { operatorDisputeEndpoints } from './wallet/disputes.ts';
 import { operatorWalletSettingsEndpoints } from './wallet/settings.ts';
 import { operatorWithdrawalEndpoints } from './wallet/withdrawals.ts';
 
@@ -8,5 +9,6 @@ export const operatorWallet = operatorContract('wallet', {
   ...operatorDepositEndpoints,
   ...operatorWithdrawalEndpoints,
   ...operatorBooksEndpoints,
+  ...operatorDisputeEndpoints,
   ...operatorWalletSettingsEndpoints,
 });

@@ -2,6 +2,7 @@ import { contract } from '../endpoint.ts';
 import { balanceEndpoints } from './wallet/balance.ts';
 import { depositEndpoints } from './wallet/deposit.ts';
 import { limitEndpoints } from './wallet/limits.ts';
+import { memberPaymentEndpoints } from './wallet/member-payments.ts';
 import { recordEndpoints } from './wallet/records.ts';
 import { withdrawEndpoints } from './wallet/withdraw.ts';
 
@@ -11,4 +12,5 @@ export const wallet = contract('wallet', {
   ...withdrawEndpoints,
   ...limitEndpoints,
   ...recordEndpoints,
+  ...memberPaymentEndpoints,
 });

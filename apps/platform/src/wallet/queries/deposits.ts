@@ -120,6 +120,13 @@ export async function lockDeposit(tx: Tx, merchantId: number, orderNo: string): 
   return rows[0] ?? null;
 }
 
+export async function lockDepositById(tx: Tx, merchantId: number, id: bigint): Promise<DepositOrder> {
+  const { rows } = await sql<DepositOrder>`
+    select ${columns} from wallet.deposit_order
+    where merchant_id = ${merchantId} and id = ${id}::bigint for update`.execute(tx);
+  return rows[0] as DepositOrder;
+}
+
 export async function listDepositsOfPlayer(
   db: Db,
   { merchantId, playerId, limit }: { merchantId: number; playerId: bigint; limit: number },
@@ -183,7 +190,7 @@ export async function expireDeposits(db: Db | Tx, merchantId: number, at: Date):
   const { rows } = await sql<{ id: bigint }>`
     update wallet.deposit_order set state = 'expired', decided_at = ${at}, decided_by = 'timer'
     where merchant_id = ${merchantId} and state = 'pending' and expires_at <= ${at} and not needs_review
-      and proof_id is null and confirmations = 0
+      and proof_id is null and confirmations = 0 and kind <> 'c2c'
     returning id`.execute(db);
   return rows.length;
 }
@@ -199,6 +206,15 @@ export async function listDeposits(
     select ${columns} from wallet.deposit_order
     where merchant_id = ${wish.merchantId} and state = ${wish.state} and (${wish.before}::bigint is null or ${beyond})
     order by id ${isQueue ? sql`asc` : sql`desc`} limit ${wish.limit}`.execute(db);
+  return rows;
+}
+
+/** Payments between members that ran out; each gives back the part of the withdrawal that it was promised. */
+export async function listOverdueMemberPayments(db: Db, at: Date): Promise<DepositOrder[]> {
+  const { rows } = await sql<DepositOrder>`
+    select ${columns} from wallet.deposit_order
+    where merchant_id is not null and state = 'pending' and kind = 'c2c' and expires_at <= ${at} and proof_id is null
+    limit 500`.execute(db);
   return rows;
 }
 

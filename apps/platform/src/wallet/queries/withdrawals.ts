@@ -23,6 +23,8 @@ export interface Withdrawal {
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
+  partsOpen: bigint;
+  partsPaid: bigint;
 }
 
 export interface Step {
@@ -37,7 +39,7 @@ const columns =
   sql.raw(`merchant_id as "merchantId", id, order_no as "orderNo", player_id as "playerId", account, role,
   request_id as "requestId", payout_account_id as "payoutAccountId", asset, amount, fee, state, needs_two as "needsTwo",
   first_approval_by as "firstApprovalBy", remark, created_at as "createdAt", decided_at as "decidedAt",
-  decided_by as "decidedBy"`);
+  decided_by as "decidedBy", parts_open as "partsOpen", parts_paid as "partsPaid"`);
 
 export async function nextWithdrawalId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
@@ -47,7 +49,10 @@ export async function nextWithdrawalId(tx: Tx): Promise<bigint> {
 
 export async function insertWithdrawal(
   tx: Tx,
-  order: Omit<Withdrawal, 'state' | 'firstApprovalBy' | 'remark' | 'decidedAt' | 'decidedBy'>,
+  order: Omit<
+    Withdrawal,
+    'state' | 'firstApprovalBy' | 'remark' | 'decidedAt' | 'decidedBy' | 'partsOpen' | 'partsPaid'
+  >,
 ): Promise<Withdrawal> {
   const { rows } = await sql<Withdrawal>`
     insert into wallet.withdrawal (merchant_id, id, order_no, player_id, account, role, request_id, payout_account_id,
@@ -166,6 +171,13 @@ export async function withdrawnToday(
       and state in ('pending', 'processing', 'approved')
       and created_at >= date_trunc('day', ${wish.at}::timestamptz, ${wish.timeZone})`.execute(db);
   return rows[0] as { count: number; sum: bigint };
+}
+
+export async function payoutAccountIdOf(db: Db, merchantId: number, id: bigint): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select payout_account_id as id from wallet.withdrawal
+    where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export async function hasOpenWithdrawalTo(

@@ -92,6 +92,7 @@ export const depositEndpoints = {
       'wallet.order_open',
       'wallet.deposit_limit_reached',
       'wallet.provider_down',
+      'wallet.no_payee',
       'request.key_reused',
     ],
   },

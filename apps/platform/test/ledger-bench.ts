@@ -1,0 +1,115 @@
+import { openDatabase } from '../src/kernel/db.ts';
+import { migrate } from '../src/kernel/migrate.ts';
+import { Batcher } from '../src/wallet/batcher.ts';
+import { openHouseAccount } from '../src/wallet/queries/accounts.ts';
+import { listLines, sumLines } from '../src/wallet/queries/records.ts';
+
+/** The ledger under load, in a process of its own, for `npm run bench`. Does what its parent asks, one thing after the other. */
+type Wish =
+  | { what: 'prepare'; players: number; entries: number }
+  | { what: 'bets'; callers: number; players: number; ms: number }
+  | { what: 'history'; players: number; times: number };
+
+const MERCHANT = 1;
+const database = openDatabase(process.env.DATABASE_URL ?? '');
+const batcher = new Batcher({ database });
+let house = 0n;
+let number = 0;
+
+process.on('message', (wish: Wish) => {
+  void answer(wish).then(
+    (value) => process.send?.({ value }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+
+async function answer(wish: Wish): Promise<unknown> {
+  if (wish.what === 'prepare') return prepare(wish);
+  return wish.what === 'bets' ? bets(wish) : history(wish);
+}
+
+/** Accounts have the ids 1 to n. Entries are made in bulk, as a year of play would have left them. */
+async function prepare({ players, entries }: { players: number; entries: number }): Promise<void> {
+  await migrate(database.db);
+  house = await openHouseAccount(database.db, {
+    merchantId: MERCHANT,
+    pocket: 'games',
+    asset: 'CNY',
+    isReal: true,
+  });
+  await database.pool.query(
+    `insert into wallet.account (merchant_id, id, player_id, pocket, asset, balance)
+     select ${MERCHANT}, g, g, 'main', 'CNY', 1000000000000 from generate_series(1, ${players}) g
+     on conflict do nothing`,
+  );
+  const STEP = 500_000;
+  for (let made = 0; made < entries; made += STEP)
+    await database.pool.query(
+      `insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, debit_after, reason, reference, created_at)
+       select ${MERCHANT}, gen_random_uuid(), gen_random_uuid(), 1 + (random() * ${players - 1})::bigint, ${house}, 10000, 5,
+         'catalogue.bet', 'round:' || g, now() - (${entries} - g) * interval '1 second'
+       from generate_series(${made + 1}, ${Math.min(made + STEP, entries)}) g`,
+    );
+  await database.pool.query('vacuum analyze');
+}
+
+async function bets({ callers, players, ms }: { callers: number; players: number; ms: number }) {
+  await betFor(callers, players, ms / 4);
+  return betFor(callers, players, ms);
+}
+
+async function betFor(callers: number, players: number, ms: number) {
+  const end = performance.now() + ms;
+  const latencies: number[] = [];
+  const caller = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      number += 1;
+      const outcome = await batcher.post({
+        merchantId: MERCHANT,
+        key: `bench:${process.pid}:${number}`,
+        movements: [
+          {
+            debit: BigInt(1 + ((number * 7919) % players)),
+            credit: house,
+            amount: 10n,
+            reason: 'catalogue.bet',
+            reference: `round:${number}`,
+          },
+        ],
+      });
+      if (outcome.kind !== 'posted') throw new Error(`a bet was answered with ${outcome.kind}`);
+      latencies.push(performance.now() - begun);
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { rate: (latencies.length / (performance.now() - begun)) * 1_000, p99: quantile(latencies, 0.99) };
+}
+
+/** A page of a member's records with its totals. */
+async function history({ players, times }: { players: number; times: number }) {
+  const latencies: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const filter = {
+      merchantId: MERCHANT,
+      accountId: BigInt(1 + ((time * 7919) % players)),
+      from: new Date(0),
+      to: new Date(),
+      patterns: null,
+      notPatterns: [],
+      id: null,
+    };
+    const begun = performance.now();
+    await listLines(database.db, { ...filter, before: null, limit: 20 });
+    await sumLines(database.db, filter);
+    latencies.push(performance.now() - begun);
+  }
+  return quantile(latencies, 0.95);
+}
+
+function quantile(values: number[], share: number): number {
+  values.sort((left, right) => left - right);
+  return values[Math.floor(values.length * share)] ?? Number.NaN;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../endpoint.ts';
+import { isoTime } from '../../fields.ts';
+import { amount, image } from '../../player/wallet/fields.ts';
+import { merchantCode, reason } from './fields.ts';
+
+const dispute = z.object({
+  payDetailId: z.string(),
+  amount,
+  payerAccount: z.string(),
+  payeeAccount: z.string(),
+  depositNo: z.string(),
+  withdrawalNo: z.string(),
+  paidAt: isoTime.nullable(),
+  hasPayerProof: z.boolean(),
+});
+
+export const operatorDisputeEndpoints = {
+  disputes: {
+    method: 'GET',
+    path: '/ops/wallet/disputes',
+    summary: 'Payments between members that the payee says have not arrived, oldest first.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode }),
+    response: z.object({ disputes: z.array(dispute) }),
+    refuses: ['merchants.not_found'],
+  },
+  disputeImage: {
+    method: 'GET',
+    path: '/ops/wallet/disputes/:payDetailId/proof',
+    summary: 'The picture the payee sent.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode, payDetailId: z.uuid() }),
+    response: image,
+    refuses: ['merchants.not_found', 'wallet.confirmation_gone'],
+  },
+  settleDispute: {
+    method: 'POST',
+    path: '/ops/wallet/disputes/:payDetailId/decision',
+    summary:
+      'Decides whether the money was paid: then the payer is credited, else the payee keeps the claim.',
+    token: true,
+    right: 'finance.write',
+    request: z.object({ merchantCode, payDetailId: z.uuid(), wasPaid: z.boolean(), reason }),
+    response: z.object({}),
+    refuses: ['merchants.not_found', 'wallet.confirmation_gone'],
+  },
+} as const satisfies Record<string, Endpoint>;
