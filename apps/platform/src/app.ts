@@ -7,6 +7,7 @@ import {
   readOperator,
   readSession,
 } from './access/public.ts';
+import { catalogueJobs, catalogueSubscribers, mountVendorRoutes } from './catalogue/public.ts';
 import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
 import { startDelivery } from './kernel/delivery.ts';
@@ -52,8 +53,8 @@ const routes = [
   ...messagingRoutes,
   ...operatorMessagingRoutes,
 ];
-const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs];
-const subscribers = [...complianceSubscribers, ...messagingSubscribers];
+const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs, ...catalogueJobs];
+const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catalogueSubscribers];
 
 /** What the member's page shows of the domains above access. */
 provideMemberFacts({ fundsOf, openAccount: openMainAccount });
@@ -110,6 +111,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
       ports,
       pages: withTestProvider(platform, answerPage(platform, directory)),
       isReady: () => ready,
+      extraRoutes: mountVendorRoutes(platform),
     });
     closers.push(() => app.close());
     closers.push(await attachSocket(platform, app.server, ports));

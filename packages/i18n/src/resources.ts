@@ -1,4 +1,5 @@
 import type access from '../texts/access/en.json';
+import type catalogue from '../texts/catalogue/en.json';
 import type console from '../texts/console/en.json';
 import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
@@ -15,6 +16,7 @@ import type wallet from '../texts/wallet/en.json';
  */
 export interface TextResources {
   access: typeof access;
+  catalogue: typeof catalogue;
   console: typeof console;
   demo: typeof demo;
   errors: typeof errors;

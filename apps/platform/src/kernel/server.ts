@@ -26,6 +26,8 @@ export interface ServerParts {
   /** Answers everything that is not the API: pages, files, pictures. */
   pages: (request: FastifyRequest, reply: FastifyReply) => unknown;
   isReady: () => boolean;
+  /** Routes of another audience, with their own signatures and answers: they stand outside the contract. */
+  extraRoutes?: (app: FastifyInstance) => void;
 }
 
 export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
@@ -55,6 +57,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
   mountRoutes(app, platform, parts.ports, parts.routes);
   mountPreflight(app, parts.ports);
   mountOperations(app, platform, parts);
+  parts.extraRoutes?.(app);
   app.setNotFoundHandler((request, reply) => {
     if (!API_PATH.test(request.url)) return parts.pages(request, reply);
     const code = isOtherMethod(parts.routes, request) ? 'request.method_not_allowed' : 'request.not_found';

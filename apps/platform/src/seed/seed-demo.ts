@@ -1,4 +1,5 @@
 import { seedAccess } from '../access/public.ts';
+import { seedCatalogue } from '../catalogue/public.ts';
 import { transaction } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
@@ -13,12 +14,13 @@ import { lockSeeding } from './queries.ts';
  * Fills an empty installation with something to look at, in level order. Each domain looks for itself whether it is
  * empty, so running it again changes nothing; two processes that start at once wait for each other.
  */
-export async function seedDemo({ db }: Platform): Promise<void> {
-  await transaction(db, async (tx) => {
+export async function seedDemo(platform: Platform): Promise<void> {
+  await transaction(platform.db, async (tx) => {
     await lockSeeding(tx);
     await seedMerchants(tx);
     await seedAccess(tx, { merchants: demoMerchants, operators: demoOperators, players: demoPlayers });
     await seedWallet(tx, { merchants: demoMerchants });
+    await seedCatalogue(tx, platform, { merchants: demoMerchants });
     await seedPromotions(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
   });

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * What makes two requests with one txId the same request: every field the call knows, in one order. Amounts are hashed as
+ * minor units, because 1.5 and 1.50 are one amount.
+ */
+export function hashRequest(
+  fields: Readonly<Record<string, string | bigint | number | boolean | undefined>>,
+): Buffer {
+  const lines = Object.keys(fields)
+    .sort()
+    .filter((name) => fields[name] !== undefined)
+    .map((name) => `${name}=${fields[name]}`);
+  return createHash('sha256').update(lines.join('\n')).digest();
+}

@@ -1,0 +1,35 @@
+import { now } from '../kernel/clock.ts';
+import { transaction } from '../kernel/db.ts';
+import type { Job } from '../kernel/jobs.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import { countWager } from '../wallet/public.ts';
+import { takeUncountedWagers } from './queries/rounds.ts';
+import { deleteOldNonces } from './queries/vendor-keys.ts';
+
+const ROUNDS_AT_ONCE = 2_000;
+
+export const catalogueJobs: readonly Job[] = [
+  {
+    name: 'catalogue.forget_nonces',
+    cron: '*/5 * * * *',
+    run: ({ db }) => deleteOldNonces(db, now()),
+  },
+  {
+    /** What was staked in rounds that have ended counts towards what a player has to wager before taking money out. */
+    name: 'catalogue.count_wagers',
+    cron: '* * * * *',
+    run: async (platform) => {
+      for (const { id: merchantId } of (await merchantDirectory(platform)).all())
+        while ((await countOfMerchant(platform.db, merchantId)) === ROUNDS_AT_ONCE);
+    },
+  },
+];
+
+async function countOfMerchant(db: Parameters<typeof transaction>[0], merchantId: number): Promise<number> {
+  return transaction(db, async (tx) => {
+    const wagers = await takeUncountedWagers(tx, { merchantId, limit: ROUNDS_AT_ONCE });
+    for (const { playerId, asset, amount } of wagers)
+      if (amount > 0n) await countWager(tx, { merchantId, playerId, asset, amount, at: now() });
+    return wagers.reduce((sum, { rounds }) => sum + rounds, 0);
+  });
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Db, Tx } from '../../kernel/db.ts';
+
+export interface RoundChange {
+  merchantId: number;
+  vendor: string;
+  roundId: string;
+  playerId: bigint;
+  game: string;
+  asset: string;
+  staked: bigint;
+  paid: bigint;
+  ends: boolean;
+  at: Date;
+}
+
+/** A bet is only taken in a session that is alive, in a game that is on, by a player whom nothing stops. */
+export interface BetCondition {
+  merchantId: number;
+  sessionId: string;
+  vendor: string;
+  game: string;
+  playerId: bigint;
+  at: Date;
+}
+
+/** How many of these bets may still be taken, seen from inside the transaction that takes them; marks the sessions as used. */
+export async function countTakeable(client: PoolClient, bets: readonly BetCondition[]): Promise<number> {
+  const column = <K extends keyof BetCondition>(name: K) => bets.map((bet) => bet[name]);
+  const { rows } = await client.query<{ takeable: number }>({
+    name: 'catalogue-count-takeable',
+    text: `with i as (
+             select * from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[])
+               as i (merchant_id, session_id, vendor_code, game_code, player_id, at)
+           ), seen as (
+             update catalogue.game_session s set last_seen_at = i.at from i
+             where s.merchant_id = i.merchant_id and s.id = i.session_id and s.last_seen_at < i.at - interval '1 minute'
+           )
+           select count(*)::int as takeable from i
+           join catalogue.game_session s on s.merchant_id = i.merchant_id and s.id = i.session_id and s.ended_at is null
+           join catalogue.game g on g.vendor_code = i.vendor_code and g.code = i.game_code and g.is_on
+           where not exists (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
+               and p.player_id = i.player_id and (p.until is null or p.until > i.at))
+             and not exists (select 1 from catalogue.game_off o where o.merchant_id = i.merchant_id
+               and o.vendor_code = i.vendor_code and o.game_code = i.game_code)`,
+    values: [
+      column('merchantId'),
+      column('sessionId'),
+      column('vendor'),
+      column('game'),
+      column('playerId'),
+      column('at'),
+    ],
+  });
+  return rows[0]?.takeable ?? 0;
+}
+
+/** Opens rounds or adds to them; answers how many. A round of somebody else, or one that has ended and is staked on, is left out. */
+export async function openRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
+  const { rowCount } = await client.query({
+    name: 'catalogue-open-rounds',
+    text: `insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
+             started_at, ended_at)
+           select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid, i.at,
+             case when i.ends then i.at end
+           from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+             $9::boolean[], $10::timestamptz[])
+             as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
+           order by i.merchant_id, i.vendor_code, i.round_id
+           on conflict (merchant_id, vendor_code, round_id) do update
+             set staked = r.staked + excluded.staked, paid = r.paid + excluded.paid,
+               ended_at = coalesce(r.ended_at, excluded.ended_at)
+             where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)`,
+    values: valuesOf(rounds),
+  });
+  return rowCount ?? 0;
+}
+
+/** Pays into rounds that have a stake which was not taken back; answers how many. */
+export async function payRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
+  const { rowCount } = await client.query({
+    name: 'catalogue-pay-rounds',
+    text: `update catalogue.round r set paid = r.paid + i.paid,
+             ended_at = coalesce(r.ended_at, case when i.ends then i.at end)
+           from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+             $9::boolean[], $10::timestamptz[])
+             as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
+           where r.merchant_id = i.merchant_id and r.vendor_code = i.vendor_code and r.round_id = i.round_id
+             and r.player_id = i.player_id and r.staked > r.returned`,
+    values: valuesOf(rounds),
+  });
+  return rowCount ?? 0;
+}
+
+const valuesOf = (rounds: readonly RoundChange[]): unknown[] => [
+  rounds.map((round) => round.merchantId),
+  rounds.map((round) => round.vendor),
+  rounds.map((round) => round.roundId),
+  rounds.map((round) => round.playerId),
+  rounds.map((round) => round.game),
+  rounds.map((round) => round.asset),
+  rounds.map((round) => round.staked),
+  rounds.map((round) => round.paid),
+  rounds.map((round) => round.ends),
+  rounds.map((round) => round.at),
+];
+
+export interface OpenRound {
+  roundId: string;
+  staked: bigint;
+  paid: bigint;
+}
+
+export async function findOpenRound(
+  db: Db | Tx,
+  which: { merchantId: number; vendor: string; playerId: bigint; game: string },
+): Promise<OpenRound | null> {
+  const { rows } = await sql<OpenRound>`
+    select round_id as "roundId", staked - returned as staked, paid from catalogue.round
+    where merchant_id = ${which.merchantId} and vendor_code = ${which.vendor} and player_id = ${which.playerId}::bigint
+      and game_code = ${which.game} and ended_at is null and staked > returned
+    order by started_at limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends a round of this player; false when there is none. */
+export async function closeRound(
+  db: Db | Tx,
+  round: { merchantId: number; vendor: string; roundId: string; playerId: bigint; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update catalogue.round set ended_at = coalesce(ended_at, ${round.at}::timestamptz)
+    where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}
+      and player_id = ${round.playerId}::bigint returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes a stake out of its round. Null when the round has paid something: then nothing may be taken back. */
+export async function returnStake(
+  tx: Tx,
+  round: { merchantId: number; vendor: string; roundId: string; amount: bigint; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update catalogue.round set returned = returned + ${round.amount}::bigint,
+      ended_at = case when returned + ${round.amount}::bigint >= staked then coalesce(ended_at, ${round.at}::timestamptz)
+        else ended_at end
+    where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}
+      and not exists (select 1 from catalogue.vendor_tx w where w.merchant_id = ${round.merchantId}
+        and w.vendor_code = ${round.vendor} and w.round_id = ${round.roundId} and w.kind in ('win', 'settle')
+        and w.state in ('applied', 'held'))
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A settlement ends the round and sets right what it has paid. */
+export async function settleRound(
+  tx: Tx,
+  round: { merchantId: number; vendor: string; roundId: string; change: bigint; at: Date },
+): Promise<void> {
+  await sql`update catalogue.round set paid = paid + ${round.change}::bigint,
+      ended_at = coalesce(ended_at, ${round.at}::timestamptz)
+    where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}`.execute(
+    tx,
+  );
+}
+
+export interface Wager {
+  playerId: bigint;
+  asset: string;
+  amount: bigint;
+  rounds: number;
+}
+
+/** What players staked and did not get back in ended rounds that nobody has counted yet; counted from now on. */
+export async function takeUncountedWagers(
+  tx: Tx,
+  { merchantId, limit }: { merchantId: number; limit: number },
+): Promise<Wager[]> {
+  const { rows } = await sql<Wager>`
+    with counted as (
+      update catalogue.round set is_counted = true
+      where merchant_id = ${merchantId} and (vendor_code, round_id) in (
+        select vendor_code, round_id from catalogue.round
+        where merchant_id = ${merchantId} and ended_at is not null and not is_counted
+        order by ended_at limit ${limit} for update skip locked)
+      returning player_id, asset, staked - returned as staked
+    )
+    select player_id as "playerId", asset, sum(staked)::bigint as amount, count(*)::int as rounds
+    from counted group by player_id, asset order by player_id`.execute(tx);
+  return rows;
+}

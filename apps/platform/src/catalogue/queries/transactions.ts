@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { EarlierTx, TxKind, TxState } from './play.ts';
+
+export interface NewTx {
+  merchantId: number;
+  vendor: string;
+  kind: TxKind;
+  txId: string;
+  requestHash: Buffer;
+  state: TxState;
+  playerId: bigint;
+  roundId: string | null;
+  amount: bigint;
+  jackpotChange: bigint;
+  /** By account, in minor units as text. */
+  pockets: Record<string, string> | null;
+  answer: unknown;
+  at: Date;
+}
+
+export interface KeptTx extends EarlierTx {
+  playerId: bigint;
+  roundId: string | null;
+  amount: bigint;
+}
+
+export async function findTx(
+  db: Db | Tx,
+  { merchantId, vendor, kind, txId }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId'>,
+): Promise<KeptTx | null> {
+  const { rows } = await sql<KeptTx>`
+    select request_hash as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
+    from catalogue.vendor_tx
+    where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function lockTx(
+  tx: Tx,
+  { merchantId, vendor, kind, txId }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId'>,
+): Promise<KeptTx | null> {
+  const { rows } = await sql<KeptTx>`
+    select request_hash as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
+    from catalogue.vendor_tx
+    where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}
+    for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** False when the txId is taken. */
+export async function insertTx(db: Db | Tx, row: NewTx): Promise<boolean> {
+  const { rows } = await sql`
+    insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id, amount,
+      jackpot_change, pockets, answer, created_at)
+    values (${row.merchantId}, ${row.vendor}, ${row.kind}, ${row.txId}, ${row.requestHash}, ${row.state},
+      ${row.playerId}::bigint, ${row.roundId}, ${row.amount}::bigint, ${row.jackpotChange}::bigint,
+      ${row.pockets === null ? null : JSON.stringify(row.pockets)}::jsonb,
+      ${row.answer === null ? null : JSON.stringify(row.answer)}::jsonb, ${row.at})
+    on conflict (merchant_id, vendor_code, kind, tx_id) do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setTxState(
+  tx: Tx,
+  { merchantId, vendor, kind, txId, state }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId' | 'state'>,
+): Promise<void> {
+  await sql`update catalogue.vendor_tx set state = ${state}
+    where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}`.execute(
+    tx,
+  );
+}
+
+/** Writes the rows of a batch in the ledger's own transaction. A txId that is taken fails the batch: nothing moves. */
+export async function insertTxsOfBatch(client: PoolClient, rows: readonly NewTx[]): Promise<void> {
+  const column = <K extends keyof NewTx>(name: K) => rows.map((row) => row[name]);
+  await client.query({
+    name: 'catalogue-insert-txs',
+    text: `insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id,
+             amount, jackpot_change, pockets, created_at)
+           select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::bigint[],
+             $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::timestamptz[])`,
+    values: [
+      column('merchantId'),
+      column('vendor'),
+      column('kind'),
+      column('txId'),
+      column('requestHash'),
+      column('state'),
+      column('playerId'),
+      column('roundId'),
+      column('amount'),
+      column('jackpotChange'),
+      rows.map(({ pockets }) => (pockets === null ? null : JSON.stringify(pockets))),
+      column('at'),
+    ],
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db.ts';
+
+export interface VendorKey {
+  secret: string;
+  isOn: boolean;
+  maintenanceStart: Date | null;
+  maintenanceEnd: Date | null;
+  winCeiling: bigint;
+}
+
+export async function findVendorKey(
+  db: Db | Tx,
+  merchantId: number,
+  vendor: string,
+): Promise<VendorKey | null> {
+  const { rows } = await sql<VendorKey>`
+    select key.secret, key.is_on and vendor.is_on as "isOn", vendor.maintenance_start as "maintenanceStart",
+      vendor.maintenance_end as "maintenanceEnd", vendor.win_ceiling as "winCeiling"
+    from catalogue.vendor_key key join catalogue.vendor vendor on vendor.code = key.vendor_code
+    where key.merchant_id = ${merchantId} and key.vendor_code = ${vendor}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertVendorKey(
+  db: Db | Tx,
+  { merchantId, vendor, secret }: { merchantId: number; vendor: string; secret: string },
+): Promise<void> {
+  await sql`insert into catalogue.vendor_key (merchant_id, vendor_code, secret) values (${merchantId}, ${vendor}, ${secret})
+    on conflict (merchant_id, vendor_code) do nothing`.execute(db);
+}
+
+/** False when the nonce has been seen before. */
+export async function takeNonce(
+  db: Db,
+  nonce: { merchantId: number; vendor: string; nonce: string; expiresAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
+    values (${nonce.merchantId}, ${nonce.vendor}, ${nonce.nonce}, ${nonce.expiresAt})
+    on conflict (merchant_id, vendor_code, nonce) do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** For all merchants at once: a nonce that is too old would be refused for its age. */
+export async function deleteOldNonces(db: Db, at: Date): Promise<void> {
+  await sql`delete from catalogue.seen_nonce where merchant_id is not null and expires_at < ${at}`.execute(
+    db,
+  );
+}
+
+export async function insertAlert(
+  db: Db | Tx,
+  alert: { merchantId: number; vendor: string; code: string; call: string; txId: string; at: Date },
+): Promise<void> {
+  await sql`insert into catalogue.vendor_alert (merchant_id, vendor_code, code, call, tx_id, created_at)
+    values (${alert.merchantId}, ${alert.vendor}, ${alert.code}, ${alert.call}, ${alert.txId}, ${alert.at})`.execute(
+    db,
+  );
+}

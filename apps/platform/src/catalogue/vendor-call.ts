@@ -1,0 +1,54 @@
+import type { AnswerOf, CallName, Refused } from '@fairground/vendor-protocol';
+import type { Db, Tx } from '../kernel/db.ts';
+import type { Platform } from '../kernel/platform.ts';
+import type { Merchant } from '../merchants/public.ts';
+
+/** A call whose signature has been checked: this vendor speaks, about players of this merchant. */
+export interface VendorCall {
+  readonly platform: Platform;
+  readonly db: Db;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly merchant: Merchant;
+  readonly vendor: string;
+  /** Null while the vendor may play here; otherwise why no new bet is taken. */
+  readonly closed: 'MERCHANT_DISABLED' | 'MAINTENANCE' | null;
+  /** A single win above this is not refused, but waits for an operator. */
+  readonly winCeiling: bigint;
+}
+
+/** The protocol says no. Thrown out of a transaction so that nothing of it remains. */
+export class VendorRefusal extends Error {
+  readonly answer: Refused;
+
+  constructor(answer: Refused) {
+    super(answer.code);
+    this.name = 'VendorRefusal';
+    this.answer = answer;
+  }
+}
+
+/** Something that a call had looked at changed before it could be written. Nothing was written; look again. */
+export class StateChanged extends Error {}
+
+const ATTEMPTS_MAX = 4;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Runs a call again when the world moved between looking and writing. What still does not settle leaves the outcome open,
+ * and the vendor asks again under the same txId.
+ */
+export async function persist<C extends CallName>(
+  work: () => Promise<AnswerOf<C>>,
+): Promise<AnswerOf<C> | Refused> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof VendorRefusal) return error.answer;
+      const { code } = error as { code?: string };
+      const isAgain = error instanceof StateChanged || code === UNIQUE_VIOLATION;
+      if (!isAgain) throw error;
+      if (attempt === ATTEMPTS_MAX) return { code: 'RETRY' };
+    }
+  }
+}

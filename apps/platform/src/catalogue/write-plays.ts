@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg';
+import type { RecordWriter } from '../wallet/public.ts';
+import {
+  type BetCondition,
+  countTakeable,
+  openRoundsOfBatch,
+  payRoundsOfBatch,
+  type RoundChange,
+} from './queries/rounds.ts';
+import { insertTxsOfBatch, type NewTx } from './queries/transactions.ts';
+import { StateChanged } from './vendor-call.ts';
+
+/** What is written together with the money of one call. */
+export interface Play {
+  tx: NewTx;
+  round: RoundChange;
+  /** Of a bet: what has to hold while it is taken. */
+  condition: BetCondition | null;
+  /** Of a win that follows a bet: the round must have a stake that was not taken back. */
+  needsStake: boolean;
+}
+
+/**
+ * The records of all calls that the ledger writes in one transaction. What does not hold any more fails the transaction:
+ * no money moves, and each call looks again for itself.
+ */
+export const writePlays: RecordWriter = async (client, records) => {
+  const plays = records.map(({ row }) => row as Play);
+  await checkConditions(client, plays);
+  await insertTxsOfBatch(
+    client,
+    plays.map(({ tx }) => tx),
+  );
+  const opening = together(plays.filter(({ needsStake }) => !needsStake));
+  const paying = together(plays.filter(({ needsStake }) => needsStake));
+  if (opening.length > 0) expectAll(await openRoundsOfBatch(client, opening), opening.length);
+  if (paying.length > 0) expectAll(await payRoundsOfBatch(client, paying), paying.length);
+};
+
+async function checkConditions(client: PoolClient, plays: readonly Play[]): Promise<void> {
+  const conditions = plays.flatMap(({ condition }) => condition ?? []);
+  if (conditions.length > 0) expectAll(await countTakeable(client, conditions), conditions.length);
+}
+
+function expectAll(done: number, wanted: number): void {
+  if (done !== wanted) throw new StateChanged(`${done} of ${wanted} could be written`);
+}
+
+/** Several calls of one round in one batch become one change: a statement changes a row once. */
+function together(plays: readonly Play[]): RoundChange[] {
+  const byRound = new Map<string, RoundChange>();
+  for (const { round } of plays) {
+    const name = `${round.merchantId}/${round.vendor}/${round.playerId}/${round.roundId}`;
+    const known = byRound.get(name);
+    byRound.set(
+      name,
+      known
+        ? {
+            ...known,
+            staked: known.staked + round.staked,
+            paid: known.paid + round.paid,
+            ends: known.ends || round.ends,
+          }
+        : round,
+    );
+  }
+  return [...byRound.values()];
+}
