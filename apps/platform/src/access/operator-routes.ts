@@ -3,6 +3,7 @@ import { routes } from '../kernel/routes.ts';
 import { resetSecondFactor, setPlayerState, signOutPlayer } from './change-player.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './list-players.ts';
+import { setPolicy, showPolicy } from './set-policy.ts';
 import { showOperator } from './show-operator.ts';
 import { signInOperator } from './sign-in-operator.ts';
 import { signOutOperator } from './sign-out-operator.ts';
@@ -22,4 +23,7 @@ export const operatorAccessRoutes = routes(operatorAccess, {
   resetSecondFactor,
   loginHistory: listLoginHistory,
   outbox: listOutbox,
+
+  policy: showPolicy,
+  setPolicy,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operatorContract, rights } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 import { operatorPlayerEndpoints } from './access/players.ts';
+import { operatorPolicyEndpoints } from './access/policy.ts';
 
 const operator = z.object({
   id: z.string(),
@@ -82,4 +83,5 @@ export const operatorAccess = operatorContract('access', {
     refuses: ['access.wrong_code', 'access.second_factor_is_on'],
   },
   ...operatorPlayerEndpoints,
+  ...operatorPolicyEndpoints,
 });

@@ -13,16 +13,3 @@ export async function readTelegramBot(
   );
   return rows[0] ?? null;
 }
-
-export async function writeTelegramBot(
-  db: Db,
-  merchantId: number,
-  { id, token }: { id: string; token: string },
-): Promise<void> {
-  await sql`
-    insert into access.policy (merchant_id, telegram_bot_id, telegram_bot_token)
-    values (${merchantId}, ${id}, ${token})
-    on conflict (merchant_id) do update set telegram_bot_id = ${id}, telegram_bot_token = ${token}`.execute(
-    db,
-  );
-}
