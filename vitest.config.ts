@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,tools,scripts}/**/*.test.{ts,tsx}', 'apps/{site,console,studio}/src/**/*.test.{ts,tsx}'],
+          include: [
+            '{packages,tools,scripts}/**/*.test.{ts,tsx}',
+            'apps/{site,console,studio}/src/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -30,6 +30,7 @@ const startTimeoutMs = 60_000;
  * @property {boolean} [quick] for data nobody will miss: no waiting for the disk
  * @property {number} [port]   used if free, otherwise any free one; 0 asks for any
  * @property {string} [database] made if it is missing
+ * @property {number} [tries]  how often a server that is going down is looked for again
  */
 
 /**
@@ -37,7 +38,7 @@ const startTimeoutMs = 60_000;
  * @param {string} dataDir @param {PostgresOptions} [options] @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres(dataDir, options = {}) {
-  const { quick = false, port = quick ? 0 : usualPort, database = 'fairground' } = options;
+  const { quick = false, port = quick ? 0 : usualPort, database = 'fairground', tries = 20 } = options;
   const plan = prepare(path.resolve(dataDir), quick);
 
   const already = await findRunning(plan.dataDir);
@@ -55,11 +56,22 @@ export async function startPostgres(dataDir, options = {}) {
   try {
     await createDatabase(url, database);
   } catch (error) {
+    // A server that was killed a moment ago can still look alive while it dies: then look again.
+    if (!started && isLost(error) && tries > 1) {
+      await sleep(250);
+      return startPostgres(dataDir, { ...options, tries: tries - 1 });
+    }
     await stop();
     throw error;
   }
   return { url: url + database, ...server, dataDir: plan.dataDir, started, how: plan.how, stop };
 }
+
+/** The connection broke or was refused, as it does when a server ends. @param {unknown} error */
+const isLost = (error) =>
+  ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', '57P01', '57P02', '57P03'].includes(
+    /** @type {{ code?: string }} */ (error)?.code ?? '',
+  ) || /Connection terminated/.test(String(error));
 
 /** @param {string} dataDir @param {boolean} quick */
 function prepare(dataDir, quick) {

@@ -32,7 +32,7 @@ export const folderOfPackage = (name: string): string =>
 /** Files that exist to test: they may reach further than the product. */
 export const isTest = (path: string): boolean =>
   /\.test\.[jt]sx?$/.test(path) ||
-  /(^|\/)test-[a-z-]+\.ts$/.test(path) ||
+  /^packages\/.*\/test-[a-z-]+\.ts$/.test(path) ||
   /^apps\/[^/]+\/test\//.test(path) ||
   path.startsWith('e2e/');
 
