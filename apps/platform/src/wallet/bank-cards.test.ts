@@ -1,13 +1,12 @@
 import { wallet } from '@fairground/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memberFacts, PAYMENT_PASSWORD } from '../../test/member-facts.ts';
+import { giveNames, PAYMENT_PASSWORD } from '../../test/give-names.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
-import { setMemberPort } from './member-port.ts';
 
 let scene: Scene;
 beforeAll(async () => {
   scene = await startScene();
-  setMemberPort(scene.platform, memberFacts());
+  await giveNames(scene);
 });
 afterAll(() => scene.close());
 

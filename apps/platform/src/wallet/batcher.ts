@@ -7,6 +7,9 @@ import { accountName, decideBatch } from './decide-batch.ts';
 import { groupBy } from './group-by.ts';
 import { assertPostable, type PostedRecord, type Posting, type PostingOutcome } from './posting.ts';
 import {
+  beginBatch,
+  commitBatch,
+  dropBatch,
   findHouseAccounts,
   type HouseAccount,
   insertBatch,
@@ -142,7 +145,7 @@ async function tryBatch(
   postings: readonly Posting[],
   { house, outcomes }: Batch,
 ): Promise<boolean> {
-  await client.query('begin');
+  await beginBatch(client);
   const locked = await lockPlayers(client, postings);
   const { rows, posted, refused, settle } = decideBatch(postings, { locked, house });
   // A copy of a bet that was taken must get its answer even when the balance is gone by now.
@@ -150,13 +153,13 @@ async function tryBatch(
   if (refused.length > 0) await answerRepeated(client, refused, late);
   const inserted = rows.length > 0 ? await insertBatch(client, rows, now()) : [];
   if (inserted.length < rows.length) {
-    await client.query('rollback');
+    await dropBatch(client);
     return false;
   }
   const ids = new Map(inserted.map(({ merchantId, key, leg, id }) => [`${merchantId}/${key}/${leg}`, id]));
   settle(({ merchantId, key, leg }) => ids.get(`${merchantId}/${key}/${leg}`) as bigint, outcomes);
   await writeRecords(client, posted, outcomes);
-  await client.query('commit');
+  await commitBatch(client);
   for (const [posting, outcome] of late) outcomes.set(posting, outcome);
   return true;
 }

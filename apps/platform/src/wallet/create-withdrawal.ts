@@ -5,7 +5,7 @@ import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
-import { memberPort } from './member-port.ts';
+import { checkPassword } from './member-facts.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { listPayoutAccounts } from './queries/payout-accounts.ts';
 import { lockMember } from './queries/policy.ts';
@@ -28,7 +28,7 @@ export async function createWithdrawal(
   call: MemberCall,
   input: RequestOf<Create>,
 ): Promise<ResponseOf<Create>> {
-  await memberPort(call.platform).checkPassword(call, input.password);
+  await checkPassword(call, input.password);
   const order = await call.transaction((tx) => openWithdrawal(tx, call, input));
   const [shown] = await showWithdrawals(call.db, [order]);
   return shown as ResponseOf<Create>;

@@ -3,7 +3,7 @@ import type { MemberCall } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { encryptSecret } from '../kernel/secrets.ts';
-import { memberPort } from './member-port.ts';
+import { checkPassword, factsOf } from './member-facts.ts';
 import { keyOf } from './posting.ts';
 import {
   clearDefault,
@@ -36,9 +36,8 @@ export async function addCard(
 ): Promise<Card> {
   const { platform, transaction } = call;
   const member = memberOf(call);
-  const port = memberPort(platform);
-  await port.checkPassword(call, password);
-  const { payeeName } = await port.facts(call.db, member);
+  await checkPassword(call, password);
+  const { payeeName } = await factsOf(call.db, member);
   if (payeeName === '') throw refuse('wallet.payee_name_needed');
   const number = typed.replaceAll(/[ -]/g, '');
   const numberSecret = await encryptSecret(platform, number, secretName(member));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorAccess, operatorWallet, wallet } from '@fairground/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memberFacts, PAYMENT_PASSWORD } from '../../test/member-facts.ts';
+import { giveNames, PAYMENT_PASSWORD } from '../../test/give-names.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
 import { now } from '../kernel/clock.ts';
@@ -11,7 +11,6 @@ import { demoOperators } from '../seed/demo-accounts.ts';
 import { checkBooks, isInOrder } from './check-books.ts';
 import { confirmDuePayments } from './confirm-payment.ts';
 import { expireMemberPayments } from './expire-member-payments.ts';
-import { setMemberPort } from './member-port.ts';
 import { countWager } from './queries/turnover.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +37,7 @@ const wagerAll = async (account: string) => {
 beforeAll(async () => {
   scene = await startScene();
   money = walletScene(scene);
-  setMemberPort(scene.platform, memberFacts());
+  await giveNames(scene);
   const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#884422' } });
   picture = (await image.png().toBuffer()).toString('base64');
   const payee = await as('player02');

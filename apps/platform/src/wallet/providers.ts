@@ -1,20 +1,5 @@
-import type { Platform } from '../kernel/platform.ts';
-import type { DepositOrder } from './queries/deposits.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { startTestCard, startTestChain } from './test-provider.ts';
-
-export interface Started {
-  providerRef: string;
-  /** The provider's own page, where the member pays. */
-  payUrl: string | null;
-  /** Where to send coins. */
-  address: string | null;
-  confirmationsNeeded: number;
-}
-
-export interface PaymentProvider {
-  /** Asked twice for one order it gives one payment. Outside of any transaction: it may take its time. */
-  start: (platform: Platform, wish: { merchantCode: string; order: DepositOrder }) => Promise<Started>;
-}
 
 /** Who can take a payment, by the code that stands in a method. A new provider is an adapter here and a secret. */
 export const providers: ReadonlyMap<string, PaymentProvider> = new Map([

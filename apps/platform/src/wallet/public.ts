@@ -3,7 +3,6 @@ export { checkBooks, isInOrder, reportLines } from './check-books.ts';
 export { findHouseAccount, findPlayerAccount } from './find-account.ts';
 export { type Funds, fundsOf } from './funds-of.ts';
 export { walletJobs } from './jobs.ts';
-export { type MemberFacts, type MemberPort, setMemberPort } from './member-port.ts';
 export { openMainAccount } from './open-main-account.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
 export { type PostAnswer, type PostRequest, post } from './post.ts';

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../kernel/db.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { fundsOf } from './funds-of.ts';
 import { showCard } from './manage-cards.ts';
-import { memberPort } from './member-port.ts';
+import { factsOf } from './member-facts.ts';
 import { listPayoutAccounts } from './queries/payout-accounts.ts';
 import { readPolicy } from './queries/policy.ts';
 import { turnoverLeft } from './queries/turnover.ts';
@@ -40,11 +40,11 @@ export async function allowanceOf(
 
 /** The page's quote. Its maximum is the server's own, so that "all" never fails by a rounding step. */
 export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<typeof wallet.withdrawConfig>> {
-  const { db, merchant, session, platform } = call;
+  const { db, merchant, session } = call;
   const member = { merchantId: merchant.id, playerId: session.playerId };
   const { policy, countLeft, sumLeft, turnover } = await allowanceOf(db, call);
   const { main } = await fundsOf(db, { ...member, asset: merchantOf(merchant).currency });
-  const facts = await memberPort(platform).facts(db, member);
+  const facts = await factsOf(db, member);
   const left = turnover.required - turnover.done;
   const most = [main, sumLeft, BigInt(policy.withdrawMax)].reduce(
     (least, one) => stricter(least, one) as bigint,

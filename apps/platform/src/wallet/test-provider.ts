@@ -5,7 +5,7 @@ import type { Platform } from '../kernel/platform.ts';
 import { randomId, randomToken } from '../kernel/random.ts';
 import { pageHeaders } from '../kernel/security-headers.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import type { PaymentProvider, Started } from './providers.ts';
+import type { PaymentProvider, Started } from './payment-provider.ts';
 import type { DepositOrder } from './queries/deposits.ts';
 import {
   advanceTestPayment,

@@ -2,11 +2,10 @@ import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import type { Db, Tx } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { fundsOf } from './funds-of.ts';
-import { type MemberFacts, memberPort } from './member-port.ts';
+import { checkPassword, factsOf, type MemberFacts } from './member-facts.ts';
 import { openMainAccount } from './open-main-account.ts';
 import { post } from './post.ts';
 import { openHouseAccount } from './queries/accounts.ts';
@@ -25,20 +24,17 @@ import { tellBalance, tellMember } from './tell-member.ts';
 type Up = typeof wallet.transferUp;
 const SHOWN = 10;
 
-/** PAY-016: only where the agent above allows it, and never for a top agent, who has nobody above. */
-async function uplineOf(
-  { platform, merchant, session }: MemberCall,
-  db: Db | Tx,
-): Promise<NonNullable<MemberFacts['upline']>> {
+/** PAY-016: toUpline says that there is somebody above; a top agent has nobody. */
+async function uplineOf({ db, merchant, session }: MemberCall): Promise<NonNullable<MemberFacts['upline']>> {
   const member = { merchantId: merchant.id, playerId: session.playerId };
-  const { toUpline, upline } = await memberPort(platform).facts(db, member);
-  if (session.role === 2 || !toUpline || !upline) throw refuse('wallet.upline_closed');
+  const { upline } = await factsOf(db, member);
+  if (session.role === 2 || !upline) throw refuse('wallet.upline_closed');
   return upline;
 }
 
 export async function quoteTransferUp(call: MemberCall): Promise<ResponseOf<typeof wallet.uplineQuote>> {
   const { db, merchant, session } = call;
-  const { account } = await uplineOf(call, db);
+  const { account } = await uplineOf(call);
   const { currency: asset, timeZone } = merchantOf(merchant);
   const member = { merchantId: merchant.id, playerId: session.playerId };
   const { upline } = await readPolicy(db, merchant.id);
@@ -60,10 +56,10 @@ export async function transferUp(
   call: MemberCall,
   { amount: text, password, remark, requestId }: RequestOf<Up>,
 ): Promise<ResponseOf<Up>> {
-  const { merchant, session, platform } = call;
+  const { merchant, session } = call;
   const { currency: asset, timeZone } = merchantOf(merchant);
   const member = { merchantId: merchant.id, playerId: session.playerId };
-  await memberPort(platform).checkPassword(call, password);
+  await checkPassword(call, password);
   const amount = parseAmount(text);
   return call.transaction(async (tx) => {
     await lockMember(tx, merchant.id, session.playerId);
@@ -71,7 +67,7 @@ export async function transferUp(
     if (earlier && earlier.amount !== amount) throw refuse('request.key_reused');
     if (earlier) return show(earlier);
 
-    const above = await uplineOf(call, tx);
+    const above = await uplineOf(call);
     const { upline } = await readPolicy(tx, merchant.id);
     if (amount < BigInt(upline.min) || amount > BigInt(upline.max))
       throw refuse('wallet.amount_out_of_range', {

@@ -69,6 +69,10 @@ export async function findEntries(tx: Tx, merchantId: number, key: string): Prom
   return rows.map(toStored);
 }
 
+export const beginBatch = (client: PoolClient) => client.query('begin');
+export const commitBatch = (client: PoolClient) => client.query('commit');
+export const dropBatch = (client: PoolClient) => client.query('rollback');
+
 /** The batched path talks to the connection itself: named statements are planned once per connection. */
 export async function lockAccountsOfBatch(
   client: PoolClient,

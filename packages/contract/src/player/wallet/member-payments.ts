@@ -92,7 +92,6 @@ export const memberPaymentEndpoints = {
     response: z.object({ time: isoTime, amount, remark: z.string(), status: z.literal('success') }),
     refuses: [
       ...passwordRefusals,
-      'wallet.payment_password_needed',
       'wallet.upline_closed',
       'wallet.amount_out_of_range',
       'wallet.upline_sum_reached',

@@ -6,7 +6,13 @@ import { amount, member, orderNo, requestId, typedAmount } from './fields.ts';
 const withdraw = { ...member, needs: ['WITHDRAW'], blockedBy: ['CREDITMAR3'] } as const;
 /** The payment password, or the login password where the merchant has no payment passwords. */
 const password = z.string().min(1).max(128);
-export const passwordRefusals = ['access.payment_password_wrong', 'in_incorrect_password'] as const;
+export const passwordRefusals = [
+  'access.payment_password_wrong',
+  'wallet.payment_password_locked',
+  'wallet.payment_password_needed',
+  'in_incorrect_password',
+  'access.account_locked',
+] as const;
 
 export const bankCard = z.object({
   cardId: z.string(),
@@ -76,7 +82,6 @@ export const withdrawEndpoints = {
     response: withdrawal,
     refuses: [
       ...passwordRefusals,
-      'wallet.payment_password_needed',
       'wallet.card_not_found',
       'wallet.card_cooling',
       'wallet.amount_out_of_range',
@@ -131,13 +136,7 @@ export const withdrawEndpoints = {
       password,
     }),
     response: bankCard,
-    refuses: [
-      ...passwordRefusals,
-      'wallet.payment_password_needed',
-      'wallet.payee_name_needed',
-      'wallet.card_limit',
-      'wallet.card_exists',
-    ],
+    refuses: [...passwordRefusals, 'wallet.payee_name_needed', 'wallet.card_limit', 'wallet.card_exists'],
   },
   removeBankCard: {
     ...withdraw,
