@@ -1,0 +1,2 @@
+export type { Control } from './control.ts';
+export { conformanceCases, type Finding, reportLines, runConformance } from './run-cases.ts';

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { httpControl } from './control.ts';
+import { reportLines, runConformance } from './run-cases.ts';
+
+/** Runs the conformance kit against any installation and prints a report; ends with 1 when a case failed. */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    vendor: { type: 'string' },
+    merchant: { type: 'string' },
+    secret: { type: 'string' },
+    'other-merchant': { type: 'string' },
+    'other-secret': { type: 'string' },
+    game: { type: 'string' },
+    currency: { type: 'string' },
+    control: { type: 'string' },
+    operations: { type: 'string', default: '1000' },
+    'load-calls': { type: 'string', default: '2000' },
+    'p99-ms': { type: 'string', default: '500' },
+  },
+});
+
+function given(name: Exclude<keyof typeof values, undefined>): string {
+  const value = values[name];
+  if (value) return value;
+  console.error(`--${name} is missing. README.md of this package lists what the kit needs.`);
+  process.exit(2);
+}
+
+const findings = await runConformance({
+  target: {
+    baseUrl: given('url'),
+    vendor: given('vendor'),
+    merchant: given('merchant'),
+    secret: given('secret'),
+    other: { merchant: given('other-merchant'), secret: given('other-secret') },
+    gameId: given('game'),
+    currency: given('currency'),
+    timeoutMs: 10_000,
+  },
+  control: httpControl(given('control')),
+  effort: {
+    operations: Number.parseInt(given('operations'), 10),
+    loadCalls: Number.parseInt(given('load-calls'), 10),
+    p99Ms: Number.parseInt(given('p99-ms'), 10),
+  },
+});
+console.info(reportLines(findings).join('\n'));
+process.exitCode = findings.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
