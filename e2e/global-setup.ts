@@ -42,6 +42,8 @@ async function startServer(databaseUrl: string) {
     PORT: '0',
     // All visitors of all journeys come from one address here. What one session may do stays as it is.
     CALLS_PER_SECOND_IP: '1000',
+    // A visitor of a journey may come from an address of its own, so that guesses of one do not hold up another.
+    TRUST_PROXY: '1',
   };
   const { listening, stop } = startPlatform({ role: 'all', env, output });
   closeSync(output);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { logIn } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 
 const { newPage } = openBrowser();
@@ -109,8 +110,7 @@ test('ROU-007 a visitor who asks for the member centre is sent to log in, and co
 
 test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointMall opens it at the points mall', async () => {
   const page = await newPage({ lang: 'en' });
-  await page.addInitScript(() => sessionStorage.setItem('token', 'of-a-member'));
-  await visit(page, '/member');
+  await logIn(page, 'player02', 'fair2026', '/member');
   await page.getByRole('dialog', { name: 'Member centre' }).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');

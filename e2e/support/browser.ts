@@ -7,6 +7,8 @@ export interface Visitor {
   merchant?: string;
   lang?: string;
   viewport?: { width: number; height: number };
+  /** Another address than everybody else's. */
+  ip?: string;
 }
 
 export const desktop = { width: 1280, height: 800 };
@@ -29,6 +31,7 @@ export function openBrowser() {
       viewport: visitor.viewport ?? desktop,
       reducedMotion: 'reduce', // a button that is still moving cannot be clicked reliably
       ...(visitor.lang ? { locale: visitor.lang } : {}),
+      ...(visitor.ip ? { extraHTTPHeaders: { 'x-forwarded-for': visitor.ip } } : {}),
     });
     const page = await context.newPage();
     page.once('close', () => void context.close());

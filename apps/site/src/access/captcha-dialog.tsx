@@ -7,7 +7,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import type { CaptchaAnswer } from './captcha-rules.ts';
 import { Slider } from './slider.tsx';
 
-/** Shown while somebody has to prove to be a person; each form that may ask mounts one. */
+/** Shown over everything while somebody has to prove to be a person. */
 export function CaptchaDialog() {
   const question = useCaptchaQuestion((state) => state.question);
   return question && <OpenQuestion kind={question.kind} onAnswer={question.answer} />;

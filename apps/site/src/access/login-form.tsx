@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStatus, useSwitch } from '../merchants/status.ts';
 import { closeOverlay, openOverlay } from '../shared/overlays.ts';
-import { CaptchaDialog } from './captcha-dialog.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useCountdown } from './countdown.ts';
 import style from './form.module.css';
@@ -80,7 +79,6 @@ export function LoginForm({ username, needsCaptcha = false, onForcedDialog = nul
         {t('shell:nav.log_in')}
       </Button>
       <OtherWays />
-      <CaptchaDialog />
     </form>
   );
 }

@@ -43,7 +43,7 @@ test('a member becomes session values that are all text', () => {
   const values = sessionOf({
     account: 'player01',
     nickname: 'Lan',
-    clubLabel: { labelId: 'VIP2', labelName: 'VIP 2', color: '#fff', type: 'AUTO', rankLevel: 2 },
+    memberLabel: ['VIP2'],
     customerId: '77',
     type: 1,
     toUpline: '1',

@@ -6,7 +6,7 @@ import { CrownIcon } from '@fairground/ui/play-icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useSwitch } from '../merchants/status.ts';
 import { useSession } from '../shared/session.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { BalancePanel } from '../wallet/balance/balance-panel.tsx';
 import { avatarUrl } from './avatar-url.ts';
 import style from './member-card.module.css';
 import { useMemberInfo } from './member-info.ts';
@@ -15,7 +15,6 @@ import { signOut } from './sign-out.ts';
 /** Who is here: picture, name, rank, what they have, and the way out. */
 export function MemberCard() {
   const { t } = useTranslation(['member', 'shell']);
-  const money = useMoney();
   const { account, nickname } = useSession();
   const info = useMemberInfo();
   const name = nickname || account;
@@ -41,12 +40,9 @@ export function MemberCard() {
       >
         <LogoutIcon size={20} />
       </button>
-      {info && (
-        <p className={style.balance}>
-          <span>{t('shell:balance.label')}</span>
-          <strong data-figures="">{money(info.sumBalance)}</strong>
-        </p>
-      )}
+      <div className={style.balance}>
+        <BalancePanel place="side" />
+      </div>
     </div>
   );
 }

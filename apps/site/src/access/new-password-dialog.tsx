@@ -6,6 +6,7 @@ import { deviceId } from '../shared/device-id.ts';
 import { openOverlay } from '../shared/overlays.ts';
 import { keepTokenAside } from '../shared/session.ts';
 import { enterSite, goOn, useHeldLogin } from './complete-login.ts';
+import form from './form.module.css';
 import style from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 
@@ -39,6 +40,13 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <p className={style.lead}>{t('password.forced_lead')}</p>
       <PasswordForm oldPassword={password} onChanged={logInAgain} />
+      {!password && (
+        <p className={form.centred}>
+          <button type="button" className={form.text} onClick={() => openOverlay({ name: 'forgotPassword' })}>
+            {t('shell:nav.forgot_password')}
+          </button>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/button.tsx';
 import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { CaptchaDialog } from './captcha-dialog.tsx';
 import style from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -50,7 +49,6 @@ export function RegisterForm({ tab, settings, invitation, onRead }: RegisterForm
       <Button type="submit" size="large" wide busy={state.isBusy}>
         {t('shell:nav.register')}
       </Button>
-      <CaptchaDialog />
     </form>
   );
 }

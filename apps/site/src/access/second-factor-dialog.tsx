@@ -36,6 +36,7 @@ export function SecondFactorDialog({ demand, onClose }: { demand: SecondFactorDe
   const [flagged, setFlagged] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [asksEmailCode, setAsksEmailCode] = useState(false);
   const countdown = useCountdown('secondFactor', PLAIN_COUNTER_START);
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
@@ -50,6 +51,7 @@ export function SecondFactorDialog({ demand, onClose }: { demand: SecondFactorDe
       showToast({ tone: 'success', message: t('errors:login_2fa_pass') });
     } catch (error) {
       setProof((was) => ({ ...was, authCode: '', verificationCode: '' }));
+      if (isEmailCodeSent(error)) return setAsksEmailCode(true);
       await refused(error);
       focus(fieldOf[method]);
     } finally {
@@ -77,7 +79,7 @@ export function SecondFactorDialog({ demand, onClose }: { demand: SecondFactorDe
           }}
         />
         <SecondFactorFields
-          {...{ method, proof, demand, flagged, countdown }}
+          {...{ method, proof, demand, flagged, countdown, asksEmailCode }}
           onChange={(part) => setProof((was) => ({ ...was, ...part }))}
           onProblem={setProblem}
         />
@@ -103,6 +105,10 @@ async function confirm(method: Method, proof: Proof, ticket: string): Promise<vo
   const value = await call(api.access.loginVerification, body, { alert: false });
   await completeLogin(value, { username, password });
 }
+
+/** Some merchants want a code besides the address: showing the right address sends it. */
+const isEmailCodeSent = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'access.code_sent_to_email';
 
 async function refused(error: unknown): Promise<void> {
   const message = await problemText(error);

@@ -12,12 +12,14 @@ interface SecondFactorFieldsProps {
   /** The field that was left empty. */
   flagged: string;
   countdown: Countdown;
+  /** A code was sent to the address that was shown. */
+  asksEmailCode: boolean;
   onChange: (part: Partial<Proof>) => void;
   onProblem: (text: string) => void;
 }
 
 export function SecondFactorFields(props: SecondFactorFieldsProps) {
-  const { method, proof, demand, flagged, onChange } = props;
+  const { method, proof, flagged, onChange } = props;
   const { t } = useTranslation(['member', 'errors']);
   const markOf = (name: keyof Proof) => (flagged === name ? t('errors:not_empty') : undefined);
   if (method === 'G')
@@ -46,22 +48,40 @@ export function SecondFactorFields(props: SecondFactorFieldsProps) {
         onChange={(payeeName) => onChange({ payeeName })}
       />
     );
-  if (method === 'E')
-    return (
+  if (method === 'E') return <EmailFields {...props} />;
+  return <SmsFields {...props} />;
+}
+
+function EmailFields({ proof, demand, flagged, asksEmailCode, onChange }: SecondFactorFieldsProps) {
+  const { t } = useTranslation(['member', 'errors']);
+  return (
+    <>
       <TextField
         name="email"
         type="email"
         label={t('field.email')}
         hint={demand.maskedEmail}
-        error={markOf('email')}
+        error={flagged === 'email' ? t('errors:not_empty') : undefined}
         autoComplete="email"
         maxLength={254}
         dir="ltr"
         value={proof.email}
         onChange={(email) => onChange({ email })}
       />
-    );
-  return <SmsFields {...props} />;
+      {asksEmailCode && (
+        <TextField
+          name="verificationCode"
+          label={t('code.label')}
+          hint={t('errors:code_sent')}
+          autoComplete="one-time-code"
+          maxLength={10}
+          dir="ltr"
+          value={proof.verificationCode}
+          onChange={(verificationCode) => onChange({ verificationCode })}
+        />
+      )}
+    </>
+  );
 }
 
 function SmsFields({ proof, demand, flagged, countdown, onChange, onProblem }: SecondFactorFieldsProps) {

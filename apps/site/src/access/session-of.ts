@@ -6,11 +6,11 @@ export type MemberInfo = AnswerOf<typeof api.access.memberInfo>;
 
 /** What session storage keeps of a member, beside the token and the merchant. Everything there is text. */
 export const sessionOf = (
-  info: Pick<MemberInfo, 'account' | 'nickname' | 'clubLabel' | 'customerId' | 'type' | 'toUpline'>,
+  info: Pick<MemberInfo, 'account' | 'nickname' | 'memberLabel' | 'customerId' | 'type' | 'toUpline'>,
 ): Omit<SessionValues, 'token' | 'merchantCode'> => ({
   account: info.account,
   nickname: info.nickname,
-  memberLabel: info.clubLabel.labelId,
+  memberLabel: info.memberLabel[0] ?? '',
   customerId: info.customerId,
   isAgent: String(info.type),
   toUpline: info.toUpline,

@@ -1,3 +1,4 @@
+import { CallError } from '@fairground/contract/client';
 import { REGISTER_COUNTER_START } from '@fairground/contract/field-check';
 import { useTranslation } from '@fairground/i18n/react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { problemText } from './call-problem.ts';
 import type { CaptchaAnswer } from './captcha-rules.ts';
 import { forgetCountdown, useCountdown } from './countdown.ts';
 import { finishRegistration } from './finish-registration.ts';
+import { asksForCaptcha } from './login-rules.ts';
 import { phoneFields } from './phone-fields.ts';
 import {
   type FieldDefinition,
@@ -20,7 +22,7 @@ import {
   shownFields,
   type Values,
 } from './register-rules.ts';
-import { checkAffiliate, leaveIfRefused, register } from './registration.ts';
+import { checkAffiliate, leaveIfRefused, type RegisterOrder, register } from './registration.ts';
 import { sendRegisterCode } from './send-code.ts';
 
 const NO_ANSWER: CaptchaAnswer = { captchaId: '', answer: '' };
@@ -147,14 +149,16 @@ async function sendForm({ tab, fields, settings, typed, invitation }: Sending, o
   }
   const captcha = await provenCaptcha(typed.captcha);
   if (captcha === null) return errorText('verify_first');
-  const answer = await register({
+  const order = {
     tab,
     values,
-    captcha,
     countryDialingCode: typed.dialingCode,
     isAgreed: typed.isAgreed,
     referralCode: invitation.code,
-  });
+  };
+  const answer = await register({ ...order, captcha }).catch((error: unknown) =>
+    registerAfterCaptcha(error, order, fields),
+  );
   onRegistered();
   await finishRegistration(answer, values);
   return '';
@@ -163,4 +167,17 @@ async function sendForm({ tab, fields, settings, typed, invitation }: Sending, o
 async function provenCaptcha(typed: CaptchaAnswer): Promise<CaptchaAnswer | undefined | null> {
   if (isOn(knownStatus()?.whitelabelVal ?? {}, 'GEETEST3')) return askCaptcha('slider');
   return typed.answer ? typed : undefined;
+}
+
+/** Many accounts from one address: the server wants a captcha that the form does not have. */
+async function registerAfterCaptcha(
+  error: unknown,
+  order: Omit<RegisterOrder, 'captcha'>,
+  fields: readonly FieldDefinition[],
+) {
+  const hasField = fields.some(({ key }) => key === 'captcha');
+  if (!(error instanceof CallError) || !asksForCaptcha(error) || hasField) throw error;
+  const captcha = await askCaptcha('image');
+  if (!captcha) throw error;
+  return register({ ...order, captcha });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { TrialGuard } from '../access/trial-guard.tsx';
 import { useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
@@ -8,10 +9,12 @@ export function AgentPage() {
   const isOpen = useSwitch('AGEPAG');
   if (!isOpen) return <SwitchedOff title={t('nav.agent_centre')} />;
   return (
-    <AreaPage
-      title={t('nav.agent_centre')}
-      text={t('building.agent')}
-      cover={{ kind: 'category', key: 'favourites' }}
-    />
+    <TrialGuard>
+      <AreaPage
+        title={t('nav.agent_centre')}
+        text={t('building.agent')}
+        cover={{ kind: 'category', key: 'favourites' }}
+      />
+    </TrialGuard>
   );
 }

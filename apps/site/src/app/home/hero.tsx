@@ -1,12 +1,18 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { Carousel } from '@fairground/ui/carousel.tsx';
+import { Skeleton } from '@fairground/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Area, areaName, areas } from '../../catalogue/areas.ts';
+import { imageUrl } from '../../merchants/image-url.ts';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
 import { templateQuery } from '../../merchants/template.ts';
+import { type Announcement, useAnnouncements } from '../../messaging/announcements.ts';
+import { DestinationLink } from '../../messaging/destination-link.tsx';
+import { HarmlessHtml } from '../../messaging/harmless-html.tsx';
+import { linkageOf } from '../../messaging/linkage.ts';
 import { boot } from '../../shared/boot.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
 import { autoplayMs } from './autoplay-ms.ts';
@@ -21,9 +27,9 @@ export function Hero() {
   const { t } = useTranslation();
   const { brand, whitelabelVal } = useStatus();
   const { heroLayout } = brand.theme;
-  const shown = slides.filter(({ module }) => !module || isOn(whitelabelVal, module));
   const doors = [areas.live, areas.lottery].filter(({ module }) => isOn(whitelabelVal, module));
   const { data: template } = useQuery(templateQuery);
+  const shown = useSlides();
   return (
     <div className={style.hero} data-layout={heroLayout}>
       <Carousel
@@ -35,10 +41,7 @@ export function Hero() {
           next: t('list.next'),
           slide: (page, pages) => t('list.position', { page, pages }),
         }}
-        slides={shown.map((slide, index) => ({
-          key: slide.key,
-          content: <SlideView slide={slide} isFirst={index === 0} />,
-        }))}
+        slides={shown}
       />
       {heroLayout === 'split' && doors.length > 0 && (
         <ul className={style.doors}>
@@ -48,6 +51,53 @@ export function Hero() {
         </ul>
       )}
     </div>
+  );
+}
+
+/** The merchant's own banners; a merchant without any says what every site of ours has to say. */
+function useSlides() {
+  const { whitelabelVal } = useStatus();
+  const { announcements, isLoading } = useAnnouncements('B');
+  if (isLoading) return [{ key: 'loading', content: <Skeleton className={style.slide} /> }];
+  if (announcements.length > 0)
+    return announcements.map((banner, index) => ({
+      key: banner.id,
+      content: <BannerView banner={banner} isFirst={index === 0} />,
+    }));
+  return slides
+    .filter(({ module }) => !module || isOn(whitelabelVal, module))
+    .map((slide, index) => ({
+      key: slide.key,
+      content: <SlideView slide={slide} isFirst={index === 0} />,
+    }));
+}
+
+function BannerView({ banner, isFirst }: { banner: Announcement; isFirst: boolean }) {
+  const { t } = useTranslation('messaging');
+  const Heading = isFirst ? 'h1' : 'h2';
+  const to = linkageOf(banner);
+  return (
+    <article className={style.slide} data-banner={banner.id}>
+      {banner.url && (
+        <img
+          className={style.art}
+          src={imageUrl(banner.url)}
+          alt=""
+          {...BANNER}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'low'}
+        />
+      )}
+      <div className={style.words}>
+        <Heading className={style.title}>{banner.title}</Heading>
+        <HarmlessHtml html={banner.content} className={style.text} />
+        {to && (
+          <DestinationLink to={to} className={buttonClass({ size: 'large' })}>
+            {t(banner.linkageType === 'G' ? 'banner.play' : 'banner.more')}
+          </DestinationLink>
+        )}
+      </div>
+    </article>
   );
 }
 

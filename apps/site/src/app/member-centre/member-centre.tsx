@@ -5,7 +5,7 @@ import { IconButton } from '@fairground/ui/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons.tsx';
 import { useModalLayer } from '@fairground/ui/modal-layer.ts';
 import { Spinner } from '@fairground/ui/spinner.tsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MemberCard } from '../../access/member-card.tsx';
 import { goTo } from '../../shared/navigate.ts';
@@ -13,12 +13,9 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 import style from './member-centre.module.css';
 import { MemberMenu } from './member-menu.tsx';
 import { isOffered, type MemberPageName } from './member-pages.ts';
+import { BUILDING, PAGES } from './pages.ts';
 import { useLoader } from './use-loader.ts';
 import { useMenuFacts } from './use-menu-facts.ts';
-
-const SecurityCentre = lazy(async () => ({
-  default: (await import('../../access/security/security-centre.tsx')).SecurityCentre,
-}));
 
 /** The member's own place, over whatever page was open; its pages are loaded when they are first shown. */
 export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose: () => void }) {
@@ -33,7 +30,7 @@ export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose:
         ref={panel}
         open
         aria-modal="true"
-        aria-labelledby="member-centre"
+        aria-label={t('shell:nav.member_centre')}
         tabIndex={-1}
         className={style.panel}
       >
@@ -43,7 +40,7 @@ export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose:
         </aside>
         <section className={style.main} aria-busy={isCovered}>
           <header className={style.head}>
-            <h1 id="member-centre">{t(`page.${page}`)}</h1>
+            <h1>{t(`page.${page}`)}</h1>
             <IconButton label={t('shell:action.close')} onClick={onClose}>
               <CloseIcon />
             </IconButton>
@@ -68,13 +65,13 @@ export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose:
 /** The page itself; one that is switched off or still being built says so. */
 function MemberPageBody({ page, onReady }: { page: MemberPageName; onReady: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
-  const facts = useMenuFacts();
-  const isBuilt = page === 'securityCenter';
+  const isOpen = isOffered(page, useMenuFacts());
+  const Page = isOpen ? PAGES[page] : undefined;
   useEffect(() => {
-    if (!isBuilt) onReady();
-  }, [isBuilt, onReady]);
-  if (isBuilt) return <SecurityCentre onReady={onReady} />;
-  if (!isOffered(page, facts))
+    if (!Page) onReady();
+  }, [Page, onReady]);
+  if (Page) return <Page onReady={onReady} />;
+  if (!isOpen)
     return (
       <EmptyState drawing="locked" title={t('shell:state.off.title')} hint={t('shell:state.off.text')} />
     );
@@ -82,7 +79,7 @@ function MemberPageBody({ page, onReady }: { page: MemberPageName; onReady: () =
     <EmptyState
       drawing="maintenance"
       title={t('shell:building.title')}
-      hint={t('centre.building')}
+      hint={t(BUILDING[page] ?? 'centre.building')}
       action={<Button onClick={() => goTo('/member')}>{t('page.securityCenter')}</Button>}
     />
   );

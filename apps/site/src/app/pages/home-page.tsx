@@ -1,5 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { lazy, Suspense } from 'react';
 import { useSwitch } from '../../merchants/status.ts';
+import { NoticeList } from '../../messaging/notice-list.tsx';
+import { PromotionsStrip } from '../../promotions/promotions-strip.tsx';
 import { boot } from '../../shared/boot.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { AppBand } from '../home/app-band.tsx';
@@ -9,18 +12,24 @@ import { Hero } from '../home/hero.tsx';
 import style from '../home/home.module.css';
 import { Workbench } from '../home/workbench.tsx';
 
+const Popup = lazy(async () => ({ default: (await import('../../messaging/popup.tsx')).Popup }));
+
 export function HomePage() {
   const { t } = useTranslation();
   const hasGames = useSwitch('GAME');
   const hasApp = useSwitch('DOWNLOAD');
+  const hasPopups = useSwitch('ANN');
   usePageTitle(t('seo.home.title', { brand: boot.name }));
   return (
     <div className={style.page}>
       <Hero />
       <AreaTiles />
       {hasGames && <Workbench />}
+      <PromotionsStrip />
+      <NoticeList />
       <Facts />
       {hasApp && <AppBand />}
+      <Suspense fallback={null}>{hasPopups && <Popup />}</Suspense>
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { isTrial } from '@fairground/contract/roles';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { refuseTrial } from '../../access/refuse-trial.ts';
 import { isSigningOut } from '../../access/sign-out.ts';
+import { TrialGuard } from '../../access/trial-guard.tsx';
 import { goTo } from '../../shared/navigate.ts';
 import { useSession } from '../../shared/session.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
@@ -13,31 +11,22 @@ import { HomePage } from './home-page.tsx';
 /** The member centre lies over the home page; closing it leads there. A visitor logs in first. */
 export function MemberPage() {
   const { page } = useQueryText();
-  const { token, isAgent } = useSession();
+  const token = useSession((session) => session.token);
   if (!token && !isSigningOut())
     return <Navigate to="/login" search={{ next: nextPath(page) } as never} replace />;
   return (
     <>
       <HomePage />
-      {token &&
-        (isTrial(Number(isAgent)) ? (
-          <TrialRefused />
-        ) : (
+      {token && (
+        <TrialGuard>
           <MemberCentre page={pageNamed(page)} onClose={home} />
-        ))}
+        </TrialGuard>
+      )}
     </>
   );
 }
 
 const home = () => goTo('/');
-
-/** Trial accounts have nothing to keep here, and are told so. */
-function TrialRefused() {
-  useEffect(() => {
-    void refuseTrial().then(home);
-  }, []);
-  return null;
-}
 
 const nextPath = (page: string | undefined): string =>
   page ? `/member?page=${encodeURIComponent(page)}` : '/member';

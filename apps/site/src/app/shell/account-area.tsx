@@ -18,6 +18,7 @@ import { useStatus } from '../../merchants/status.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
+import { BalancePill } from '../../wallet/balance/balance-pill.tsx';
 import { canDeposit } from '../../wallet/can-deposit.ts';
 import style from './account-area.module.css';
 
@@ -73,6 +74,7 @@ function MemberCorner() {
   const name = nickname || account;
   return (
     <div className={style.area}>
+      <BalancePill />
       {canDeposit(whitelabelVal) && !isTrial(Number(isAgent)) && (
         <Link
           to="/member"

@@ -7,6 +7,7 @@ import type { Status } from '../../merchants/status.ts';
 import { startNews } from '../../messaging/start-news.ts';
 import { queries } from '../../shared/queries.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
+import { WalletHost } from '../../wallet/wallet-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import style from './frame.module.css';
@@ -58,6 +59,7 @@ export function Frame({ status }: { status: Status }) {
       <SideBar />
       <Footer />
       <BottomBar />
+      <WalletHost />
       <RouteFocus main={main} />
     </>
   );

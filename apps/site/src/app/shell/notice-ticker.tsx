@@ -1,14 +1,14 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { BellIcon } from '@fairground/ui/icons.tsx';
 import { Ticker } from '@fairground/ui/ticker.tsx';
-import { useStatus } from '../../merchants/status.ts';
-import { noticesOf } from '../../messaging/notices.ts';
+import { Link } from '@tanstack/react-router';
+import { useNotices } from '../../messaging/notices.ts';
 import style from './notice-ticker.module.css';
 
 /** What every visitor should know right now, passing by under the bar. */
 export function NoticeTicker() {
   const { t } = useTranslation();
-  const notices = noticesOf(useStatus());
+  const { notices } = useNotices();
   if (notices.length === 0) return null;
   return (
     <div className={style.strip}>
@@ -17,7 +17,16 @@ export function NoticeTicker() {
           label={t('nav.notices')}
           labels={{ pause: t('action.pause'), play: t('action.resume') }}
           icon={<BellIcon size={18} />}
-          items={notices.map(({ id, text }) => ({ key: id, content: text }))}
+          items={notices.map(({ id, title, content }) => ({
+            key: id,
+            content: content ? (
+              <Link to="/news" hash={id} className={style.notice}>
+                {title}
+              </Link>
+            ) : (
+              title
+            ),
+          }))}
         />
       </div>
     </div>

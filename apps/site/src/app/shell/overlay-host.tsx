@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useCaptchaQuestion } from '../../access/ask-captcha.ts';
 import type { SecondFactorDemand } from '../../access/second-factor.ts';
 import { closeOverlay, type Overlay, useOverlay } from '../../shared/overlays.ts';
 
@@ -10,6 +11,9 @@ const MaintenanceNotice = lazy(async () => ({
 }));
 const CustomerService = lazy(async () => ({
   default: (await import('../../support/customer-service-dialog.tsx')).CustomerServiceDialog,
+}));
+const Captcha = lazy(async () => ({
+  default: (await import('../../access/captcha-dialog.tsx')).CaptchaDialog,
 }));
 const Login = lazy(async () => ({
   default: (await import('../../access/login-dialog.tsx')).LoginDialog,
@@ -30,7 +34,17 @@ const BindOrRegister = lazy(async () => ({
 /** Mounted once: whatever is opened over the page from anywhere, loaded when it is first needed. */
 export function OverlayHost() {
   const overlay = useOverlay(({ open }) => open);
-  return overlay ? <Suspense fallback={null}>{opened(overlay)}</Suspense> : null;
+  const isProving = useCaptchaQuestion(({ question }) => question !== null);
+  return (
+    <>
+      {overlay && <Suspense fallback={null}>{opened(overlay)}</Suspense>}
+      {isProving && (
+        <Suspense fallback={null}>
+          <Captcha />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function opened(overlay: Overlay) {

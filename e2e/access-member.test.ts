@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone, ready, visit } from './support/browser.ts';
+import { ask, fillLogin, logIn, ownAddress, stored } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+const guest = (part = {}) => newPage({ lang: 'en', ip: ownAddress(), ...part });
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Member centre' });
+const entries = (page: Page) => centre(page).getByRole('navigation').getByRole('link').allTextContents();
+
+test('MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 MEM-048 ACC-207 the centre opens for members only, at the security centre, with the menu of its merchant', async () => {
+  const page = await guest();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await visit(page, '/member');
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(loaded.filter((path) => path.includes('security'))).toEqual([]);
+  await page.route('**/wps/member/info/icon', (route) => route.abort());
+  await fillLogin(page, 'player01', 'fair2026');
+  await centre(page).getByRole('heading', { name: 'Security centre', level: 1 }).waitFor();
+  expect(await entries(page)).toEqual(
+    expect.arrayContaining(['Security centre', 'Deposit', 'Withdraw', 'Transfer to upline', 'Points mall']),
+  );
+  expect(await entries(page)).not.toContain('Transfer between wallets');
+  await page.locator('[data-item=paymentPassword]').waitFor();
+  expect(await centre(page).getByRole('radio').count()).toBe(9);
+  await centre(page).getByRole('complementary').getByRole('link', { name: 'VIP0' }).waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await centre(page).locator('[data-covered]').waitFor({ state: 'detached' });
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'member-centre');
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.context().close();
+
+  const other = await guest({ merchant: 'bosphorus' });
+  await logIn(other, 'player01', 'fair2026', '/member');
+  await centre(other).getByRole('link', { name: 'Transfer between wallets' }).waitFor();
+  expect(await entries(other)).not.toContain('Points mall');
+  await other.locator('[data-item=password]').waitFor();
+  expect(await other.locator('[data-item=paymentPassword]').count()).toBe(0);
+  await screenshot(other, 'member-centre-bosphorus');
+  await other.context().close();
+});
+
+test('MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 a switch turned off takes its entry away at once', async () => {
+  const page = await guest({ merchant: 'samba' });
+  await logIn(page, 'player01', 'fair2026', '/member');
+  const operator = await signInOperator();
+  const off = [
+    ['REWCEN3', 'Reward centre'],
+    ['INBOX3', 'Messages'],
+    ['WITHDRAW', 'Withdraw'],
+    ['MANPLAYREB3', 'Rebate'],
+    ['PTSYS3', 'Points mall'],
+  ] as const;
+  for (const [, name] of off) await centre(page).getByRole('link', { name, exact: true }).waitFor();
+  try {
+    for (const [modId] of off) await operator.setSwitch('samba', modId, false);
+    for (const [, name] of off)
+      await centre(page).getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
+  } finally {
+    for (const [modId] of off) await operator.setSwitch('samba', modId, true);
+  }
+  await page.context().close();
+});
+
+test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 a trial account opens with one click, and neither centre opens for it', async () => {
+  const page = await guest();
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Free play' }).click();
+  await page.getByText('Your trial account is open for a day').waitFor();
+  expect((await stored(page)).isAgent).toBe('4');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Your account/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Member centre' }).click();
+  const refusal = page.getByRole('alertdialog', { name: 'Not with a trial account' });
+  await refusal.getByRole('button', { name: 'OK' }).click();
+
+  for (const path of ['/member', '/agent']) {
+    await visit(page, path);
+    await refusal.getByText('This is not open to trial accounts.').waitFor();
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+  expect(await centre(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108 a password that somebody else chose is changed first; then its owner is logged in by itself', async () => {
+  await ask(
+    `update access.player set password_is_given = true where account = 'player02' and merchant_id = 3`,
+  );
+  const page = await guest({ merchant: 'bosphorus' });
+  await visit(page, '/login?next=/promotions');
+  await fillLogin(page, 'player02', 'fair2026');
+  const dialog = page.getByRole('dialog', { name: 'Choose a password of your own' });
+  await dialog.waitFor();
+  expect((await stored(page)).token ?? '').toBe('');
+  await screenshot(page, 'access-new-password');
+  const change = async (password: string, again: string) => {
+    await dialog.locator('input[name=newPassword]').fill(password);
+    await dialog.locator('input[name=confirmNewPassword]').fill(again);
+    await dialog.locator('button[type=submit]').click();
+  };
+  await change('x', 'x');
+  await dialog.getByText('This password does not follow the rules').waitFor();
+  await change('galata2026', 'galata2027');
+  await dialog.getByRole('alert').getByText('do not match').first().waitFor();
+  await change('galata2026', 'galata2026');
+  await page.waitForURL((url) => url.pathname === '/index');
+  expect((await stored(page)).account).toBe('player02');
+  await page.context().close();
+});
+
+test('the member centre fits a phone and reads from right to left', async () => {
+  const page = await newPage({ lang: 'ar', viewport: phone, ip: ownAddress() });
+  await logIn(page, 'agent001', 'fair2026', '/member');
+  await page.locator('[data-item=factor]').waitFor();
+  await page.locator('[data-covered]').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'member-centre-phone-ar');
+  await ready(page);
+  await page.context().close();
+});
