@@ -50,7 +50,10 @@ export async function takeAttempts(
   return new Map(rows.map(({ scope, failures }) => [scope, failures]));
 }
 
-/** Takes back what was counted for an attempt that was not made, or that was right. */
+/**
+ * Takes back what was counted for an attempt that was not made, or that was right. Rows are locked in the order in which
+ * attempts are counted, so that neither waits for the other in a circle.
+ */
 export async function returnAttempts(
   db: Db,
   merchantId: number,
@@ -62,8 +65,12 @@ export async function returnAttempts(
   await sql`
     update access.attempt set failures = greatest(failures - 1, 0),
       locked_until = case when failures > ${accountFailuresMax} then locked_until end
-    where merchant_id = ${merchantId}
-      and (scope, key) in (select * from unnest(${scopes}::text[], ${values}::text[]))`.execute(db);
+    where merchant_id = ${merchantId} and (scope, key) in (
+      select scope, key from access.attempt
+      where merchant_id = ${merchantId}
+        and (scope, key) in (select * from unnest(${scopes}::text[], ${values}::text[]))
+      order by scope for update
+    )`.execute(db);
 }
 
 export async function forgetAccountAttempts(db: Db, merchantId: number, key: string): Promise<void> {

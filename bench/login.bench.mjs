@@ -1,0 +1,175 @@
+// How much signing in costs: logins a second, whether time tells who has an account, and what a token adds to a call.
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { hash, verify } from '@node-rs/argon2';
+import autocannon from 'autocannon';
+import { register } from 'tsx/esm/api';
+import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
+import { startPlatform } from '../scripts/lib/platform.mjs';
+import { inTurn } from './support/bench.mjs';
+
+const deviceId = '00000000-0000-4000-8000-000000000000';
+const password = 'fair2026';
+const merchants = ['aurora', 'samba', 'bosphorus'];
+const accounts = ['topagent1', 'agent001', 'player01', 'player02', 'testtop1', 'testagent', 'tester01'];
+/** The product's own cost: memory in KiB. */
+const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** @typedef {{ url: string, init: RequestInit }} Sealed */
+
+/** @type {import('./support/bench.mjs').Bench} */
+export default {
+  name: 'signing in',
+  yardstick: 'bare Argon2; a wrong password; the same call without a token',
+  async run({ life, quick }) {
+    register();
+    const address = await startServer(life);
+    const prepare = await sealer(address);
+    const rounds = quick ? 1 : 5;
+    const most = quick ? 14 : 42;
+    const logins = await inTurn(
+      rounds,
+      () => loginsPerSecond(prepare, most),
+      () => hashesPerSecond(most),
+    );
+    const times = await inTurn(
+      1,
+      () => medianRefusal(prepare, 'nobody', quick),
+      () => medianRefusal(prepare, 'taken', quick),
+    );
+    const token = await signIn(prepare);
+    const merchant = { Merchant: 'aurora', Device: 'web', Language: 'en' };
+    const calls = await inTurn(
+      rounds,
+      () => millisecondsPerCall(`${address}/wps/session/ping`, { ...merchant, Authorization: token }, quick),
+      () => millisecondsPerCall(`${address}/wps/system/test/ping`, merchant, quick),
+    );
+    return [
+      { what: 'members signed in', unit: 'logins/s', ...logins },
+      { what: 'nobody there, beside a wrong password', unit: 'ms', ...times },
+      { what: 'a call with a token, beside one without', unit: 'ms', ...calls },
+    ];
+  },
+};
+
+/** A server that believes the addresses it is told, so that limits by address are not what is measured. @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
+async function startServer(life) {
+  const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: postgres.url,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    TRUST_PROXY: '1',
+    CALLS_PER_SECOND_IP: '100000000',
+    CALLS_PER_SECOND_SESSION: '100000000',
+  };
+  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
+  await life.hold(Promise.resolve(server), ({ stop }) => stop());
+  return server.listening;
+}
+
+/** Encrypts requests before they are measured: the caller's work is not the server's. @param {string} baseUrl */
+async function sealer(baseUrl) {
+  const { createClient } = await import(source('packages/contract/src/client/index.ts'));
+  const { access } = await import(source('packages/contract/src/index.ts'));
+  const status = await (
+    await fetch(`${baseUrl}/wps/system/status`, { headers: { Merchant: 'aurora' } })
+  ).json();
+  let callers = 0;
+  /** @param {{ merchant: string, username: string, password: string }} who @returns {Promise<Sealed>} */
+  return async ({ merchant, ...who }) => {
+    /** @type {Sealed | undefined} */
+    let sealed;
+    const client = createClient({
+      baseUrl,
+      merchant: () => merchant,
+      language: () => 'EN',
+      token: () => '',
+      deviceId: () => deviceId,
+      imageFormat: () => undefined,
+      encryptionKey: async () => status.value.encryption,
+      serverNow: () => Date.now(),
+      onError: () => {},
+      fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ init) => {
+        sealed = { url, init };
+        return new Response('{"success":true,"value":{}}');
+      },
+    });
+    const caller = ++callers;
+    const headers = { 'X-Forwarded-For': `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}` };
+    await client.call(access.login, { type: 'username', ...who, deviceId }, { headers });
+    if (!sealed) throw new Error('Nothing was sent.');
+    return { url: sealed.url, init: { ...sealed.init, signal: null } };
+  };
+}
+
+const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** @typedef {Awaited<ReturnType<typeof sealer>>} Prepare */
+
+/** @param {Prepare} prepare @param {number} most */
+async function loginsPerSecond(prepare, most) {
+  const people = merchants.flatMap((merchant) =>
+    accounts.map((username) => ({ merchant, username, password })),
+  );
+  const ready = [];
+  for (let one = 0; one < most; one += 1)
+    ready.push(await prepare(/** @type {never} */ (people[one % people.length])));
+  return perSecond(ready, async ({ url, init }) => {
+    const answer = await fetch(url, init);
+    if (answer.status !== 200) throw new Error(`A login answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  });
+}
+
+/** @param {number} most */
+async function hashesPerSecond(most) {
+  const kept = await hash(password, argon);
+  return perSecond(Array.from({ length: most }), () => verify(kept, password));
+}
+
+/** As many at once as there are cores, as the server does. @template T @param {T[]} list @param {(one: T) => Promise<unknown>} work */
+async function perSecond(list, work) {
+  const startedAt = performance.now();
+  const left = [...list];
+  const worker = async () => {
+    while (left.length) await work(/** @type {T} */ (left.pop()));
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
+  return list.length / ((performance.now() - startedAt) / 1000);
+}
+
+/** The median time of a refusal, of an account that exists or of one that does not. @param {Prepare} prepare @param {'nobody' | 'taken'} which @param {boolean} quick */
+async function medianRefusal(prepare, which, quick) {
+  const times = [];
+  const tries = quick ? 20 : 200;
+  for (let one = 0; one < tries; one += 1) {
+    // Three failures of an account ask for a captcha, so a right password follows every second wrong one.
+    const username = which === 'taken' ? 'player02' : `nobody${one}`;
+    const { url, init } = await prepare({ merchant: 'aurora', username, password: 'not-the-one' });
+    const startedAt = performance.now();
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    times.push(performance.now() - startedAt);
+    if (answer.status !== 409) throw new Error(`A wrong password answered ${answer.status}.`);
+    if (which === 'taken' && one % 2) await signIn(prepare);
+  }
+  times.sort((a, b) => a - b);
+  return times[times.length >> 1] ?? Number.NaN;
+}
+
+/** @param {Prepare} prepare @returns {Promise<string>} */
+async function signIn(prepare) {
+  const { url, init } = await prepare({ merchant: 'aurora', username: 'player02', password });
+  const answer = /** @type {{ value: { token: string } }} */ (await (await fetch(url, init)).json());
+  return answer.value.token;
+}
+
+/** @param {string} url @param {Record<string, string>} headers @param {boolean} quick */
+async function millisecondsPerCall(url, headers, quick) {
+  const result = await autocannon({ url, headers, duration: quick ? 1 : 3, connections: 1 });
+  if (result.non2xx + result.errors) throw new Error(`Calls to ${url} were not answered well.`);
+  return 1000 / result.requests.average;
+}
