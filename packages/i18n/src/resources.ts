@@ -3,6 +3,7 @@ import type catalogue from '../texts/catalogue/en.json';
 import type console from '../texts/console/en.json';
 import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
+import type funds from '../texts/funds/en.json';
 import type member from '../texts/member/en.json';
 import type merchants from '../texts/merchants/en.json';
 import type messaging from '../texts/messaging/en.json';
@@ -20,6 +21,7 @@ export interface TextResources {
   console: typeof console;
   demo: typeof demo;
   errors: typeof errors;
+  funds: typeof funds;
   member: typeof member;
   merchants: typeof merchants;
   messaging: typeof messaging;

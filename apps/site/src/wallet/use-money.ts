@@ -4,7 +4,9 @@ import { keptCurrency } from '../merchants/keep-currency.ts';
 type Write = (amount: bigint | string, look?: { hide?: boolean }) => string;
 
 /** Writes amounts as this merchant does: its currency, its symbol, on its side of the number. */
-export function useMoney(): Write {
+export const writeMoney: Write = (amount, { hide = false } = {}) => {
   const { currency, currencySymbol: symbol, currencyPosition: position } = keptCurrency();
-  return (amount, { hide = false } = {}) => formatMoney(amount, { currency, symbol, position, hide });
-}
+  return formatMoney(amount, { currency, symbol, position, hide });
+};
+
+export const useMoney = (): Write => writeMoney;

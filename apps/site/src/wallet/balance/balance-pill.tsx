@@ -1,0 +1,33 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
+import { Popover } from '@fairground/ui/popover.tsx';
+import style from './balance.module.css';
+import { BalanceAmount } from './balance-amount.tsx';
+import { HideButton, RefreshButton } from './balance-buttons.tsx';
+import { BalancePanel } from './balance-panel.tsx';
+
+/** The balance in the bar; a click opens the wallets behind it. */
+export function BalancePill() {
+  const { t } = useTranslation();
+  return (
+    <div className={style.pill} data-balance="">
+      <Popover
+        label={t('balance.wallets')}
+        align="end"
+        trigger={(props) => (
+          <button type="button" {...props} className={style.sum}>
+            <span className={style.name}>{t('balance.label')}</span>
+            <BalanceAmount />
+            <ChevronDownIcon size={14} />
+          </button>
+        )}
+      >
+        {(close) => <BalancePanel onLeave={close} />}
+      </Popover>
+      <span className={style.tools}>
+        <RefreshButton />
+        <HideButton />
+      </span>
+    </div>
+  );
+}

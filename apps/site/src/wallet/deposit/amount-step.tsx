@@ -1,0 +1,90 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { useState } from 'react';
+import { FormProblem } from '../../access/form-problem.tsx';
+import { TextField } from '../../access/text-field.tsx';
+import { api, call } from '../../shared/api.ts';
+import { randomId } from '../../shared/random-id.ts';
+import { AmountField } from '../amount-field.tsx';
+import { cleanAmount, feeOf, isFree, isInRange, typedAmount } from '../amount-rules.ts';
+import { Facts } from '../facts.tsx';
+import style from '../funds.module.css';
+import { useMoney } from '../use-money.ts';
+import { useSubmit } from '../use-submit.ts';
+import type { DepositMethod, DepositOrder } from './deposit-queries.ts';
+
+interface AmountStepProps {
+  method: DepositMethod;
+  limitLeft: string | null;
+  onBack: () => void;
+  onOpened: (order: DepositOrder) => void;
+}
+
+export function AmountStep({ method, limitLeft, onBack, onOpened }: AmountStepProps) {
+  const { t } = useTranslation(['funds', 'shell']);
+  const money = useMoney();
+  const [amount, setAmount] = useState('');
+  const [payerName, setPayerName] = useState('');
+  // One wish, one order: sent again after a lost answer, it is recognised.
+  const [requestId, setRequestId] = useState(randomId);
+  const range = { min: method.min, max: smaller(method.max, limitLeft) };
+  const minor = typedAmount(amount);
+  const isRight =
+    minor !== null && isInRange(minor, range) && (!method.needsPayerName || payerName.trim() !== '');
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    const body = { methodId: method.methodId, amount: cleanAmount(amount), requestId, payerName };
+    onOpened(await call(api.wallet.createDeposit, body, { alert: false }));
+  });
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setRequestId(randomId());
+  };
+  return (
+    <Card level={2} title={method.title || t(`kind.${method.kind}`)}>
+      <form className={style.form} onSubmit={submit} noValidate>
+        <AmountField
+          value={amount}
+          onChange={change(setAmount)}
+          range={range}
+          quickAmounts={method.quickAmounts.filter((quick) => isInRange(parseAmount(quick), range))}
+        />
+        {limitLeft !== null && (
+          <p className={style.soft}>{t('deposit.limit_left', { left: money(limitLeft) })}</p>
+        )}
+        {method.needsPayerName && (
+          <TextField
+            name="payerName"
+            label={t('field.payer_name')}
+            hint={t('field.payer_name_hint')}
+            required
+            maxLength={80}
+            value={payerName}
+            onChange={change(setPayerName)}
+          />
+        )}
+        {minor !== null && !isFree(method) && (
+          <Facts
+            facts={[
+              [t('fact.fee'), money(feeOf(minor, method))],
+              [t('fact.credited'), money(minor - feeOf(minor, method))],
+            ]}
+          />
+        )}
+        <FormProblem text={problem} />
+        <div className={style.actions}>
+          <Button tone="secondary" onClick={onBack}>
+            {t('shell:action.back')}
+          </Button>
+          <Button type="submit" tone="reward" disabled={!isRight} busy={isBusy}>
+            {t('deposit.open')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const smaller = (amount: string, other: string | null): string =>
+  other !== null && parseAmount(other) < parseAmount(amount) ? other : amount;

@@ -1,0 +1,70 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Stepper } from '@fairground/ui/stepper.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberPageProps } from '../../app/member-centre/pages.ts';
+import { goTo } from '../../shared/navigate.ts';
+import { queries } from '../../shared/queries.ts';
+import { useQueryText } from '../../shared/use-query-text.ts';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { useReady } from '../use-ready.ts';
+import { AmountStep } from './amount-step.tsx';
+import {
+  type DepositMethod,
+  type DepositOrder,
+  methodsQuery,
+  orderQuery,
+  ordersQuery,
+} from './deposit-queries.ts';
+import { MethodTiles } from './method-tiles.tsx';
+import { OrderStep } from './order-step.tsx';
+import { RecentDeposits } from './recent-deposits.tsx';
+
+const STEPS = ['method', 'amount', 'pay'] as const;
+
+/** Money in: how, how much, and what is left to do. The order stands in the address, so that a reload keeps it. */
+export function DepositPage({ onReady }: MemberPageProps) {
+  const { t } = useTranslation('funds');
+  const { order: orderNo } = useQueryText();
+  const methods = useQuery(methodsQuery);
+  const [chosen, setChosen] = useState<DepositMethod | null>(null);
+  useReady(!methods.isPending, onReady);
+  const open = ({ orderNo: number }: Pick<DepositOrder, 'orderNo'>) =>
+    goTo(`/member?page=depositv2&order=${encodeURIComponent(number)}`);
+  const opened = (order: DepositOrder) => {
+    queries.setQueryData(orderQuery(order.orderNo).queryKey, order);
+    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    setChosen(null);
+    open(order);
+  };
+  const step = orderNo ? 'pay' : chosen ? 'amount' : 'method';
+  return (
+    <div className={style.page}>
+      <Stepper
+        label={t('deposit.steps')}
+        active={step}
+        steps={STEPS.map((key) => ({ key, label: t(`deposit.step_${key}`) }))}
+      />
+      {orderNo ? (
+        <OrderStep key={orderNo} orderNo={orderNo} onAnother={() => goTo('/member?page=depositv2')} />
+      ) : (
+        <Answered query={methods}>
+          {({ methods: offered, limitLeft }) =>
+            chosen ? (
+              <AmountStep
+                method={chosen}
+                limitLeft={limitLeft}
+                onBack={() => setChosen(null)}
+                onOpened={opened}
+              />
+            ) : (
+              <MethodTiles methods={offered} onChoose={setChosen} />
+            )
+          }
+        </Answered>
+      )}
+      <RecentDeposits onOpen={open} />
+    </div>
+  );
+}

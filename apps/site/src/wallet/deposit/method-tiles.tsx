@@ -1,0 +1,50 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
+import { paymentMarkSvg } from '@fairground/ui/covers/payment-mark.ts';
+import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { isFree } from '../amount-rules.ts';
+import style from '../funds.module.css';
+import { useMoney } from '../use-money.ts';
+import type { DepositMethod } from './deposit-queries.ts';
+
+const MARKS = { bank: 'bank', ewallet: 'wallet', card: 'card', crypto: 'crypto', c2c: 'person' } as const;
+
+export function MethodTiles({
+  methods,
+  onChoose,
+}: {
+  methods: readonly DepositMethod[];
+  onChoose: (method: DepositMethod) => void;
+}) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const feeText = ({ feeRate, feeFixed }: DepositMethod) =>
+    [/[1-9]/.test(feeRate) && `${feeRate}%`, /[1-9]/.test(feeFixed) && money(feeFixed)]
+      .filter(Boolean)
+      .join(' + ');
+  if (methods.length === 0)
+    return <EmptyState drawing="locked" title={t('deposit.none')} hint={t('deposit.none_hint')} />;
+  return (
+    <ul className={style.tiles} aria-label={t('deposit.step_method')}>
+      {methods.map((method) => (
+        <li key={method.methodId}>
+          <button type="button" className={style.tile} onClick={() => onChoose(method)}>
+            <MethodMark kind={method.kind} />
+            <strong>{method.title || t(`kind.${method.kind}`)}</strong>
+            <span className={style.soft} data-figures="">
+              {money(method.min)} – {money(method.max)}
+            </span>
+            <span className={style.soft}>
+              {isFree(method) ? t('deposit.free') : t('deposit.fee_of', { fee: feeText(method) })}
+            </span>
+            {method.hint && <span className={style.soft}>{method.hint}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MethodMark({ kind }: { kind: DepositMethod['kind'] }) {
+  return <img src={svgDataUri(paymentMarkSvg(MARKS[kind]))} alt="" width={44} height={44} />;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { CopyButton } from '@fairground/ui/copy-button.tsx';
+import { Qr } from '@fairground/ui/qr.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { qrMatrix } from '../../access/security/qr-matrix.ts';
+import { timeText } from '../../shared/time-text.ts';
+import { Facts } from '../facts.tsx';
+import style from '../funds.module.css';
+import { useMoney } from '../use-money.ts';
+import type { DepositOrder } from './deposit-queries.ts';
+
+/** Amounts, and whom to pay: everything that has to be copied can be. */
+export function OrderFacts({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const isPending = order.status === 'pending';
+  const { bank, name, account, address } = order.payee;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('fact.order'), <Copied key="order" text={order.orderNo} />],
+          [t('fact.amount'), money(order.amount)],
+          /[1-9]/.test(order.fee) && [t('fact.fee'), money(order.fee)],
+          [t('fact.credited'), money(order.credited)],
+          isPending && bank !== '' && [t('fact.bank'), bank],
+          isPending && name !== '' && [t('fact.payee'), <Copied key="name" text={name} />],
+          isPending && account !== '' && [t('fact.account'), <Copied key="account" text={account} />],
+          isPending && address !== '' && [t('fact.address'), <Copied key="address" text={address} />],
+          order.payerName !== '' && [t('field.payer_name'), order.payerName],
+          [t('fact.opened'), timeText(order.createdAt)],
+          order.decidedAt !== null && [t('fact.decided'), timeText(order.decidedAt)],
+        ]}
+      />
+      {isPending && address && <AddressCode address={address} />}
+    </>
+  );
+}
+
+function Copied({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={style.number}>{text}</span>
+      <CopyButton text={text} labels={{ copy: t('action.copy'), copied: t('action.copied') }} />
+    </>
+  );
+}
+
+function AddressCode({ address }: { address: string }) {
+  const { t } = useTranslation('funds');
+  const { data } = useQuery({
+    queryKey: ['wallet.qr', address],
+    queryFn: () => qrMatrix(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ? <Qr matrix={data} label={t('deposit.qr')} /> : null;
+}

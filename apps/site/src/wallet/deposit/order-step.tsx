@@ -1,0 +1,128 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { askConfirm } from '@fairground/ui/dialog-store.ts';
+import { ExternalIcon } from '@fairground/ui/icons.tsx';
+import { LinkButton } from '@fairground/ui/link-button.tsx';
+import { Progress } from '@fairground/ui/progress.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormProblem } from '../../access/form-problem.tsx';
+import { api, call } from '../../shared/api.ts';
+import { queries } from '../../shared/queries.ts';
+import { refreshBalance } from '../balance/balance.ts';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { clockText, useSecondsLeft } from '../use-seconds-left.ts';
+import { useSubmit } from '../use-submit.ts';
+import { DepositProof } from './deposit-proof.tsx';
+import { type DepositOrder, methodsQuery, orderQuery, ordersQuery } from './deposit-queries.ts';
+import { DepositStatus } from './deposit-status.tsx';
+import { OrderFacts } from './order-facts.tsx';
+
+/** One order: whom to pay, how long it is open, and what became of it. */
+export function OrderStep({ orderNo, onAnother }: { orderNo: string; onAnother: () => void }) {
+  const order = useQuery(orderQuery(orderNo));
+  const status = order.data?.status;
+  useEffect(() => {
+    if (!status || status === 'pending') return;
+    refreshBalance();
+    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  }, [status]);
+  return <Answered query={order}>{(data) => <Order order={data} onAnother={onAnother} />}</Answered>;
+}
+
+function Order({ order, onAnother }: { order: DepositOrder; onAnother: () => void }) {
+  const { t } = useTranslation('funds');
+  const isPending = order.status === 'pending';
+  return (
+    <Card level={2} title={t(`kind.${order.kind}`)} aside={<DepositStatus order={order} />}>
+      <div className={style.form}>
+        {isPending && <Pending order={order} />}
+        {!isPending && <p role="status">{t(`deposit.result_${order.status as 'success'}`)}</p>}
+        {order.remark && <p className={style.soft}>{order.remark}</p>}
+        <OrderFacts order={order} />
+        <div className={style.actions}>
+          {isPending && <CancelButton order={order} />}
+          <Button tone={isPending ? 'quiet' : 'primary'} onClick={onAnother}>
+            {t('deposit.another')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Pending({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation('funds');
+  const left = useSecondsLeft(order.expiresAt);
+  const { data } = useQuery(methodsQuery);
+  const takesProof = data?.methods.find(({ methodId }) => methodId === order.methodId)?.takesProof ?? false;
+  return (
+    <>
+      <p>
+        {t(
+          order.inReview
+            ? 'deposit.in_review'
+            : order.payUrl
+              ? 'deposit.lead_online'
+              : `deposit.lead_${order.kind}`,
+        )}
+      </p>
+      {!order.hasProof && !order.inReview && (
+        <p>
+          <span className={style.soft}>{t('deposit.time_left')}</span>{' '}
+          <span className={style.countdown} role="timer">
+            {clockText(left)}
+          </span>
+        </p>
+      )}
+      {order.confirmationsNeeded > 0 && (
+        <>
+          <p className={style.soft}>
+            {t('deposit.confirmations', { done: order.confirmations, all: order.confirmationsNeeded })}
+          </p>
+          <Progress value={order.confirmations / order.confirmationsNeeded} label={t('deposit.progress')} />
+        </>
+      )}
+      {order.payUrl && (
+        <div>
+          <LinkButton
+            look="button"
+            tone="reward"
+            href={order.payUrl}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<ExternalIcon size={18} />}
+          >
+            {t('deposit.pay_now')}
+          </LinkButton>
+        </div>
+      )}
+      {takesProof && <DepositProof order={order} />}
+    </>
+  );
+}
+
+function CancelButton({ order: { orderNo } }: { order: DepositOrder }) {
+  const { t } = useTranslation('funds');
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    const isSure = await askConfirm({
+      tone: 'warning',
+      title: t('deposit.cancel_title'),
+      message: t('deposit.cancel_text'),
+      confirmLabel: t('deposit.cancel'),
+    });
+    if (!isSure) return;
+    const order = await call(api.wallet.cancelDeposit, { orderNo }, { alert: false });
+    queries.setQueryData(orderQuery(orderNo).queryKey, order);
+  });
+  return (
+    <>
+      <Button tone="secondary" busy={isBusy} onClick={() => submit()}>
+        {t('deposit.cancel')}
+      </Button>
+      <FormProblem text={problem} />
+    </>
+  );
+}

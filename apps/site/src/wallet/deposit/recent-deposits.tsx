@@ -1,0 +1,38 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Card } from '@fairground/ui/card.tsx';
+import { DataTable } from '@fairground/ui/data-table.tsx';
+import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { timeText } from '../../shared/time-text.ts';
+import { Failed } from '../list-state.tsx';
+import { useMoney } from '../use-money.ts';
+import { type DepositOrder, ordersQuery } from './deposit-queries.ts';
+import { DepositStatus } from './deposit-status.tsx';
+
+/** The last ten orders; a click opens one again. */
+export function RecentDeposits({ onOpen }: { onOpen: (order: DepositOrder) => void }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const { data, status, error, refetch } = useQuery(ordersQuery);
+  return (
+    <Card level={2} title={t('deposit.recent')} padded={false}>
+      <DataTable<DepositOrder>
+        caption={t('deposit.recent')}
+        status={status === 'pending' ? 'loading' : status === 'error' ? 'error' : 'ready'}
+        rows={data?.orders ?? []}
+        rowKey={({ orderNo }) => orderNo}
+        onRow={onOpen}
+        skeletonRows={3}
+        empty={<EmptyState compact drawing="records" title={t('deposit.no_orders')} />}
+        error={<Failed error={error} onRetry={() => void refetch()} />}
+        columns={[
+          { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
+          { key: 'time', header: t('fact.time'), render: ({ createdAt }) => timeText(createdAt) },
+          { key: 'kind', header: t('fact.method'), render: ({ kind }) => t(`kind.${kind}`) },
+          { key: 'amount', header: t('fact.amount'), align: 'end', render: ({ amount }) => money(amount) },
+          { key: 'status', header: t('fact.status'), render: (order) => <DepositStatus order={order} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { i18n } from '@fairground/i18n/react';
+import { isAmount } from '@fairground/money';
+import { showToast, type ToastTone } from '@fairground/ui/toast-store.ts';
+import { goTo } from '../shared/navigate.ts';
+import { refreshBalance, refreshMoney } from './balance/balance.ts';
+import { openConfirmations } from './confirmation/open-confirmations.ts';
+import { writeMoney } from './use-money.ts';
+
+/** The part of a socket that this needs. */
+interface Hearing {
+  on(event: string, listener: (body: unknown) => void): unknown;
+}
+
+interface News {
+  amount?: string;
+  remark?: string;
+}
+
+interface Notice {
+  event: string;
+  text:
+    | 'news.deposit_arrived'
+    | 'news.deposit_failed'
+    | 'news.withdrawal_approved'
+    | 'news.withdrawal_rejected';
+  tone: ToastTone;
+  page: 'depositv2' | 'withdraw';
+}
+
+const NOTICES: readonly Notice[] = [
+  { event: 'DEPOSIT_ARRIVED', text: 'news.deposit_arrived', tone: 'reward', page: 'depositv2' },
+  { event: 'DEPOSIT_FAILED', text: 'news.deposit_failed', tone: 'danger', page: 'depositv2' },
+  { event: 'WITHDRAWAL_APPROVED', text: 'news.withdrawal_approved', tone: 'success', page: 'withdraw' },
+  { event: 'WITHDRAWAL_REJECTED', text: 'news.withdrawal_rejected', tone: 'warning', page: 'withdraw' },
+];
+
+/** What the socket says about money is advice: amounts on the page are always read from the server again. */
+export function hearMoney(socket: Hearing): void {
+  socket.on('BALANCE', refreshBalance);
+  socket.on('WITHDRAWAL_TAKEN', refreshMoney);
+  socket.on('UPLINE_RECEIVED', refreshMoney);
+  socket.on('PAYMENT_CONFIRMATION', () => void openConfirmations());
+  for (const notice of NOTICES) socket.on(notice.event, (body) => void tell(notice, (body ?? {}) as News));
+}
+
+/** It stays until it is closed: nobody should miss what became of their money. */
+async function tell({ text, tone, page }: Notice, { amount = '', remark = '' }: News): Promise<void> {
+  refreshMoney();
+  await i18n.loadNamespaces('funds');
+  const t = i18n.getFixedT(null, 'funds');
+  const sum = isAmount(amount) ? writeMoney(amount) : amount;
+  const title = t(text, { amount: sum });
+  showToast({
+    title,
+    message: remark || t('news.look'),
+    tone,
+    durationMs: 0,
+    action: { label: t('news.details'), onClick: () => goTo(`/member?page=${page}`) },
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { barsOf } from './profit-bars.ts';
+
+test('MEM-014 bars stand on zero for a gain and hang from it for a loss, in proportion', () => {
+  const { zero, bars } = barsOf(
+    [
+      { day: '2026-01-01', net: 300n },
+      { day: '2026-01-02', net: -100n },
+      { day: '2026-01-03', net: 0n },
+    ],
+    100,
+  );
+  expect(zero).toBe(75);
+  expect(bars).toEqual([
+    { day: '2026-01-01', top: 0, height: 75, isGain: true },
+    { day: '2026-01-02', top: 75, height: 25, isGain: false },
+    { day: '2026-01-03', top: 75, height: 0, isGain: true },
+  ]);
+});
+
+test('days on which nothing happened are a line at the bottom', () => {
+  expect(barsOf([{ day: '2026-01-01', net: 0n }], 100)).toEqual({
+    zero: 100,
+    bars: [{ day: '2026-01-01', top: 100, height: 0, isGain: true }],
+  });
+});

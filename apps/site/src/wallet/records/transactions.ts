@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@fairground/contract';
+import { i18n } from '@fairground/i18n/react';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, call } from '../../shared/api.ts';
+import { WALLET_KEY } from '../wallet-key.ts';
+
+export type Line = AnswerOf<typeof api.wallet.transactions>['lines'][number];
+
+export const TYPES = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'bet',
+  'payout',
+  'bonus',
+  'rebate',
+  'salary',
+  'adjustment',
+  'upline',
+  'other',
+] as const;
+export type TransactionType = (typeof TYPES)[number];
+
+export interface Filter {
+  from: string;
+  to: string;
+  type?: TransactionType | undefined;
+  txId?: string | undefined;
+  wallet?: string | undefined;
+}
+
+export const TX_ID = /^T[1-9]\d{0,17}$/;
+
+/** Turned by key: what is written meanwhile moves no line from one page to the next. */
+export const transactionsQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [WALLET_KEY, 'transactions', filter],
+    queryFn: ({ pageParam }) =>
+      call(
+        api.wallet.transactions,
+        { ...filter, before: pageParam ?? undefined, size: 20 },
+        { alert: false },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const reasonQuery = (txId: string) =>
+  queryOptions({
+    queryKey: [WALLET_KEY, 'reason', txId],
+    queryFn: () => call(api.wallet.transactionReason, { txId }, { alert: false }),
+  });
+
+/** What a line was, in words; a reason that has none is named by its type. */
+export const reasonText = (reason: string, type: TransactionType): string =>
+  i18n.t(reason as 'wallet.deposit', { ns: 'wallet', defaultValue: i18n.t(`type.${type}`, { ns: 'funds' }) });

@@ -1,0 +1,52 @@
+import { useTranslation } from '@fairground/i18n/react';
+import type { DateRangeProps } from '@fairground/ui/date-range.tsx';
+import {
+  type DayRange,
+  dayIn,
+  msRange,
+  type QuickRange,
+  quickRange,
+} from '@fairground/ui/date-range-rules.ts';
+import { useState } from 'react';
+import { useStatus } from '../../merchants/status.ts';
+import { serverNow } from '../../shared/server-clock.ts';
+
+/** The days a list is about, in the merchant's time zone, and what the server is asked for. */
+export function useDays(first: QuickRange): { picker: DateRangeProps; from: string; to: string } {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useStatus().brand;
+  const [days, setDays] = useState<DayRange>(() => quickRange(first, dayIn(timeZone, serverNow())));
+  const { start, end } = msRange(days, timeZone);
+  return {
+    from: new Date(start).toISOString(),
+    to: new Date(end).toISOString(),
+    picker: {
+      value: days,
+      onChange: setDays,
+      timeZone,
+      locale: i18n.language,
+      nowMs: serverNow,
+      labels: {
+        today: t('range.today'),
+        yesterday: t('range.yesterday'),
+        last7Days: t('range.last_7_days'),
+        last30Days: t('range.last_30_days'),
+        range: t('range.pick'),
+        previousMonth: t('list.previous'),
+        nextMonth: t('list.next'),
+      },
+    },
+  };
+}
+
+/** A moment in the merchant's time zone, as every list prints it. */
+export function useListTime(): (iso: string) => string {
+  const { i18n } = useTranslation();
+  const { timeZone } = useStatus().brand;
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone,
+  });
+  return (iso) => format.format(new Date(iso));
+}

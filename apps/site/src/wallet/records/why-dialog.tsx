@@ -1,0 +1,98 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import { CopyButton } from '@fairground/ui/copy-button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Timeline } from '@fairground/ui/timeline.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { api } from '../../shared/api.ts';
+import { Facts } from '../facts.tsx';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { SignedMoney } from '../signed-money.tsx';
+import { useMoney } from '../use-money.ts';
+import { reasonQuery, reasonText } from './transactions.ts';
+import { useListTime } from './use-days.ts';
+
+type Reason = AnswerOf<typeof api.wallet.transactionReason>;
+
+/** Why a line is there: what moved with it, what it belongs to, who decided when, and where it is sealed. */
+export function WhyDialog({ txId, onClose }: { txId: string; onClose: () => void }) {
+  const { t } = useTranslation(['funds', 'shell']);
+  const reason = useQuery(reasonQuery(txId));
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('why.title')}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      <Answered query={reason}>{(data) => <Why reason={data} />}</Answered>
+    </Dialog>
+  );
+}
+
+function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason: Reason }) {
+  const { t } = useTranslation(['funds', 'shell']);
+  const money = useMoney();
+  const time = useListTime();
+  return (
+    <div className={style.form}>
+      <Facts
+        facts={[
+          [t('fact.tx'), <TxId key="tx" text={line.txId} />],
+          [t('fact.time'), time(line.time)],
+          [t('fact.type'), reasonText(line.reason, line.type)],
+          [
+            t('fact.amount'),
+            <SignedMoney key="amount" minor={parseAmount(line.amount, { allowNegative: true })} />,
+          ],
+          [t('fact.after'), money(line.balanceAfter)],
+          belongsTo.id !== '' && [
+            t(`why.${belongsTo.kind}`),
+            <span key="id" className={style.number}>
+              {belongsTo.id}
+            </span>,
+          ],
+          belongsTo.remark !== '' && [t('fact.remark'), belongsTo.remark],
+          [t('why.sealed'), sealedInBlock === null ? t('why.not_sealed') : `#${sealedInBlock}`],
+        ]}
+      />
+      {movements.length > 1 && (
+        <section>
+          <h3>{t('why.movements')}</h3>
+          <Facts
+            facts={movements.map((movement) => [
+              `${reasonText(movement.reason, line.type)} · ${movement.txId}`,
+              <SignedMoney
+                key={movement.txId}
+                minor={parseAmount(movement.amount, { allowNegative: true })}
+              />,
+            ])}
+          />
+        </section>
+      )}
+      {belongsTo.steps.length > 0 && (
+        <Timeline
+          label={t('withdraw.timeline')}
+          entries={belongsTo.steps.map(({ step, at }) => ({
+            key: `${step}${at}`,
+            title: t(`step.${step as 'requested'}`),
+            time: time(at),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function TxId({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={style.number}>{text}</span>
+      <CopyButton text={text} labels={{ copy: t('action.copy'), copied: t('action.copied') }} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { DataTable } from '@fairground/ui/data-table.tsx';
+import { askConfirm } from '@fairground/ui/dialog-store.ts';
+import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { Textarea } from '@fairground/ui/textarea.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProblem } from '../../access/form-problem.tsx';
+import type { MemberPageProps } from '../../app/member-centre/pages.ts';
+import { useSwitch } from '../../merchants/status.ts';
+import { api, call } from '../../shared/api.ts';
+import { randomId } from '../../shared/random-id.ts';
+import { AmountField } from '../amount-field.tsx';
+import { cleanAmount, isInRange, typedAmount } from '../amount-rules.ts';
+import { refreshMoney } from '../balance/balance.ts';
+import { Facts } from '../facts.tsx';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { useListTime } from '../records/use-days.ts';
+import { useMoney } from '../use-money.ts';
+import { useReady } from '../use-ready.ts';
+import { useSubmit } from '../use-submit.ts';
+import { WALLET_KEY } from '../wallet-key.ts';
+import { SecretField } from '../withdraw/withdraw-form.tsx';
+
+type Quote = AnswerOf<typeof api.wallet.uplineQuote>;
+
+/** Money of the main wallet for the agent above. */
+export function TransferUplinePage({ onReady }: MemberPageProps) {
+  const quote = useQuery({
+    queryKey: [WALLET_KEY, 'upline'],
+    queryFn: () => call(api.wallet.uplineQuote, {}, { alert: false }),
+  });
+  useReady(!quote.isPending, onReady);
+  return (
+    <div className={style.page}>
+      <Answered query={quote}>
+        {(data) => (
+          <>
+            <TransferForm quote={data} />
+            <Transfers transfers={data.transfers} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+function TransferForm({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const hasPaymentPasswords = useSwitch('PAYMENTPASS3');
+  const [amount, setAmount] = useState('');
+  const [password, setPassword] = useState('');
+  const [remark, setRemark] = useState('');
+  const [requestId, setRequestId] = useState(randomId);
+  const minor = typedAmount(amount);
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    const message = t('upline.confirm', { amount: money(minor ?? 0n), account: quote.uplineAccount });
+    if (!(await askConfirm({ title: t('upline.title'), message }))) return;
+    await call(
+      api.wallet.transferUp,
+      { amount: cleanAmount(amount), password, remark, requestId },
+      { alert: false },
+    );
+    showToast({ tone: 'success', message: t('upline.sent') });
+    setAmount('');
+    setPassword('');
+    setRemark('');
+    setRequestId(randomId());
+    refreshMoney();
+  });
+  const isRight = minor !== null && isInRange(minor, quote) && password !== '';
+  return (
+    <Card level={2} title={t('upline.title')}>
+      <form className={style.form} onSubmit={submit} noValidate>
+        <Facts
+          facts={[
+            [
+              t('upline.to'),
+              <span key="to" className={style.number}>
+                {quote.uplineAccount}
+              </span>,
+            ],
+            [t('withdraw.available'), money(quote.available)],
+            [t('upline.left_today'), money(quote.leftToday)],
+          ]}
+        />
+        <AmountField
+          value={amount}
+          onChange={(text) => {
+            setAmount(text);
+            setRequestId(randomId());
+          }}
+          range={quote}
+        />
+        <Field label={t('fact.remark')}>
+          <Textarea
+            name="remark"
+            counted
+            maxLength={140}
+            rows={2}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        </Field>
+        <SecretField
+          kind={hasPaymentPasswords ? 'payment' : 'login'}
+          value={password}
+          onChange={setPassword}
+        />
+        <FormProblem text={problem} />
+        <Button type="submit" disabled={!isRight} busy={isBusy}>
+          {t('upline.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Transfers({ transfers }: { transfers: Quote['transfers'] }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const time = useListTime();
+  return (
+    <Card level={2} title={t('upline.recent')} padded={false}>
+      <DataTable
+        caption={t('upline.recent')}
+        status="ready"
+        rows={transfers}
+        rowKey={(transfer) => transfer.time + transfer.amount}
+        empty={<EmptyState compact drawing="records" title={t('upline.none')} />}
+        columns={[
+          {
+            key: 'time',
+            header: t('fact.time'),
+            onPhone: 'title',
+            render: (transfer) => time(transfer.time),
+          },
+          { key: 'amount', header: t('fact.amount'), align: 'end', render: ({ amount }) => money(amount) },
+          { key: 'remark', header: t('fact.remark'), render: ({ remark }) => remark },
+          { key: 'status', header: t('fact.status'), render: ({ status }) => t(`status.${status}`) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useState } from 'react';
+import { FormProblem } from '../../access/form-problem.tsx';
+import { TextField } from '../../access/text-field.tsx';
+import { api, call } from '../../shared/api.ts';
+import style from '../funds.module.css';
+import { useSubmit } from '../use-submit.ts';
+import { SecretField } from './withdraw-form.tsx';
+import { refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
+
+const NUMBER = /^[A-Za-z0-9@._+ -]{4,60}$/;
+
+export function AddCardDialog(props: { passwordKind: WithdrawConfig['passwordKind']; onClose: () => void }) {
+  const { passwordKind, onClose } = props;
+  const { t } = useTranslation(['funds', 'shell']);
+  const [kind, setKind] = useState<'bank' | 'ewallet'>('bank');
+  const [bank, setBank] = useState('');
+  const [number, setNumber] = useState('');
+  const [password, setPassword] = useState('');
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    await call(api.wallet.addBankCard, { kind, bank, number, password }, { alert: false });
+    showToast({ tone: 'success', message: t('card.added') });
+    onClose();
+    await refreshWithdrawals();
+  });
+  const isRight = bank.trim().length >= 2 && NUMBER.test(number.trim()) && password !== '';
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('card.add')}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      <form className={style.form} onSubmit={submit} noValidate>
+        <p className={style.soft}>{t('card.add_lead')}</p>
+        <Field label={t('card.kind')}>
+          <SelectField
+            size="large"
+            value={kind}
+            onChange={(event) => setKind(event.target.value === 'ewallet' ? 'ewallet' : 'bank')}
+            options={[
+              { value: 'bank', label: t('kind.bank') },
+              { value: 'ewallet', label: t('kind.ewallet') },
+            ]}
+          />
+        </Field>
+        <TextField
+          name="bank"
+          label={t(kind === 'bank' ? 'fact.bank' : 'card.provider')}
+          required
+          maxLength={80}
+          value={bank}
+          onChange={setBank}
+        />
+        <TextField
+          name="number"
+          label={t('fact.account')}
+          required
+          maxLength={60}
+          dir="ltr"
+          autoComplete="off"
+          value={number}
+          onChange={setNumber}
+        />
+        <SecretField kind={passwordKind} value={password} onChange={setPassword} />
+        <FormProblem text={problem} />
+        <Button type="submit" wide disabled={!isRight} busy={isBusy}>
+          {t('card.add')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { CheckIcon } from '@fairground/ui/icons.tsx';
+import { Link } from '@tanstack/react-router';
+import form from '../../access/form.module.css';
+import style from '../funds.module.css';
+import type { WithdrawConfig } from './withdraw-queries.ts';
+
+/** What has to be there before money can go out; what is missing says where to get it. Gone when all is there. */
+export function Preconditions({ config }: { config: WithdrawConfig }) {
+  const { t } = useTranslation('funds');
+  const needs = [
+    { key: 'payee_name', isDone: config.hasPayeeName, page: 'securityCenter' },
+    ...(config.passwordKind === 'payment'
+      ? [{ key: 'payment_password', isDone: config.hasPaymentPassword, page: 'securityCenter' } as const]
+      : []),
+    { key: 'bank_card', isDone: config.cards.length > 0, page: null },
+  ] as const;
+  if (needs.every(({ isDone }) => isDone)) return null;
+  return (
+    <Card level={2} title={t('withdraw.needs')}>
+      <ul className={style.list}>
+        {needs.map(({ key, isDone, page }) => (
+          <li key={key} className={style.row}>
+            <span>{t(`withdraw.need_${key}`)}</span>
+            {isDone ? (
+              <Badge tone="success" icon={<CheckIcon size={14} />}>
+                {t('withdraw.done')}
+              </Badge>
+            ) : page ? (
+              <Link to="/member" search={{ page } as never} className={form.text}>
+                {t('withdraw.set_now')}
+              </Link>
+            ) : (
+              <a href="#bank-cards" className={form.text}>
+                {t('withdraw.add_below')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useState } from 'react';
+import { FormProblem } from '../../access/form-problem.tsx';
+import { PasswordField } from '../../access/password-field.tsx';
+import { api, call } from '../../shared/api.ts';
+import { randomId } from '../../shared/random-id.ts';
+import { timeText } from '../../shared/time-text.ts';
+import { AmountField } from '../amount-field.tsx';
+import { cleanAmount, cutToTyped, feeOf, isFree, isInRange, typedAmount } from '../amount-rules.ts';
+import { refreshBalance } from '../balance/balance.ts';
+import { Facts } from '../facts.tsx';
+import style from '../funds.module.css';
+import { useMoney } from '../use-money.ts';
+import { useSubmit } from '../use-submit.ts';
+import { type BankCard, refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
+
+export function WithdrawForm({ config }: { config: WithdrawConfig }) {
+  const { t } = useTranslation('funds');
+  const wish = useWithdrawal(config);
+  const { amount, setAmount, minor, problem, isBusy, submit } = wish;
+  const money = useMoney();
+  const isClosed = parseAmount(config.max) === 0n;
+  return (
+    <Card level={2} title={t('withdraw.title')}>
+      <form className={style.form} onSubmit={submit} noValidate>
+        <Facts
+          facts={[
+            [t('withdraw.available'), money(config.available)],
+            [t('withdraw.most'), money(config.max)],
+            [
+              t('withdraw.left_today'),
+              t('withdraw.left_today_value', { times: config.countLeft, sum: money(config.sumLeft) }),
+            ],
+          ]}
+        />
+        {isClosed && <p className={style.soft}>{t('withdraw.none_now')}</p>}
+        <CardChoice cards={config.cards} value={wish.cardId} onChange={wish.setCardId} />
+        <AmountField
+          value={amount}
+          onChange={setAmount}
+          range={config}
+          quickAmounts={isClosed ? [] : [config.max]}
+        />
+        {minor !== null && !isFree(config) && (
+          <Facts
+            facts={[
+              [t('fact.fee'), money(feeOf(minor, config))],
+              [t('fact.received'), money(minor - feeOf(minor, config))],
+            ]}
+          />
+        )}
+        <SecretField kind={config.passwordKind} value={wish.password} onChange={wish.setPassword} />
+        <FormProblem text={problem} />
+        <Button type="submit" disabled={!wish.isRight} busy={isBusy}>
+          {t('withdraw.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function useWithdrawal(config: WithdrawConfig) {
+  const { t } = useTranslation('funds');
+  const first = config.cards.find(({ isUsable }) => isUsable)?.cardId ?? '';
+  const [cardId, setCardId] = useState(
+    config.cards.find((card) => card.isDefault && card.isUsable)?.cardId ?? first,
+  );
+  const [amount, setAmount] = useState('');
+  const [password, setPassword] = useState('');
+  const [requestId, setRequestId] = useState(randomId);
+  const minor = typedAmount(amount);
+  const range = { min: config.min, max: cutToTyped(config.max) };
+  const form = useSubmit(async () => {
+    const body = { cardId, amount: cleanAmount(amount), password, requestId };
+    await call(api.wallet.createWithdrawal, body, { alert: false });
+    showToast({ tone: 'success', message: t('withdraw.sent') });
+    setAmount('');
+    setRequestId(randomId());
+    setPassword('');
+    refreshBalance();
+    await refreshWithdrawals();
+  });
+  const renewing = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setRequestId(randomId());
+  };
+  const isRight = minor !== null && isInRange(minor, range) && cardId !== '' && password !== '';
+  return {
+    ...form,
+    cardId,
+    setCardId: renewing(setCardId),
+    amount,
+    setAmount: renewing(setAmount),
+    password,
+    setPassword,
+    minor,
+    isRight,
+  };
+}
+
+function CardChoice(props: {
+  cards: readonly BankCard[];
+  value: string;
+  onChange: (cardId: string) => void;
+}) {
+  const { t } = useTranslation('funds');
+  const { cards, value, onChange } = props;
+  return (
+    <Field label={t('withdraw.to')} required>
+      <SelectField
+        size="large"
+        value={value}
+        placeholder={t('withdraw.choose_card')}
+        onChange={(event) => onChange(event.target.value)}
+        options={cards.map(({ cardId, bank, number, isUsable, usableAt }) => ({
+          value: cardId,
+          disabled: !isUsable,
+          label: isUsable
+            ? `${bank} ${number}`
+            : `${bank} ${number} (${t('card.usable_from', { time: timeText(usableAt) })})`,
+        }))}
+      />
+    </Field>
+  );
+}
+
+/** The payment password, or the login password where the merchant has no other. */
+export function SecretField(props: {
+  kind: WithdrawConfig['passwordKind'];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation('funds');
+  const { kind, value, onChange } = props;
+  return (
+    <PasswordField
+      name="paymentPassword"
+      label={t(`field.password_${kind}`)}
+      required
+      autoComplete="off"
+      dir="ltr"
+      inputMode={kind === 'payment' ? 'numeric' : 'text'}
+      maxLength={kind === 'payment' ? 6 : 128}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

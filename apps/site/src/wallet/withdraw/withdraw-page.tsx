@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MemberPageProps } from '../../app/member-centre/pages.ts';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { useReady } from '../use-ready.ts';
+import { BankCards } from './bank-cards.tsx';
+import { Preconditions } from './preconditions.tsx';
+import { Turnover } from './turnover.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { configQuery } from './withdraw-queries.ts';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** Money out: what is missing before it can go, how much, where to, and what became of earlier requests. */
+export function WithdrawPage({ onReady }: MemberPageProps) {
+  const config = useQuery(configQuery);
+  useReady(!config.isPending, onReady);
+  return (
+    <div className={style.page}>
+      <Answered query={config}>
+        {(facts) => (
+          <>
+            <Preconditions config={facts} />
+            <Turnover turnover={facts.turnover} />
+            {facts.cards.length > 0 && <WithdrawForm config={facts} />}
+            <BankCards config={facts} />
+          </>
+        )}
+      </Answered>
+      <WithdrawalList />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge, type BadgeTone } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { askConfirm } from '@fairground/ui/dialog-store.ts';
+import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { Timeline, type TimelineEntry } from '@fairground/ui/timeline.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api, call } from '../../shared/api.ts';
+import { timeText } from '../../shared/time-text.ts';
+import { refreshMoney } from '../balance/balance.ts';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { useMoney } from '../use-money.ts';
+import { type Withdrawal, withdrawalsQuery } from './withdraw-queries.ts';
+
+const TONES: Record<Withdrawal['status'], BadgeTone> = {
+  pending: 'warning',
+  processing: 'accent',
+  approved: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+};
+const STEP_TONES: Partial<Record<Withdrawal['steps'][number]['step'], NonNullable<TimelineEntry['tone']>>> = {
+  taken: 'accent',
+  approved_once: 'accent',
+  approved: 'success',
+  rejected: 'danger',
+};
+
+/** The last requests, each with what happened to it and when. */
+export function WithdrawalList() {
+  const { t } = useTranslation('funds');
+  const orders = useQuery(withdrawalsQuery);
+  return (
+    <Card level={2} title={t('withdraw.recent')}>
+      <Answered query={orders}>
+        {({ orders: list }) =>
+          list.length === 0 ? (
+            <EmptyState compact drawing="records" title={t('withdraw.no_orders')} />
+          ) : (
+            <ul className={style.list}>
+              {list.map((order) => (
+                <Order key={order.orderNo} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Card>
+  );
+}
+
+function Order({ order }: { order: Withdrawal }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const { orderNo, steps, status } = order;
+  return (
+    <li className={style.item} data-order={orderNo}>
+      <div className={style.row}>
+        <strong data-figures="">{money(order.amount)}</strong>
+        <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <div className={style.row}>
+        <span className={style.soft}>
+          {order.bank} <span className={style.number}>{order.number}</span>
+        </span>
+        <span className={style.soft}>
+          {orderNo} · {t('fact.received')} {money(order.received)}
+        </span>
+      </div>
+      <Timeline
+        label={t('withdraw.timeline')}
+        entries={steps.map(({ step, at, remark }) => ({
+          key: `${step}${at}`,
+          title: t(`step.${step}`),
+          time: timeText(at),
+          ...(remark ? { note: remark } : {}),
+          tone: STEP_TONES[step] ?? 'neutral',
+        }))}
+      />
+      {status === 'pending' && <CancelButton orderNo={orderNo} />}
+    </li>
+  );
+}
+
+function CancelButton({ orderNo }: { orderNo: string }) {
+  const { t } = useTranslation('funds');
+  const cancel = async () => {
+    const isSure = await askConfirm({
+      tone: 'warning',
+      title: t('withdraw.cancel_title'),
+      message: t('withdraw.cancel_text'),
+      confirmLabel: t('withdraw.cancel'),
+    });
+    if (!isSure) return;
+    await call(api.wallet.cancelWithdrawal, { orderNo }).catch(() => {});
+    refreshMoney();
+  };
+  return (
+    <div>
+      <Button tone="secondary" size="small" onClick={() => void cancel()}>
+        {t('withdraw.cancel')}
+      </Button>
+    </div>
+  );
+}
