@@ -10,6 +10,11 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS_MAX = 3;
 
+interface DatabaseOptions {
+  max?: number;
+  role?: string | null;
+}
+
 export interface Database {
   db: Db;
   pool: pg.Pool;
@@ -17,11 +22,15 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** Postgres int8 arrives as bigint: an amount must never pass through a float. */
-export function openDatabase(url: string, connectionsMax = 10): Database {
+/**
+ * Postgres int8 arrives as bigint: an amount must never pass through a float. With a role, every connection works under
+ * it from its start and has no more rights than it.
+ */
+export function openDatabase(url: string, { max = 10, role = null }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connectionsMax,
+    max,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
     types: {
       getTypeParser: ((oid: number, format?: string) =>
         oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as never,

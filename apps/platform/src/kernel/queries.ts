@@ -198,10 +198,15 @@ export async function insertJob(
   job: { name: string; payload: unknown; runAt: Date | null; key: string | null },
 ): Promise<void> {
   await sql`
-    select jobs.add_job(
-      ${job.name}::text,
-      payload => ${JSON.stringify(job.payload)}::json,
-      run_at => ${job.runAt}::timestamptz,
-      job_key => ${job.key}::text
-    )`.execute(tx);
+    select kernel.add_job(${job.name}::text, ${JSON.stringify(job.payload)}::json, ${job.runAt}::timestamptz,
+      ${job.key}::text)`.execute(tx);
+}
+
+/** The role that the program works under, where the server has it and lets us take it. */
+export async function findApplicationRole(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ rolname: string }>`
+    select rolname from pg_roles where rolname = 'fairground_app' and pg_has_role(rolname, 'member')`.execute(
+    db,
+  );
+  return rows[0]?.rolname ?? null;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
-import { transaction } from '../kernel/db.ts';
+import { openDatabase, transaction } from '../kernel/db.ts';
+import { findApplicationRole } from '../kernel/queries.ts';
 import { Refusal } from '../kernel/refuse.ts';
 import { post } from './post.ts';
 import type { Posting, PostingOutcome } from './posting.ts';
@@ -216,6 +217,27 @@ describe('history', () => {
     await scene.post(bet(await scene.player(10_000n), `history ${statement}`));
     await sealChain(scene.platform.db, scene.merchantId);
     await expect(scene.platform.database.pool.query(statement)).rejects.toThrow('the ledger only grows');
+  });
+
+  test.each([
+    ['update wallet.entry set amount = amount + 1'],
+    ['delete from wallet.entry'],
+    ['truncate wallet.entry'],
+    ['update wallet.chain_block set entries = 0'],
+    ['delete from wallet.chain_block'],
+    ['delete from compliance.audit_entry'],
+    ['alter table wallet.entry disable trigger all'],
+    ['drop table wallet.entry'],
+  ])('R27 the role that the program works under has no right to: %s', async (statement) => {
+    const { url } = scene.platform.database;
+    const application = openDatabase(url, { role: await findApplicationRole(scene.platform.db) });
+    try {
+      const { rows } = await application.pool.query('select current_user');
+      expect(rows).toEqual([{ current_user: 'fairground_app' }]);
+      await expect(application.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+    } finally {
+      await application.close();
+    }
   });
 
   test('R8 the database itself refuses a negative balance and an entry out of balance', async () => {

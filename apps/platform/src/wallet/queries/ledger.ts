@@ -83,7 +83,10 @@ export async function lockAccountsOfBatch(
     text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance from wallet.account a
            where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))
            order by a.merchant_id, a.id for update`,
-    values: [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)],
+    values: [
+      `{${accounts.map(({ merchantId }) => merchantId).join()}}`,
+      `{${accounts.map(({ id }) => id).join()}}`,
+    ],
   });
   return rows.map(toLocked);
 }
@@ -110,7 +113,8 @@ export async function insertBatch(
   rows: readonly EntryRow[],
   at: Date,
 ): Promise<{ merchantId: number; key: string; leg: number; id: bigint }[]> {
-  const column = <K extends keyof EntryRow>(name: K) => rows.map((row) => row[name]);
+  // Numbers and keys need no quoting; written as one text they cost a fraction of what the library's escaping does.
+  const column = (name: keyof EntryRow) => `{${rows.map((row) => row[name] ?? 'NULL').join()}}`;
   const { rows: inserted } = await client.query<{
     merchant_id: number;
     key: string;
@@ -151,8 +155,8 @@ export async function insertBatch(
       column('amount'),
       column('debitAfter'),
       column('creditAfter'),
-      column('reason'),
-      column('reference'),
+      rows.map(({ reason }) => reason),
+      rows.map(({ reference }) => reference),
       at,
     ],
   });
