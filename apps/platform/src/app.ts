@@ -19,6 +19,7 @@ import { openMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
 import type { Config, Platform } from './kernel/platform.ts';
 import type { Ports } from './kernel/ports.ts';
+import { findApplicationRole } from './kernel/queries.ts';
 import { openSealing } from './kernel/sealing.ts';
 import { buildServer } from './kernel/server.ts';
 import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
@@ -65,10 +66,13 @@ export async function openPlatform(
   log: FastifyBaseLogger,
   { seed }: { seed: boolean },
 ): Promise<Platform> {
-  const database = openDatabase(databaseUrl);
-  const ran = await migrate(database.db);
+  // The owner changes tables; the program works under a role that cannot change history.
+  const owner = openDatabase(databaseUrl, { max: 1 });
+  const ran = await migrate(owner.db);
   if (ran.length) log.info({ migrations: ran.length }, 'database brought up to date');
   await prepareJobs(databaseUrl);
+  const database = openDatabase(databaseUrl, { role: await findApplicationRole(owner.db) });
+  await owner.close();
   await registerSubscribers(database.db, subscribers);
   const platform: Platform = {
     config,
