@@ -1,0 +1,120 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { hasRight, useSession } from '../shared/session.ts';
+import { amountText } from './amount-text.ts';
+import style from './finance.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { NamedField } from './named-field.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { FINANCE_KEY, useDecision } from './use-decision.ts';
+
+type Adjustment = AnswerOf<typeof api.wallet.adjustments>['adjustments'][number];
+const STATUSES = ['proposed', 'approved', 'rejected'] as const;
+type Status = (typeof STATUSES)[number];
+
+/** Corrections by hand: one operator proposes, another agrees, and only then something moves. */
+export function Adjustments({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('funds');
+  const [status, setStatus] = useState<Status>('proposed');
+  const [isProposing, setProposing] = useState(false);
+  const mayDecide = hasRight(
+    useSession(({ operator }) => operator),
+    'finance.write',
+  );
+  const decide = useDecision();
+  const propose = async ({ playerId = '', amount = '', reason = '' }: Record<string, string>) => {
+    const body = { merchantCode, playerId, amount, reason };
+    if (await decide(() => call(api.wallet.proposeAdjustment, body))) setProposing(false);
+  };
+  return (
+    <div className={style.stack}>
+      <StatusChoice
+        value={status}
+        onChange={setStatus}
+        options={STATUSES.map((value) => ({
+          value,
+          label: t(value === 'rejected' ? 'status.rejected' : `desk.${value}`),
+        }))}
+      />
+      {mayDecide && (
+        <div>
+          <Button onClick={() => setProposing(true)}>{t('desk.propose')}</Button>
+        </div>
+      )}
+      <AdjustmentList merchantCode={merchantCode} status={status} mayDecide={mayDecide} />
+      {isProposing && (
+        <FormDialog title={t('desk.propose')} onCancel={() => setProposing(false)} onConfirm={propose}>
+          <NamedField name="playerId" kind="count" label={t('desk.player_id')} />
+          <NamedField name="amount" kind="signed" label={t('desk.signed_amount')} />
+        </FormDialog>
+      )}
+    </div>
+  );
+}
+
+function AdjustmentList(props: { merchantCode: string; status: Status; mayDecide: boolean }) {
+  const { merchantCode, status, mayDecide } = props;
+  const { t } = useTranslation('funds');
+  const [wish, setWish] = useState<{ id: string; decision: 'approve' | 'reject' } | null>(null);
+  const decide = useDecision();
+  const list = useQuery({
+    queryKey: [FINANCE_KEY, 'adjustments', merchantCode, status],
+    queryFn: () => call(api.wallet.adjustments, { merchantCode, status }),
+    refetchInterval: 10_000,
+  });
+  const send = async (reason: string) => {
+    if (wish && (await decide(() => call(api.wallet.decideAdjustment, { merchantCode, ...wish, reason }))))
+      setWish(null);
+  };
+  const acts = ({ id }: Adjustment) => (
+    <span className={style.actions}>
+      <Button size="small" onClick={() => setWish({ id, decision: 'approve' })}>
+        {t('desk.approve')}
+      </Button>
+      <Button size="small" tone="secondary" onClick={() => setWish({ id, decision: 'reject' })}>
+        {t('desk.reject')}
+      </Button>
+    </span>
+  );
+  return (
+    <>
+      <QueueTable<Adjustment>
+        caption={t('desk.adjustments')}
+        list={list}
+        rows={list.data?.adjustments ?? []}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'member',
+            header: t('desk.player_id'),
+            onPhone: 'title',
+            render: ({ playerId }) => playerId,
+          },
+          {
+            key: 'amount',
+            header: t('fact.amount'),
+            align: 'end',
+            render: ({ amount, currency }) => amountText(amount, currency),
+          },
+          { key: 'reason', header: t('desk.reason'), render: ({ reason }) => reason },
+          { key: 'by', header: t('desk.proposed_by'), render: ({ proposedBy }) => proposedBy },
+          {
+            key: 'act',
+            header: '',
+            align: 'end',
+            render: (row) => row.status === 'proposed' && mayDecide && acts(row),
+          },
+        ]}
+      />
+      {wish && (
+        <ReasonDialog title={t(`desk.${wish.decision}`)} onCancel={() => setWish(null)} onConfirm={send} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { hasRight, useSession } from '../shared/session.ts';
+import style from './finance.module.css';
+import { ProofButton } from './proof-button.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { FINANCE_KEY, useDecision } from './use-decision.ts';
+
+type Dispute = AnswerOf<typeof api.wallet.disputes>['disputes'][number];
+
+/** Payments between members that the payee says have not arrived. */
+export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('funds');
+  const [wish, setWish] = useState<{ payDetailId: string; wasPaid: boolean } | null>(null);
+  const mayDecide = hasRight(
+    useSession(({ operator }) => operator),
+    'finance.write',
+  );
+  const decide = useDecision();
+  const list = useQuery({
+    queryKey: [FINANCE_KEY, 'disputes', merchantCode],
+    queryFn: () => call(api.wallet.disputes, { merchantCode }),
+    refetchInterval: 10_000,
+  });
+  const settle = async (reason: string) => {
+    if (wish && (await decide(() => call(api.wallet.settleDispute, { merchantCode, ...wish, reason }))))
+      setWish(null);
+  };
+  const acts = ({ payDetailId }: Dispute) => (
+    <span className={style.actions}>
+      <ProofButton load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })} />
+      {mayDecide && (
+        <>
+          <Button size="small" onClick={() => setWish({ payDetailId, wasPaid: true })}>
+            {t('desk.was_paid')}
+          </Button>
+          <Button size="small" tone="secondary" onClick={() => setWish({ payDetailId, wasPaid: false })}>
+            {t('desk.was_not_paid')}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <QueueTable<Dispute>
+        caption={t('desk.disputes')}
+        list={list}
+        rows={list.data?.disputes ?? []}
+        rowKey={({ payDetailId }) => payDetailId}
+        columns={[
+          { key: 'order', header: t('why.deposit'), onPhone: 'title', render: ({ depositNo }) => depositNo },
+          { key: 'payer', header: t('desk.payer'), render: ({ payerAccount }) => payerAccount },
+          { key: 'payee', header: t('fact.payee'), render: ({ payeeAccount }) => payeeAccount },
+          { key: 'withdrawal', header: t('why.withdrawal'), render: ({ withdrawalNo }) => withdrawalNo },
+          { key: 'amount', header: t('fact.amount'), align: 'end', render: ({ amount }) => amount },
+          { key: 'act', header: '', align: 'end', render: acts },
+        ]}
+      />
+      {wish && (
+        <ReasonDialog
+          title={t(wish.wasPaid ? 'desk.was_paid' : 'desk.was_not_paid')}
+          onCancel={() => setWish(null)}
+          onConfirm={settle}
+        />
+      )}
+    </>
+  );
+}

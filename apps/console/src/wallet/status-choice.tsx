@@ -1,0 +1,21 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import style from './finance.module.css';
+
+export function StatusChoice<Status extends string>(props: {
+  value: Status;
+  onChange: (status: Status) => void;
+  options: readonly { value: Status; label: string }[];
+}) {
+  const { t } = useTranslation('funds');
+  return (
+    <Field label={t('fact.status')} className={style.narrow ?? ''}>
+      <SelectField
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value as Status)}
+        options={props.options}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { CopyButton } from '@fairground/ui/copy-button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Timeline } from '@fairground/ui/timeline.tsx';
+import { amountText } from './amount-text.ts';
+import style from './finance.module.css';
+import type { Withdrawal } from './withdrawal-queue.tsx';
+
+/** Where the money goes, whole, for whoever pays it; and what happened so far. */
+export function TakenDialog({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['funds', 'console']);
+  const labels = { copy: t('console:action.copy'), copied: t('console:action.copied') };
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={order.orderNo}
+      labels={{ close: t('console:action.close') }}
+      onClose={onClose}
+    >
+      <div className={style.form}>
+        <p>
+          {order.bank} · {order.holder}
+          <br />
+          <strong className={style.number}>{order.number}</strong>{' '}
+          <CopyButton text={order.number} labels={labels} />
+          <br />
+          <strong data-figures="">{amountText(order.amount, order.currency)}</strong>
+        </p>
+        <Timeline
+          label={t('withdraw.timeline')}
+          entries={order.steps.map(({ step, at, by, remark }) => ({
+            key: `${step}${at}`,
+            title: `${t(`step.${step as 'requested'}`)} · ${by}`,
+            time: new Date(at).toLocaleString(i18n.language),
+            ...(remark ? { note: remark } : {}),
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import type { Column } from '@fairground/ui/data-table.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { hasRight, useSession } from '../shared/session.ts';
+import { ageText } from './age-text.ts';
+import { amountText } from './amount-text.ts';
+import style from './finance.module.css';
+import { QueueTable } from './queue-table.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { TakenDialog } from './taken-dialog.tsx';
+import { FINANCE_KEY, useDecision } from './use-decision.ts';
+
+export type Withdrawal = AnswerOf<typeof api.wallet.withdrawals>['orders'][number];
+type Decision = 'approve' | 'reject';
+const STATUSES = ['open', 'approved', 'rejected', 'cancelled'] as const;
+
+/** Withdrawals that wait, the oldest first. Above the merchant's limit two operators have to agree. */
+export function WithdrawalQueue({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('funds');
+  const [status, setStatus] = useState<(typeof STATUSES)[number]>('open');
+  const [wish, setWish] = useState<{ orderNo: string; decision: Decision } | null>(null);
+  const [taken, setTaken] = useState<Withdrawal | null>(null);
+  const decide = useDecision();
+  const list = useInfiniteQuery({
+    queryKey: [FINANCE_KEY, 'withdrawals', merchantCode, status],
+    queryFn: ({ pageParam }) =>
+      call(api.wallet.withdrawals, { merchantCode, status, before: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: 10_000,
+  });
+  const take = (orderNo: string) =>
+    decide(async () => setTaken(await call(api.wallet.takeWithdrawal, { merchantCode, orderNo })));
+  const send = async (reason: string) => {
+    if (!wish) return;
+    const { orderNo, decision } = wish;
+    const isDone = await decide(() =>
+      decision === 'approve'
+        ? call(api.wallet.approveWithdrawal, { merchantCode, orderNo, reason })
+        : call(api.wallet.rejectWithdrawal, { merchantCode, orderNo, remark: reason }),
+    );
+    if (isDone) setWish(null);
+  };
+  return (
+    <div className={style.stack}>
+      <StatusChoice
+        value={status}
+        onChange={setStatus}
+        options={STATUSES.map((value) => ({
+          value,
+          label: t(value === 'open' ? 'desk.open' : `status.${value}`),
+        }))}
+      />
+      <QueueTable
+        caption={t('desk.withdrawals')}
+        list={list}
+        rows={list.data?.pages.flatMap(({ orders }) => orders) ?? []}
+        rowKey={({ orderNo }) => orderNo}
+        columns={useColumns({
+          onTake: (orderNo) => void take(orderNo),
+          onDecide: (orderNo, decision) => setWish({ orderNo, decision }),
+        })}
+      />
+      {taken && <TakenDialog order={taken} onClose={() => setTaken(null)} />}
+      {wish && (
+        <ReasonDialog
+          title={`${t(`desk.${wish.decision}`)} ${wish.orderNo}`}
+          onCancel={() => setWish(null)}
+          onConfirm={send}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Acts {
+  onTake: (orderNo: string) => void;
+  onDecide: (orderNo: string, decision: Decision) => void;
+}
+
+function useColumns(acts: Acts): Column<Withdrawal>[] {
+  const { t, i18n } = useTranslation('funds');
+  return [
+    { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
+    {
+      key: 'age',
+      header: t('desk.waiting'),
+      render: ({ createdAt }) => ageText(createdAt, Date.now(), i18n.language),
+    },
+    { key: 'member', header: t('desk.member'), render: ({ account }) => account },
+    {
+      key: 'amount',
+      header: t('fact.amount'),
+      align: 'end',
+      render: ({ amount, currency }) => amountText(amount, currency),
+    },
+    {
+      key: 'to',
+      header: t('withdraw.to'),
+      render: ({ bank, number }) => (
+        <>
+          {bank} <span className={style.number}>{number}</span>
+        </>
+      ),
+    },
+    { key: 'status', header: t('fact.status'), render: (order) => <WithdrawalState order={order} /> },
+    { key: 'act', header: '', align: 'end', render: (order) => <Buttons order={order} {...acts} /> },
+  ];
+}
+
+function WithdrawalState({ order: { status, needsTwo, firstApprovalBy } }: { order: Withdrawal }) {
+  const { t } = useTranslation('funds');
+  return (
+    <>
+      <Badge tone={status === 'rejected' ? 'danger' : status === 'approved' ? 'success' : 'warning'}>
+        {t(`status.${status}`)}
+      </Badge>{' '}
+      {needsTwo && <Badge tone="accent">{t('desk.second')}</Badge>}
+      {firstApprovalBy && <div className={style.soft}>{t('desk.first_by', { name: firstApprovalBy })}</div>}
+    </>
+  );
+}
+
+function Buttons({ order: { orderNo, status }, onTake, onDecide }: Acts & { order: Withdrawal }) {
+  const { t } = useTranslation('funds');
+  const operator = useSession((session) => session.operator);
+  if (!hasRight(operator, 'finance.write') || !['pending', 'processing'].includes(status)) return null;
+  return (
+    <span className={style.actions}>
+      <Button size="small" tone="quiet" onClick={() => onTake(orderNo)}>
+        {t('desk.take')}
+      </Button>
+      {status === 'processing' && (
+        <Button size="small" onClick={() => onDecide(orderNo, 'approve')}>
+          {t('desk.approve')}
+        </Button>
+      )}
+      <Button size="small" tone="secondary" onClick={() => onDecide(orderNo, 'reject')}>
+        {t('desk.reject')}
+      </Button>
+    </span>
+  );
+}
