@@ -58,6 +58,8 @@ export function chatLocale(code: WireLanguage): string {
  */
 export function findLanguage(text: string | null | undefined): WireLanguage | undefined {
   if (!text || text.length > 35) return undefined;
+  const exact = byCode.get(text as WireLanguage);
+  if (exact) return exact.code;
   const tag = text.trim().toLowerCase().replaceAll('_', '-');
   const [primary = '', ...subtags] = tag.split('-');
   if (primary === 'zh') return subtags.some((subtag) => TRADITIONAL.has(subtag)) ? 'TW' : 'CN';

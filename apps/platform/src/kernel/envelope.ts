@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf } from './refuse.ts';
 import { apiHeaders } from './security-headers.ts';
 
-/** Every answer has the same four fields; built as text because the value is serialised already. */
-export function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  reply.headers(apiHeaders);
-  return reply.send(`{"success":true,"value":${json},"errorCode":null,"message":null}`);
+/** Every answer has the same four fields; what is sent here has them already. */
+export function sendBody(reply: FastifyReply, body: string | Buffer): FastifyReply {
+  return reply.headers(apiHeaders).send(body);
 }
 
 export function sendRefusal(

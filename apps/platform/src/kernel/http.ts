@@ -2,9 +2,9 @@ import type { Endpoint, Named } from '@fairground/contract';
 import { findLanguage, type WireLanguage } from '@fairground/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Buckets } from './buckets.ts';
-import type { MerchantContext } from './call.ts';
+import type { Call, MerchantContext } from './call.ts';
 import { transaction } from './db.ts';
-import { sendJson, sendRefusal, toRefusal } from './envelope.ts';
+import { sendBody, sendRefusal, toRefusal } from './envelope.ts';
 import { guardRole, guardSwitches } from './guards.ts';
 import { countRequest } from './metrics.ts';
 import type { Platform } from './platform.ts';
@@ -23,7 +23,12 @@ export function mountRoutes(
   ports: Ports,
   list: readonly Route[],
 ): void {
-  const layer = { platform, ports, buckets: new Buckets() };
+  const layer: Layer = {
+    platform,
+    ports,
+    buckets: new Buckets(),
+    transaction: (work) => transaction(platform.db, work),
+  };
   for (const route of list) {
     const { endpoint } = route;
     app.route({
@@ -40,28 +45,31 @@ interface Layer {
   platform: Platform;
   ports: Ports;
   buckets: Buckets;
+  transaction: Call['transaction'];
+}
+
+/** What is known of a call while it is answered; a refusal needs the language, however early it comes. */
+interface Progress {
+  language: WireLanguage | undefined;
 }
 
 async function answer(layer: Layer, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
   const startedAt = performance.now();
-  let language = findLanguage(one(request.headers.language)) ?? null;
+  const progress: Progress = { language: findLanguage(one(request.headers.language)) };
   try {
     const value =
       endpoint.audience === 'operator'
-        ? await answerOperator(layer, route, request, language ?? 'EN')
-        : await answerPlayer(layer, route, request, reply, (merchant) => {
-            language ??= merchant.defaultLanguage;
-            return language;
-          });
+        ? await answerOperator(layer, route, request, progress)
+        : await answerPlayer(layer, route, request, reply, progress);
     countRequest(layer.platform.metrics, endpoint.id, 200, startedAt);
-    return sendJson(reply, value instanceof Prepared ? value.json : serialise(endpoint, value));
+    return sendBody(reply, value instanceof Prepared ? value.body : serialise(endpoint, value));
   } catch (error) {
     const refusal = announced(endpoint, error);
-    if (!refusal) request.log.error({ err: error, endpoint: endpoint.id }, 'bug');
-    else request.log.debug({ endpoint: endpoint.id, code: refusal.code }, 'refused');
+    if (!refusal) request.log.error({ err: error, endpoint: endpoint.id, reqId: request.id }, 'bug');
+    else request.log.debug({ endpoint: endpoint.id, code: refusal.code, reqId: request.id }, 'refused');
     const shown = refusal ?? refuse('server.bug');
-    sendRefusal(request, reply, language ?? 'EN', shown);
+    sendRefusal(request, reply, progress.language ?? 'EN', shown);
     countRequest(layer.platform.metrics, endpoint.id, reply.statusCode, startedAt);
     return reply;
   }
@@ -72,21 +80,22 @@ function serialise(endpoint: Named<Endpoint>, value: unknown): string {
   const checked = endpoint.response.safeParse(value);
   if (!checked.success)
     throw new Error(`${endpoint.id} answers against its contract: ${checked.error.message}`);
-  return JSON.stringify(checked.data ?? null);
+  return `{"success":true,"value":${JSON.stringify(checked.data ?? null)},"errorCode":null,"message":null}`;
 }
 
 async function answerPlayer(
-  { platform, ports, buckets }: Layer,
+  layer: Layer,
   { endpoint, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  languageFor: (merchant: MerchantContext) => WireLanguage,
+  progress: Progress,
 ): Promise<unknown> {
+  const { platform, ports, buckets } = layer;
   const { headers, ip } = request;
   const host = hostName(headers.host);
   const merchant = ports.findMerchant({ host, named: one(headers.merchant) });
   if (!merchant) throw refuse('merchant.acct.setup.err');
-  const language = languageFor(merchant);
+  progress.language ??= merchant.defaultLanguage;
   allowOrigin(reply, merchant, host, headers.origin);
 
   const { callsPerSecond } = platform.config;
@@ -108,16 +117,17 @@ async function answerPlayer(
   throttle(buckets, endpoint, { ip, session: session?.id, device: one(headers['device-id']) });
 
   const input = await readInput(platform, endpoint, request);
-  const call = { ...common(platform, request, host, language), merchant, session, token };
+  const call = { ...common(layer, request, host, progress.language), merchant, session, token };
   return handle(call as never, input as never);
 }
 
 async function answerOperator(
-  { platform, ports, buckets }: Layer,
+  layer: Layer,
   { endpoint, handle }: Route,
   request: FastifyRequest,
-  language: WireLanguage,
+  { language = 'EN' }: Progress,
 ): Promise<unknown> {
+  const { platform, ports, buckets } = layer;
   const { headers, ip } = request;
   if (!buckets.take(`ops ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   const token = one(headers.authorization) ?? '';
@@ -127,14 +137,19 @@ async function answerOperator(
   throttle(buckets, endpoint, { ip, session: operator ? `ops ${operator.id}` : undefined });
 
   const input = await readInput(platform, endpoint, request);
-  const call = { ...common(platform, request, hostName(headers.host), language), operator, token };
+  const call = { ...common(layer, request, hostName(headers.host), language), operator, token };
   return handle(call as never, input as never);
 }
 
-const common = (platform: Platform, request: FastifyRequest, host: string, language: WireLanguage) => ({
+const common = (
+  { platform, transaction }: Layer,
+  request: FastifyRequest,
+  host: string,
+  language: WireLanguage,
+) => ({
   platform,
   db: platform.db,
-  transaction: <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(platform.db, work),
+  transaction,
   language,
   ip: request.ip,
   host,

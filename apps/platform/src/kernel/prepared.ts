@@ -1,13 +1,14 @@
 import type { Endpoint, ResponseOf } from '@fairground/contract';
 
-/** An answer that was validated and serialised before, when what it is made of last changed. */
+/** An answer whose larger part was validated and turned into bytes when what it is made of last changed. */
 export class Prepared<V> {
-  readonly json: string;
+  /** The whole envelope as it travels. */
+  readonly body: Buffer;
   /** Keeps the type of the value; there is nothing in it. */
   declare readonly value: V;
 
-  constructor(json: string) {
-    this.json = json;
+  constructor(body: Buffer) {
+    this.body = body;
   }
 }
 
@@ -16,15 +17,16 @@ export class Prepared<V> {
  * after that only the part of the visit is serialised. Its fields must always be there and of the same kind.
  */
 export function prepareAnswers<E extends Endpoint, C extends object, V extends object>(endpoint: E) {
-  const constants = new WeakMap<C, string>();
+  const beginnings = new WeakMap<C, Buffer>();
   return (constant: C, visit: V): Prepared<ResponseOf<E>> => {
-    let json = constants.get(constant);
-    if (json === undefined) {
+    let beginning = beginnings.get(constant);
+    if (!beginning) {
       const whole = endpoint.response.parse({ ...constant, ...visit }) as Record<string, unknown>;
       for (const name of Object.keys(visit)) delete whole[name];
-      json = JSON.stringify(whole).slice(0, -1);
-      constants.set(constant, json);
+      beginning = Buffer.from(`{"success":true,"value":${JSON.stringify(whole).slice(0, -1)},`);
+      beginnings.set(constant, beginning);
     }
-    return new Prepared(`${json},${JSON.stringify(visit).slice(1)}`);
+    const end = Buffer.from(`${JSON.stringify(visit).slice(1)},"errorCode":null,"message":null}`);
+    return new Prepared(Buffer.concat([beginning, end], beginning.length + end.length));
   };
 }

@@ -37,6 +37,8 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: platform.config.trustProxy,
     genReqId: () => randomId(),
+    // A logger of its own for every request costs more than it tells: what is logged names the request.
+    childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),

@@ -7,13 +7,18 @@ export interface MerchantIndex {
   readonly byCode: ReadonlyMap<string, Merchant>;
   readonly byHost: ReadonlyMap<string, Merchant>;
   readonly fallback: Merchant | null;
+  /** Answers already found: hosts and names are few, questions are many. */
+  readonly found: Map<string, Merchant | null>;
 }
+
+const FOUND_MAX = 1_000;
 
 export function indexMerchants(merchants: readonly Merchant[]): MerchantIndex {
   return {
     byCode: new Map(merchants.map((merchant) => [merchant.code, merchant])),
     byHost: new Map(merchants.flatMap((merchant) => merchant.domains.map(({ host }) => [host, merchant]))),
     fallback: merchants.find(({ isDefault }) => isDefault) ?? merchants[0] ?? null,
+    found: new Map(),
   };
 }
 
@@ -22,8 +27,22 @@ export function indexMerchants(merchants: readonly Merchant[]): MerchantIndex {
  * names the name decides, and without one the default merchant answers. Any other host is nobody's.
  */
 export function findByHost(
-  { byCode, byHost, fallback }: MerchantIndex,
+  index: MerchantIndex,
   { host, named }: { host: string; named: string | undefined },
+): Merchant | null {
+  const question = `${host} ${named ?? ''}`;
+  const known = index.found.get(question);
+  if (known !== undefined) return known;
+  const merchant = lookUp(index, host, named);
+  // Anybody can make up hosts and names, so the memory of answers ends somewhere.
+  if (index.found.size < FOUND_MAX) index.found.set(question, merchant);
+  return merchant;
+}
+
+function lookUp(
+  { byCode, byHost, fallback }: MerchantIndex,
+  host: string,
+  named: string | undefined,
 ): Merchant | null {
   const owner = byHost.get(host);
   if (owner) return !named || named === owner.code ? owner : null;
