@@ -1,7 +1,6 @@
 // How much signing in costs: logins a second, whether time tells who has an account, and what a token adds to a call.
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { hash, verify } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { register } from 'tsx/esm/api';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
@@ -12,8 +11,6 @@ const deviceId = '00000000-0000-4000-8000-000000000000';
 const password = 'fair2026';
 const merchants = ['aurora', 'samba', 'bosphorus'];
 const accounts = ['topagent1', 'agent001', 'player01', 'player02', 'testtop1', 'testagent', 'tester01'];
-/** The product's own cost: memory in KiB. */
-const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @typedef {{ url: string, init: RequestInit }} Sealed */
 
@@ -121,8 +118,9 @@ async function loginsPerSecond(prepare, most) {
 
 /** @param {number} most */
 async function hashesPerSecond(most) {
-  const kept = await hash(password, argon);
-  return perSecond(Array.from({ length: most }), () => verify(kept, password));
+  const { hashPassword, isPassword } = await import(source('apps/platform/src/access/hash-password.ts'));
+  const kept = await hashPassword(password);
+  return perSecond(Array.from({ length: most }), () => isPassword(kept, password));
 }
 
 /** As many at once as there are cores, as the server does. @template T @param {T[]} list @param {(one: T) => Promise<unknown>} work */

@@ -61,6 +61,12 @@ test('ACC-028 only the types there are, and only where the merchant offers them'
   expect((await scene.refusal(access.login, byNumber, there)).code).toBe('access.login_type_off');
 });
 
+test('ACC-070 a device id has 36 characters', () => {
+  const input = { type: 'username', username: 'player01', password: PASSWORD };
+  const isTaken = (deviceId: string) => access.login.request.safeParse({ ...input, deviceId }).success;
+  expect([DEVICE, DEVICE.slice(1), `${DEVICE}0`, ''].map(isTaken)).toEqual([true, false, false, false]);
+});
+
 test('ACC-058 Google is not offered, and says so', async () => {
   const input = {
     type: 'firebase',

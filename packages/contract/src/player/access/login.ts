@@ -21,14 +21,10 @@ export const loginValue = z.object({
   rememberToken: z.string().nullable(),
 });
 
-/** The value of a refusal that asks for the second factor. */
-export const secondFactorDemand = z.object({
-  methods: z.array(z.enum(['E', 'G', 'S', 'P'])),
-  maskedMobile: z.string(),
-  maskedEmail: z.string(),
-  ticket: z.string(),
-});
-
+/**
+ * Two of them carry a value: `login_verify_required` what the second factor needs, `{ methods, maskedMobile,
+ * maskedEmail, ticket }`, and a failure `{ captcha }`, whether the next try needs one.
+ */
 const loginRefusals = [
   'access.wrong_credentials',
   'access.account_locked',
