@@ -7,7 +7,12 @@ import {
   readOperator,
   readSession,
 } from './access/public.ts';
-import { catalogueJobs, catalogueSubscribers, mountVendorRoutes } from './catalogue/public.ts';
+import {
+  catalogueJobs,
+  catalogueRoutes,
+  catalogueSubscribers,
+  mountVendorRoutes,
+} from './catalogue/public.ts';
 import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
 import { startDelivery } from './kernel/delivery.ts';
@@ -50,6 +55,7 @@ const routes = [
   ...operatorComplianceRoutes,
   ...walletRoutes,
   ...operatorWalletRoutes,
+  ...catalogueRoutes,
   ...promotionsRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,

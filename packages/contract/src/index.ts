@@ -4,6 +4,7 @@ import { operatorMerchants } from './operator/merchants.ts';
 import { operatorMessaging } from './operator/messaging.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
+import { catalogue } from './player/catalogue.ts';
 import { merchants } from './player/merchants.ts';
 import { messaging } from './player/messaging.ts';
 import { promotions } from './player/promotions.ts';
@@ -16,6 +17,7 @@ export type { AnnouncementDraft } from './operator/messaging.ts';
 export * from './roles.ts';
 export {
   access,
+  catalogue,
   merchants,
   messaging,
   operatorAccess,
@@ -28,7 +30,7 @@ export {
 };
 
 /** Everything the player site can call, by domain. */
-export const playerApi = { merchants, access, wallet, promotions, messaging };
+export const playerApi = { merchants, access, wallet, catalogue, promotions, messaging };
 export type PlayerApi = typeof playerApi;
 
 /** Everything the operator console can call, by domain. */

@@ -33,3 +33,60 @@ export async function insertGame(db: Db | Tx, game: NewGame): Promise<void> {
       ${game.position}, ${game.hotPosition}, ${game.minStake}::bigint, ${game.maxStake}::bigint, ${game.printedReturn})
     on conflict (vendor_code, code) do nothing`.execute(db);
 }
+
+export interface ShelfVendor {
+  code: string;
+  name: string;
+  launchUrl: string;
+  maintenanceStart: Date | null;
+  maintenanceEnd: Date | null;
+}
+
+export interface ShelfGame {
+  vendor: string;
+  code: string;
+  nodeId: number;
+  category: Category;
+  gameType: GameType;
+  titles: Readonly<Record<string, string>>;
+  hotPosition: number;
+  hasTrial: boolean;
+  showIcon: boolean;
+  appNewWindow: 0 | 1 | 2;
+  minStake: bigint;
+  maxStake: bigint;
+  lineCount: number;
+  printedReturn: string;
+  maintenanceStart: Date | null;
+  maintenanceEnd: Date | null;
+}
+
+export async function listVendors(db: Db): Promise<ShelfVendor[]> {
+  const { rows } = await sql<ShelfVendor>`
+    select code, name, launch_url as "launchUrl", maintenance_start as "maintenanceStart",
+      maintenance_end as "maintenanceEnd"
+    from catalogue.vendor where is_on order by position, code`.execute(db);
+  return rows;
+}
+
+export async function listAllGames(db: Db): Promise<ShelfGame[]> {
+  const { rows } = await sql<ShelfGame>`
+    select vendor_code as vendor, code, node_id as "nodeId", category, game_type as "gameType", titles,
+      hot_position as "hotPosition", has_trial as "hasTrial", show_icon as "showIcon", app_new_window as "appNewWindow",
+      min_stake as "minStake", max_stake as "maxStake", line_count as "lineCount", printed_return as "printedReturn",
+      maintenance_start as "maintenanceStart", maintenance_end as "maintenanceEnd"
+    from catalogue.game where is_on order by position, node_id`.execute(db);
+  return rows;
+}
+
+/** Which vendors each merchant has a key with, and which of their games it does not offer. */
+export async function listOffers(
+  db: Db,
+): Promise<{ merchantId: number; vendor: string; gamesOff: readonly string[] }[]> {
+  const { rows } = await sql<{ merchantId: number; vendor: string; gamesOff: string[] }>`
+    select k.merchant_id as "merchantId", k.vendor_code as vendor,
+      array(select o.game_code from catalogue.game_off o
+        where o.merchant_id = k.merchant_id and o.vendor_code = k.vendor_code) as "gamesOff"
+    from catalogue.vendor_key k where k.merchant_id is not null and k.is_on`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import { contract } from '../endpoint.ts';
+import { favouriteEndpoints } from './catalogue/favourites.ts';
+import { launchEndpoints } from './catalogue/launch.ts';
+import { listEndpoints } from './catalogue/lists.ts';
+
+export const catalogue = contract('catalogue', {
+  ...listEndpoints,
+  ...favouriteEndpoints,
+  ...launchEndpoints,
+});
