@@ -51,11 +51,13 @@ async function turnAuthenticatorOn(page: Page) {
   await page.locator('[data-method=G]').getByRole('button', { name: 'Turn on' }).click();
   await field(page, 'password').fill(first);
   await send(page);
+  await page.locator('[data-secret]').waitFor();
   const secret = (await page.locator('[data-secret]').textContent()) ?? '';
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   await screenshot(page, 'access-authenticator');
   await field(page, 'newAuthCode').fill(authenticatorCode(secret));
   await send(page);
+  await page.locator('[data-recovery]').waitFor();
   const codes = await page.locator('[data-recovery] code').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -88,6 +90,7 @@ test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 AC
   await visit(page, '/login');
   await fillLogin(page, account, first);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
+  await dialog.waitFor();
   expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Authenticator']);
   expect((await dialog.boundingBox())?.width).toBe(660);
   expect((await stored(page)).token ?? '').toBe('');
@@ -125,6 +128,7 @@ test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 AC
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('dialog').locator('form').getByRole('button', { name: 'Forgot password?' }).click();
   const forgot = page.getByRole('dialog', { name: 'Forgotten your password?' });
+  await forgot.waitFor();
   expect(await forgot.getByRole('tab').allTextContents()).toEqual(['By SMS', 'By email', 'Customer service']);
   await forgot.getByRole('button', { name: 'Cancel' }).click();
   await page
@@ -155,4 +159,4 @@ test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 AC
   expectNoPageErrors(page);
   await elsewhere.context().close();
   await page.context().close();
-}, 180_000);
+}, 300_000);

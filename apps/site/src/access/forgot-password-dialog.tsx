@@ -98,7 +98,8 @@ function AskForm({ way, onSent, onCancel }: AskFormProps) {
       if (way === 'email')
         await call(api.access.forgotByEmail, { username: account, email: address.trim() }, quiet);
       else await call(api.access.forgotBySms, { username: account, mobileNumber: address.trim() }, quiet);
-      const sent = way === 'sms' ? t('errors:password sent, please check SMS') : t('forgot.sent_email');
+      const sent =
+        way === 'sms' ? t('password sent, please check SMS', { ns: 'errors' }) : t('forgot.sent_email');
       showToast({ tone: 'success', message: sent });
       onSent(account);
     } catch (error) {

@@ -67,7 +67,7 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     const found = problemOf(tab, fields, settings, typed);
     setTouched(new Set(fields.map(({ key }) => key)));
     if (found) {
-      say(t(`errors:${found.key}`, 'min' in found ? { min: found.min, max: found.max } : {}));
+      say(t(found.key, { ns: 'errors', ...('min' in found && { min: found.min, max: found.max }) }));
       return focus(found.name);
     }
     setSend((was) => ({ ...was, isBusy: true, problem: '' }));
