@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser, ready, visit } from './support/browser.ts';
+import { logIn, ownAddress, stored } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 
 const { newPage } = openBrowser();
@@ -68,15 +69,17 @@ test('I18N-006 ROU-010 choosing a language passes by /lang and comes back to the
 });
 
 test("I18N-005 I18N-007 a member's choice is told to the server, in its own header from then on", async () => {
-  const page = await newPage({ lang: 'en' });
-  await page.addInitScript(() => sessionStorage.setItem('token', 'of-a-member'));
-  await visit(page, '/help');
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await logIn(page, 'player02', undefined, '/help');
+  await page.getByRole('heading', { name: 'Help centre' }).waitFor();
   const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'));
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
   const request = await told;
   expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { language: 'TH' }]);
-  expect(request.headers()).toMatchObject({ language: 'TH', authorization: 'of-a-member' });
+  const { token } = await stored(page);
+  expect(request.headers()).toMatchObject({ language: 'TH', authorization: token });
+  expect((await request.response())?.status()).toBe(200);
   await page.context().close();
 });
 

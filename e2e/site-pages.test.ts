@@ -118,7 +118,7 @@ test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointM
 
   await visit(page, '/pointMall');
   const centre = page.getByRole('dialog', { name: 'Member centre' });
-  await centre.getByText('The points mall is being built.').waitFor();
+  await centre.getByRole('heading', { name: 'Points mall', level: 1 }).waitFor();
   expect(new URL(page.url()).search).toContain('page=pointMall');
   await page.context().close();
 });
