@@ -37,6 +37,7 @@ import {
 import { answerPage } from './pages/answer-page.ts';
 import { promotionsRoutes } from './promotions/public.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
 import {
   fundsOf,
   openMainAccount,
@@ -59,6 +60,8 @@ const routes = [
   ...promotionsRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,
+  ...supportRoutes,
+  ...operatorSupportRoutes,
 ];
 const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs, ...catalogueJobs];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catalogueSubscribers];

@@ -2,12 +2,14 @@ import { operatorAccess } from './operator/access.ts';
 import { operatorCompliance } from './operator/compliance.ts';
 import { operatorMerchants } from './operator/merchants.ts';
 import { operatorMessaging } from './operator/messaging.ts';
+import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
 import { catalogue } from './player/catalogue.ts';
 import { merchants } from './player/merchants.ts';
 import { messaging } from './player/messaging.ts';
 import { promotions } from './player/promotions.ts';
+import { support } from './player/support.ts';
 import { wallet } from './player/wallet.ts';
 
 export * from './constants.ts';
@@ -24,13 +26,15 @@ export {
   operatorCompliance,
   operatorMerchants,
   operatorMessaging,
+  operatorSupport,
   operatorWallet,
   promotions,
+  support,
   wallet,
 };
 
 /** Everything the player site can call, by domain. */
-export const playerApi = { merchants, access, wallet, catalogue, promotions, messaging };
+export const playerApi = { merchants, access, wallet, catalogue, promotions, messaging, support };
 export type PlayerApi = typeof playerApi;
 
 /** Everything the operator console can call, by domain. */
@@ -40,5 +44,6 @@ export const operatorApi = {
   compliance: operatorCompliance,
   wallet: operatorWallet,
   messaging: operatorMessaging,
+  support: operatorSupport,
 };
 export type OperatorApi = typeof operatorApi;

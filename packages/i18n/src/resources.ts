@@ -4,11 +4,13 @@ import type console from '../texts/console/en.json';
 import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
 import type funds from '../texts/funds/en.json';
+import type help from '../texts/help/en.json';
 import type member from '../texts/member/en.json';
 import type merchants from '../texts/merchants/en.json';
 import type messaging from '../texts/messaging/en.json';
 import type promotions from '../texts/promotions/en.json';
 import type shell from '../texts/shell/en.json';
+import type support from '../texts/support/en.json';
 import type wallet from '../texts/wallet/en.json';
 
 /**
@@ -22,11 +24,13 @@ export interface TextResources {
   demo: typeof demo;
   errors: typeof errors;
   funds: typeof funds;
+  help: typeof help;
   member: typeof member;
   merchants: typeof merchants;
   messaging: typeof messaging;
   promotions: typeof promotions;
   shell: typeof shell;
+  support: typeof support;
   wallet: typeof wallet;
 }
 

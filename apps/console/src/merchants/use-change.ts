@@ -3,7 +3,7 @@ import { showToast } from '@fairground/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Runs a change of one merchant and reads everything about it again; a refusal has been shown already. */
-export function useChange(merchantCode: string) {
+export function useChange(merchantCode: string, alsoChanged: readonly unknown[] = ['merchants']) {
   const queries = useQueryClient();
   return async (change: () => Promise<unknown>): Promise<boolean> => {
     const done = await change().then(
@@ -12,6 +12,7 @@ export function useChange(merchantCode: string) {
     );
     await queries.invalidateQueries({ queryKey: ['merchant', merchantCode] });
     await queries.invalidateQueries({ queryKey: ['merchants'] });
+    await queries.invalidateQueries({ queryKey: alsoChanged });
     await queries.invalidateQueries({ queryKey: ['audit'] });
     if (done) showToast({ tone: 'success', message: i18n.t('console:state.saved') });
     return done;

@@ -8,6 +8,7 @@ import { currentLanguage } from '../shared/language.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
+import { tellNotice } from './tell-notice.ts';
 
 const PATH = '/wps/ws';
 /** How the server names why it ended a session, and the words for it. */
@@ -41,6 +42,7 @@ export function startNews(): () => void {
     });
     socket.on('SETTINGS', onSettings);
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
+    socket.onAny((event: string) => void tellNotice(event));
   };
   const cancel = whenIdle(() => void start());
   // Who signs in or out hears from then on what is meant for that member, and nothing else.

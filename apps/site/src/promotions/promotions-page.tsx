@@ -1,29 +1,114 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { useRouterState } from '@tanstack/react-router';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useSwitch } from '../merchants/status.ts';
+import { type Announcement, useAnnouncements } from '../messaging/announcements.ts';
+import { api, call } from '../shared/api.ts';
 import { AreaPage } from '../shared/area-page.tsx';
 import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
 import { useQueryText } from '../shared/use-query-text.ts';
+import { PromotionCard } from './promotion-card.tsx';
+import { PromotionDialog } from './promotion-dialog.tsx';
+import style from './promotions.module.css';
+import { useWaiting } from './waiting.ts';
 
-/** None runs yet. Who comes for a certain one, by `?id=` or by the hash, is told about that one. */
+const ALL = 'all';
+
+/** What is on, by category. `?id=` opens one, the hash opens and shows its place; a time stamp says nothing. */
 export function PromotionsPage() {
-  const { t } = useTranslation();
-  const { id } = useQueryText();
-  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const { t } = useTranslation(['shell', 'promotions']);
   const isOpen = useSwitch('PROMO');
+  const { announcements, isLoading } = useAnnouncements('PR');
+  const { named, isMissing, close } = useNamed(announcements, isLoading);
+  const waiting = useWaiting();
+  const [category, setCategory] = useState(ALL);
   if (!isOpen) return <SwitchedOff title={t('nav.promotions')} />;
+  const shown = announcements.filter(
+    ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
+  );
   return (
     <AreaPage
       title={t('nav.promotions')}
-      text={t('building.promotions')}
+      text={t('promotions:lead')}
       cover={{ kind: 'category', key: 'promotions' }}
     >
-      <StateCard
-        drawing="empty"
-        title={t(id || hash ? 'promotions.unknown' : 'state.empty.title')}
-        text={t('state.empty.promotions')}
-      />
+      {waiting > 0 && (
+        <p>
+          {t('promotions:waiting')} <Badge tone="reward">{waiting}</Badge>
+        </p>
+      )}
+      {isMissing && <p role="status">{t('promotions.unknown')}</p>}
+      {isLoading && <Skeleton height={320} />}
+      {announcements.length > 0 && (
+        <CategoryTabs announcements={announcements} active={category} onChange={setCategory} />
+      )}
+      {!isLoading && shown.length === 0 && (
+        <StateCard drawing="empty" title={t('state.empty.title')} text={t('state.empty.promotions')} />
+      )}
+      <ul className={style.grid} data-promotions="">
+        {shown.map((promotion) => (
+          <li key={promotion.id}>
+            <PromotionCard promotion={promotion} level={2} />
+          </li>
+        ))}
+      </ul>
+      {named && <PromotionDialog promotion={named} onClose={close} />}
     </AreaPage>
+  );
+}
+
+/** The promotion that the address names, by query or hash. */
+function useNamed(announcements: readonly Announcement[], isLoading: boolean) {
+  const { id } = useQueryText();
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const wanted = id || hash;
+  const named = announcements.find((one) => one.id === wanted || one.linkedPromotionId === wanted);
+  const place = named?.id;
+  useEffect(() => {
+    if (place) document.getElementById(place)?.scrollIntoView({ block: 'center' });
+  }, [place]);
+  return {
+    named: wanted ? named : undefined,
+    isMissing: Boolean(wanted) && !named && !isLoading,
+    close: () =>
+      void navigate({
+        to: '.',
+        search: ((search: Record<string, string>) => ({ ...search, id: undefined })) as never,
+        hash: '',
+        resetScroll: false,
+      }),
+  };
+}
+
+interface CategoryTabsProps {
+  announcements: readonly Announcement[];
+  active: string;
+  onChange: (category: string) => void;
+}
+
+/** Only categories that something stands in. */
+function CategoryTabs({ announcements, active, onChange }: CategoryTabsProps) {
+  const { t, i18n } = useTranslation('promotions');
+  const { data: categories = [] } = useQuery({
+    queryKey: ['promotions.categories', i18n.language],
+    queryFn: () => call(api.promotions.categories, {}, { alert: false }),
+  });
+  const used = categories.filter(({ id }) =>
+    announcements.some(({ promoAnnouncementCategoryIds: ids }) => ids.includes(id)),
+  );
+  return (
+    <Tabs
+      look="pill"
+      label={t('categories')}
+      active={active}
+      onChange={onChange}
+      tabs={[{ key: ALL, label: t('all') }, ...used.map(({ id, name }) => ({ key: id, label: name }))]}
+    />
   );
 }

@@ -12,6 +12,8 @@ import { currentLanguage } from '../shared/language.ts';
 import { SwitchedOff } from '../shared/switched-off.tsx';
 import { type AppType, appResources } from './app-resources.ts';
 import style from './download-page.module.css';
+import { InstallSteps } from './install-steps.tsx';
+import { iosVersion } from './ios-version.ts';
 
 const LOOKS = {
   H5: { label: 'download.h5', Icon: GlobeIcon },
@@ -21,7 +23,7 @@ const LOOKS = {
 
 /** The ways onto a phone that the merchant has set, each with its code and its link. */
 export function DownloadPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shell', 'support', 'errors']);
   const isOpen = useSwitch('DOWNLOAD');
   const { resources } = useStatus();
   const { data: texts } = useQuery({
@@ -62,6 +64,13 @@ export function DownloadPage() {
           );
         })}
       </ul>
+      {ways.length > 0 && <InstallSteps />}
+      {ways.some(({ resourceType }) => resourceType === 'IOS') && (
+        <div className={style.lead}>
+          <p>{t('support:download.ios')}</p>
+          {iosVersion(navigator.userAgent) >= 17 && <p role="note">{t('errors:ios17_download_tips')}</p>}
+        </div>
+      )}
       {words?.bottom_app_desc && <p className={style.lead}>{words.bottom_app_desc}</p>}
     </AreaPage>
   );

@@ -1,86 +1,102 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button, buttonClass } from '@fairground/ui/button.tsx';
 import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
+import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useStatus, useSwitch } from '../merchants/status.ts';
+import { useSwitch } from '../merchants/status.ts';
+import { HarmlessHtml } from '../messaging/harmless-html.tsx';
+import { api, call } from '../shared/api.ts';
 import { AreaPage } from '../shared/area-page.tsx';
-import { boot } from '../shared/boot.ts';
 import { openOverlay } from '../shared/overlays.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { StateCard } from '../shared/state-card.tsx';
+import { SwitchedOff } from '../shared/switched-off.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import style from './help-page.module.css';
+import type { HelpTopic } from './help-topic.ts';
 
-/** The hash of the address names a topic and opens it. */
-const TOPICS = [
-  { hash: 'about', key: 'about' },
-  { hash: 'fairness', key: 'fairness' },
-  { hash: 'safer-play', key: 'safer_play' },
-  { hash: 'money', key: 'money' },
-  { hash: 'service', key: 'service' },
-  { hash: 'speed', key: 'speed' },
-] as const;
-
+/** Answers by topic; the hash of the address names a topic or a question and opens it. */
 export function HelpPage() {
-  const { t } = useTranslation();
-  const { brand } = useStatus();
-  const money = useMoney();
-  const hasService = useSwitch('CS');
+  const { t, i18n } = useTranslation();
+  const isOpen = useSwitch('HELP');
+  const hasFeedback = useSwitch('FEEDBACK');
   const hash = useRouterState({ select: ({ location }) => location.hash });
-  const words = { brand: boot.name, currency: brand.currency, example: money('1234.5') };
+  const help = useQuery({
+    queryKey: ['support.help', i18n.language],
+    queryFn: () => call(api.support.helpCenter, { device: 'WEB' }, { alert: false }),
+    enabled: isOpen,
+  });
+  if (!isOpen) return <SwitchedOff title={t('footer.help_centre')} />;
   return (
     <AreaPage
       title={t('footer.help_centre')}
       text={t('help.lead')}
       cover={{ kind: 'banner', key: 'lottery' }}
-      actions={
-        <>
-          {hasService && (
-            <Button size="large" onClick={() => openOverlay({ name: 'customerService', position: 'FLOAT' })}>
-              {t('nav.customer_service')}
-            </Button>
-          )}
-          <Link to="/speed" className={buttonClass({ tone: 'secondary', size: 'large' })}>
-            {t('nav.speed_test')}
-          </Link>
-        </>
-      }
+      actions={<HelpActions />}
     >
-      <div className={style.topics}>
-        {TOPICS.map((topic) => (
-          <Topic
-            key={topic.key}
-            hash={topic.hash}
-            isOpen={topic.hash === hash}
-            title={t(`help.${topic.key}.title`, words)}
-            text={t(`help.${topic.key}.text`, words)}
-          />
-        ))}
-      </div>
+      {help.isLoading && <Skeleton height={480} />}
+      {help.isError && (
+        <StateCard
+          drawing="broken"
+          title={t('state.error.title')}
+          text={t('state.error.text')}
+          action={<Button onClick={() => void help.refetch()}>{t('action.retry')}</Button>}
+        />
+      )}
+      {help.data && (
+        <div className={style.centre}>
+          <HelpMenu topics={help.data} active={hash} />
+          <div className={style.topics}>
+            {help.data.map((topic) => (
+              <Topic key={topic.code} topic={topic} hash={hash} />
+            ))}
+          </div>
+        </div>
+      )}
+      {hasFeedback && <FeedbackSection />}
     </AreaPage>
   );
 }
 
-interface TopicProps {
-  hash: string;
-  isOpen: boolean;
-  title: string;
-  text: string;
+function HelpActions() {
+  const { t } = useTranslation();
+  const hasService = useSwitch('CS');
+  return (
+    <>
+      {hasService && (
+        <Button size="large" onClick={() => openOverlay({ name: 'customerService', position: 'FLOAT' })}>
+          {t('nav.customer_service')}
+        </Button>
+      )}
+      <Link to="/speed" className={buttonClass({ tone: 'secondary', size: 'large' })}>
+        {t('nav.speed_test')}
+      </Link>
+    </>
+  );
 }
 
-function Topic({ hash, isOpen, title, text }: TopicProps) {
-  const topic = useRef<HTMLDetailsElement>(null);
+function Topic({ topic, hash }: { topic: HelpTopic; hash: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isNamed = hash === topic.code || topic.children.some(({ code }) => code === hash);
   useEffect(() => {
-    if (!isOpen || !topic.current) return;
-    topic.current.open = true;
-    topic.current.scrollIntoView({ block: 'start' });
-  }, [isOpen]);
+    if (!isNamed || !details.current) return;
+    details.current.open = true;
+    document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [isNamed, hash]);
   return (
-    <details ref={topic} id={hash} className={style.topic}>
+    <details ref={details} id={topic.code} className={style.topic}>
       <summary className={style.summary}>
-        <h2 className={style.title}>{title}</h2>
+        <h2 className={style.title}>{topic.title}</h2>
         <ChevronDownIcon size={20} className={style.arrow} />
       </summary>
-      <p className={style.text}>{text}</p>
+      {topic.children.map(({ code, title, content }) => (
+        <section key={code} id={code} className={style.question}>
+          <h3>{title}</h3>
+          <HarmlessHtml html={content} className={style.text} />
+        </section>
+      ))}
     </details>
   );
 }

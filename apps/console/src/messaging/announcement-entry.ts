@@ -1,0 +1,57 @@
+import type { AnswerOf, OperatorApi } from '@fairground/contract';
+import type { useTranslation } from '@fairground/i18n/react';
+
+export type Entry = AnswerOf<OperatorApi['messaging']['announcements']>[number];
+export type Draft = Omit<Entry, 'updatedAt'>;
+export type Words = ReturnType<typeof useTranslation<'console'>>['t'];
+
+export const TYPES = ['B', 'PL', 'PU', 'PR'] as const;
+
+/** What stands in the form of somebody who writes a new one. */
+export const emptyDraft = (type: Entry['type'], startsAt: string): Draft => ({
+  id: '',
+  type,
+  groupName: 'w_home',
+  execution: 'B',
+  platforms: ['W', 'M'],
+  texts: {},
+  coverKind: '',
+  coverKey: '',
+  labelIds: [],
+  startsAt,
+  endsAt: null,
+  sort: 0,
+  isOn: true,
+  linkageType: '',
+  linkage: '',
+  roomId: '',
+  nodeId: '',
+  vendor: '',
+  promotionType: '',
+  categoryIds: [],
+  linkedPromotionId: '',
+  redirectType: '',
+  redirectUrl: '',
+});
+
+export function statusOf({ isOn, startsAt, endsAt }: Entry, nowMs: number) {
+  if (!isOn) return 'off';
+  if (Date.parse(startsAt) > nowMs) return 'planned';
+  return endsAt && Date.parse(endsAt) <= nowMs ? 'over' : 'running';
+}
+
+/** A time as the browser's date field wants it: local, to the minute. */
+export function localInput(iso: string | null): string {
+  if (!iso) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export const fromLocalInput = (text: string): string | null => (text ? new Date(text).toISOString() : null);
+
+/** `gold, silver` as a list. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -1,0 +1,117 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { MerchantChoice } from '../shared/merchant-choice.tsx';
+import { hasRight, useSession } from '../shared/session.ts';
+import { AnnouncementEditor } from './announcement-editor.tsx';
+import { type Draft, type Entry, emptyDraft, statusOf, TYPES } from './announcement-entry.ts';
+import style from './announcements.module.css';
+
+const TONES = { running: 'success', planned: 'warning', over: 'neutral', off: 'neutral' } as const;
+
+/** Everything a merchant tells its visitors, and the desk to write it. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation('console');
+  const [merchantCode, setMerchantCode] = useState('aurora');
+  const [type, setType] = useState<Entry['type']>('B');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const mayWrite = hasRight(useSession().operator, 'content.write');
+  return (
+    <>
+      <h1>{t('nav.announcements')}</h1>
+      <p className={style.soft}>{t('ann.text')}</p>
+      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
+      <Tabs
+        label={t('ann.type')}
+        active={type}
+        onChange={setType}
+        tabs={TYPES.map((key) => ({ key, label: t(`ann.type.${key}`) }))}
+      >
+        {mayWrite && (
+          <p>
+            <Button onClick={() => setDraft(emptyDraft(type, new Date().toISOString()))}>
+              {t('ann.new')}
+            </Button>
+          </p>
+        )}
+        <Loaded
+          key={`${merchantCode} ${type}`}
+          queryKey={['announcements', merchantCode, type]}
+          load={() => call(api.messaging.announcements, { merchantCode, type })}
+        >
+          {(entries) => <EntryTable entries={entries} onEdit={mayWrite ? setDraft : null} />}
+        </Loaded>
+      </Tabs>
+      {draft && (
+        <AnnouncementEditor
+          key={draft.id}
+          merchantCode={merchantCode}
+          draft={draft}
+          onClose={() => setDraft(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function EntryTable({
+  entries,
+  onEdit,
+}: {
+  entries: readonly Entry[];
+  onEdit: ((entry: Entry) => void) | null;
+}) {
+  const { t, i18n } = useTranslation('console');
+  const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString(i18n.language) : '–');
+  if (entries.length === 0) return <p>{t('state.empty')}</p>;
+  return (
+    <div className={style.scroll}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ann.headline')}</th>
+            <th scope="col">{t('merchants.languages')}</th>
+            <th scope="col">{t('ann.starts')}</th>
+            <th scope="col">{t('ann.ends')}</th>
+            <th scope="col">{t('merchants.status')}</th>
+            <th scope="col">{t('action.edit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const status = statusOf(entry, Date.now());
+            const title = Object.values(entry.texts)[0]?.title ?? entry.id;
+            return (
+              <tr key={entry.id}>
+                <td>
+                  {entry.texts.EN?.title ?? title} <code>{entry.id}</code>
+                </td>
+                <td>{Object.keys(entry.texts).join(' ')}</td>
+                <td data-figures="">{time(entry.startsAt)}</td>
+                <td data-figures="">{time(entry.endsAt)}</td>
+                <td>
+                  <Badge tone={TONES[status]}>{t(`ann.status.${status}`)}</Badge>
+                </td>
+                <td>
+                  {onEdit && (
+                    <Button
+                      tone="secondary"
+                      aria-label={`${t('action.edit')}: ${entry.id}`}
+                      onClick={() => onEdit(entry)}
+                    >
+                      {t('action.edit')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { api, call } from './api.ts';
+import { Loaded } from './loaded.tsx';
+
+/** Which merchant a page of the desk is about. */
+export function MerchantChoice({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (merchantCode: string) => void;
+}) {
+  const { t } = useTranslation('console');
+  return (
+    <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
+      {(merchants) => (
+        <Field label={t('nav.merchants')}>
+          <SelectField
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            options={merchants.map(({ merchantCode, name }) => ({ value: merchantCode, label: name }))}
+          />
+        </Field>
+      )}
+    </Loaded>
+  );
+}

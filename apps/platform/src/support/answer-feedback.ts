@@ -1,0 +1,84 @@
+import type { operatorSupport, RequestOf, ResponseOf } from '@fairground/contract';
+import { recordAudit } from '../kernel/audit.ts';
+import type { OperatorCall } from '../kernel/call.ts';
+import { now } from '../kernel/clock.ts';
+import { emit } from '../kernel/events.ts';
+import { refuse } from '../kernel/refuse.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import { type FeedbackRow, findPicture, listFeedback, lockFeedback, writeAnswer } from './queries.ts';
+
+type Answer = typeof operatorSupport.answerFeedback;
+
+export async function readFeedback(
+  call: OperatorCall,
+  { merchantCode, state, before, size }: RequestOf<typeof operatorSupport.feedback>,
+): Promise<ResponseOf<typeof operatorSupport.feedback>> {
+  const merchantId = await merchantIdOf(call, merchantCode);
+  const rows = await listFeedback(call.db, {
+    merchantId,
+    isAnswered: state === 'answered',
+    before: before === undefined ? null : BigInt(before),
+    limit: size,
+  });
+  return { messages: rows.map(present), next: rows.length < size ? null : String(rows.at(-1)?.id) };
+}
+
+export async function readFeedbackImage(
+  call: OperatorCall,
+  { merchantCode, feedbackId }: RequestOf<typeof operatorSupport.feedbackImage>,
+): Promise<ResponseOf<typeof operatorSupport.feedbackImage>> {
+  const picture = await findPicture(call.db, await merchantIdOf(call, merchantCode), BigInt(feedbackId));
+  if (!picture) throw refuse('support.feedback_gone');
+  return { contentType: picture.contentType, data: picture.content.toString('base64') };
+}
+
+/** Answers once: two operators at the same message do not write over each other. */
+export async function answerFeedback(
+  call: OperatorCall,
+  { merchantCode, feedbackId, answer }: RequestOf<Answer>,
+): Promise<ResponseOf<Answer>> {
+  const merchantId = await merchantIdOf(call, merchantCode);
+  const { operator } = call;
+  return call.transaction(async (tx) => {
+    const before = await lockFeedback(tx, merchantId, BigInt(feedbackId));
+    if (!before) throw refuse('support.feedback_gone');
+    if (before.answer !== null) throw refuse('support.already_answered');
+    const id = before.id;
+    const after = await writeAnswer(tx, { merchantId, id, text: answer, by: operator.account, at: now() });
+    await recordAudit(tx, {
+      operatorId: String(operator.id),
+      operator: operator.account,
+      merchantCode,
+      action: 'support.feedback_answered',
+      subject: `merchant:${merchantCode}/feedback:${id}`,
+      reason: 'answer',
+      before: null,
+      after: { answer },
+    });
+    if (before.playerId !== null)
+      await emit(tx, 'messaging.notice', {
+        subject: `player:${before.playerId}`,
+        body: {
+          merchantId,
+          playerId: String(before.playerId),
+          event: 'FEEDBACK_ANSWERED',
+          body: { feedbackId },
+        },
+      });
+    return present(after);
+  });
+}
+
+const present = ({ id, playerId, createdAt, answeredAt, ...row }: FeedbackRow) => ({
+  ...row,
+  feedbackId: String(id),
+  isMember: playerId !== null,
+  createdAt: createdAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+async function merchantIdOf({ platform }: OperatorCall, merchantCode: string): Promise<number> {
+  const merchant = (await merchantDirectory(platform)).get(merchantCode);
+  if (!merchant) throw refuse('merchants.not_found');
+  return merchant.id;
+}

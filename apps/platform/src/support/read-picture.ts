@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import { refuse } from '../kernel/refuse.ts';
+import type { Picture } from './queries.ts';
+
+const BYTES_MAX = 5 * 1024 * 1024;
+const PIXELS_MAX = 40_000_000;
+const SIDE_MAX = 2_000;
+
+/** Looks at what a picture is, whatever it calls itself, and draws it anew: nothing hidden beside it is kept. */
+export async function readPicture(base64: string): Promise<Picture> {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > BYTES_MAX) throw refuse('activity_apply_remark_limit3');
+  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const { format } = await picture.metadata().catch(() => ({ format: undefined }));
+  if (format !== 'jpeg' && format !== 'png') throw refuse('activity_apply_remark_limit2');
+  const fitted = picture.rotate().resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true });
+  const content = await fitted
+    .toFormat(format, format === 'jpeg' ? { quality: 85 } : { compressionLevel: 9 })
+    .toBuffer()
+    .catch(() => null);
+  if (!content) throw refuse('activity_apply_remark_limit2');
+  return { contentType: format === 'jpeg' ? 'image/jpeg' : 'image/png', content };
+}

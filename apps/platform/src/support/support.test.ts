@@ -1,0 +1,150 @@
+import { operatorSupport, support } from '@fairground/contract';
+import { languages } from '@fairground/i18n';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene, type Who } from '../../test/scene.ts';
+import { hashAnswer } from '../access/keep-answer.ts';
+import { transaction } from '../kernel/db.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+
+const words = 'My deposit of yesterday evening is not there yet.';
+let captchas = 0;
+/** A captcha whose letters this test knows. */
+async function captcha() {
+  const id = `known-captcha-${++captchas}`;
+  await transaction(scene.db, async (tx) => {
+    await sql`insert into access.captcha (merchant_id, id, kind, answer_hash, expires_at)
+      values (1, ${id}, 'image', ${hashAnswer(id, 'ABCD')}, now() + interval '1 day')`.execute(tx);
+  });
+  return { captchaId: id, answer: 'abcd' };
+}
+async function send(own: object, who: Who = {}) {
+  scene.travel(61_000);
+  return scene.call(support.feedback, { content: words, type: 1, captcha: await captcha(), ...own }, who);
+}
+async function refused(own: object, who: Who = {}) {
+  scene.travel(61_000);
+  const wish = { content: words, type: 1 as const, captcha: await captcha(), ...own };
+  return (await scene.refusal(support.feedback, wish, who)).code;
+}
+const picture = (format: 'png' | 'jpeg' | 'gif') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#336' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .toFormat(format)
+    .toBuffer();
+
+describe('help centre', () => {
+  test('SUP-019 every language has every topic, with questions and answers', async () => {
+    for (const { code } of languages) {
+      const topics = await scene.call(support.helpCenter, { lang: code, device: 'WEB' });
+      expect(topics.map((topic) => topic.code)).toEqual(
+        expect.arrayContaining([
+          'deposit',
+          'withdraw',
+          'account',
+          'games',
+          'promotions',
+          'safer-play',
+          'agents',
+        ]),
+      );
+      for (const { title, children } of topics) {
+        expect(title).not.toMatch(/^guide\./);
+        expect(children.length).toBeGreaterThan(0);
+        for (const child of children) {
+          expect(child.title).not.toMatch(/^guide\.|\{\{/);
+          expect(child.content).toMatch(/^<(?:p|ul)>[^{]+<\/(?:p|ul)>$/);
+        }
+      }
+    }
+  });
+
+  test('SUP-019 without lang the Language header decides', async () => {
+    const [first] = await scene.call(support.helpCenter, {}, { language: 'RU' });
+    expect(first?.title).toBe('О Aurora');
+  });
+});
+
+describe('feedback', () => {
+  test.each([
+    ['SUP-007', 1],
+    ['SUP-008', 2],
+    ['SUP-009', 3],
+    ['SUP-010', 4],
+    ['SUP-011', 6],
+    ['SUP-012', 0],
+  ] as const)('%s SUP-006 a visitor writes with type %i', async (_row, type) => {
+    const { feedbackId } = await send({ type, sender: 'a visitor' });
+    const { rows } = await sql`select type, sender, player_id from support.feedback
+      where merchant_id = 1 and id = ${feedbackId}::bigint`.execute(scene.db);
+    expect(rows).toEqual([{ type, sender: 'a visitor', player_id: null }]);
+  });
+
+  test('SUP-011 there is no type 5', async () => {
+    expect(await refused({ type: 5 })).toBe('request.invalid');
+  });
+
+  test('SUP-013 SUP-014 words and the captcha are needed', async () => {
+    expect(await refused({ content: '   ' })).toBe('not_empty');
+    expect(await refused({ captcha: undefined })).toBe('not_empty');
+    expect(await refused({ captcha: { captchaId: 'x', answer: '' } })).toBe('not_empty');
+    expect(await refused({ captcha: { ...(await captcha()), answer: 'zzzz' } })).toBe('access.captcha_wrong');
+  });
+
+  test('SUP-015 SUP-016 20 to 500 characters count, without the space around them', async () => {
+    expect(await refused({ content: `  ${'a'.repeat(19)}  ` })).toBe('support.content_length');
+    expect(await refused({ content: 'a'.repeat(501) })).toBe('support.content_length');
+    const { feedbackId } = await send({ content: `\n ${'字'.repeat(20)} ` });
+    const { rows } = await sql<{ content: string }>`select content from support.feedback
+      where merchant_id = 1 and id = ${feedbackId}::bigint`.execute(scene.db);
+    expect(rows[0]?.content).toBe('字'.repeat(20));
+    await send({ content: 'a'.repeat(500) });
+  });
+
+  test('SUP-017 a picture is looked at, drawn anew and shown to the operator; anything else is refused', async () => {
+    const { feedbackId } = await send({ file: (await picture('jpeg')).toString('base64') });
+    const token = await scene.operator('support');
+    const where = { merchantCode: 'aurora', feedbackId };
+    const image = await scene.call(operatorSupport.feedbackImage, where, { token });
+    expect(image.contentType).toBe('image/jpeg');
+    expect(Buffer.from(image.data, 'base64').includes('a secret place')).toBe(false);
+    for (const bytes of [
+      await picture('gif'),
+      Buffer.from('<svg onload="alert(1)"/>'),
+      Buffer.from('GIF89a'),
+    ])
+      expect(await refused({ file: bytes.toString('base64') })).toBe('activity_apply_remark_limit2');
+  });
+
+  test('E-040 one message a minute', async () => {
+    await send({}, { headers: {} });
+    const wish = { content: words, type: 1 as const, captcha: await captcha() };
+    expect((await scene.refusal(support.feedback, wish)).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+test('D-63 SUP-005 an operator answers once, and the member reads it', async () => {
+  const token = await scene.player('player02');
+  const { feedbackId } = await send({ type: 2, sender: 'somebody else' }, { token });
+  const operator = { token: await scene.operator('support') };
+  const open = await scene.call(operatorSupport.feedback, { merchantCode: 'aurora' }, operator);
+  expect(open.messages[0]).toMatchObject({ feedbackId, sender: 'player02', isMember: true, answer: null });
+
+  const answer = { merchantCode: 'aurora', feedbackId, answer: 'It is on its way.' };
+  await scene.call(operatorSupport.answerFeedback, answer, operator);
+  const again = await scene.refusal(operatorSupport.answerFeedback, answer, operator);
+  expect(again.code).toBe('support.already_answered');
+  const elsewhere = { ...answer, merchantCode: 'samba' };
+  const strange = await scene.refusal(operatorSupport.answerFeedback, elsewhere, operator);
+  expect(strange.code).toBe('support.feedback_gone');
+
+  const mine = await scene.call(support.myFeedback, {}, { token: await scene.player('player02') });
+  expect(mine).toMatchObject([{ feedbackId, type: 2, content: words, answer: 'It is on its way.' }]);
+  expect(await scene.call(support.myFeedback, {}, { token: await scene.player('player01') })).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { linkTarget } from '@fairground/contract/safe-link';
+import type { Announcement } from './announcements.ts';
+
+export type Destination = { kind: 'inside'; path: string } | { kind: 'outside'; url: string } | null;
+
+/** Where a click on a banner leads: to an address, a promotion or a game. A link that could harm leads nowhere. */
+export function linkageOf({
+  linkageType,
+  linkage,
+  nodeId,
+  vendor,
+}: Pick<Announcement, 'linkageType' | 'linkage' | 'nodeId' | 'vendor'>): Destination {
+  if (linkageType === 'URL') return linkTarget(linkage);
+  if (linkageType === 'P')
+    return { kind: 'inside', path: `/promotions?${new URLSearchParams({ id: linkage })}` };
+  if (linkageType === 'G')
+    return { kind: 'inside', path: `/seamless?${new URLSearchParams({ vendor, nodeId })}` };
+  return null;
+}

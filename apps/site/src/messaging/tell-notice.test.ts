@@ -1,0 +1,27 @@
+import { closeToast, openToasts } from '@fairground/ui/toast-store.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+
+vi.mock('@fairground/i18n/react', () => ({
+  i18n: {
+    loadNamespaces: async () => {},
+    t: (key: string) => key,
+  },
+}));
+const { tellNotice } = await import('./tell-notice.ts');
+
+afterEach(() => {
+  for (const { id } of openToasts()) closeToast(id);
+});
+
+test('HOME-027 HOME-029 what a member is told stays until it is closed', async () => {
+  await tellNotice('FEEDBACK_ANSWERED');
+  expect(openToasts()).toMatchObject([
+    { message: 'messaging:told.FEEDBACK_ANSWERED', durationMs: 0, tone: 'info' },
+  ]);
+});
+
+test('news that is only for pages is not told', async () => {
+  await tellNotice('BALANCE');
+  await tellNotice('toString');
+  expect(openToasts()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { redirectTypes } from '@fairground/contract/promo-actions';
+import { describe, expect, test, vi } from 'vitest';
+import { hasPromoShortcuts, isShortcutFor, promoTarget } from './promo-target.ts';
+
+const player = { isAgent: false, hasVipBenefits: true };
+const agent = { isAgent: true, hasVipBenefits: true };
+const redirect = (redirectType: string, redirectUrl = '') => ({
+  redirectType,
+  redirectUrl,
+  promotionType: '',
+});
+const type = (promotionType: string) => ({ redirectType: '', redirectUrl: '', promotionType });
+const pathOf = (target: ReturnType<typeof promoTarget>) => (target?.kind === 'inside' ? target.path : target);
+
+describe('the button of a promotion', () => {
+  test.each([
+    ['PRO-034', 'APP_DOWNLOAD', '/download'],
+    ['PRO-035', 'REGISTER', '/register'],
+    ['PRO-036', 'DEPOSIT', '/member?page=depositv2'],
+    ['PRO-037', 'REWARD_CENTER', '/member?page=rewardCenter'],
+    ['PRO-038', 'MISSION', '/member?page=missionLeaderboard'],
+    ['PRO-039', 'INVITE_FRIENDS', '/member?page=referral'],
+    ['PRO-040', 'MEMBER', '/member'],
+    ['PRO-041', 'POINT_MARKET', '/pointMall'],
+  ])('%s %s leads to %s', (_row, redirectType, path) => {
+    expect(pathOf(promoTarget(redirect(redirectType), player))).toBe(path);
+  });
+
+  test('every redirect type of the contract leads somewhere', () => {
+    for (const one of redirectTypes) expect(promoTarget(redirect(one, '/help'), player)).not.toBeNull();
+  });
+
+  test('PRO-039 an agent is not sent to invite friends', () => {
+    expect(promoTarget(redirect('INVITE_FRIENDS'), agent)).toBeNull();
+  });
+
+  test('PRO-042 PRO-043 REDIRECT_URL stays inside with a path, opens an address, and refuses what could harm', () => {
+    expect(promoTarget(redirect('REDIRECT_URL', '/help#fairness'), player)).toEqual({
+      kind: 'inside',
+      path: '/help#fairness',
+    });
+    expect(promoTarget(redirect('REDIRECT_URL', 'news.example/x'), player)).toEqual({
+      kind: 'outside',
+      url: 'https://news.example/x',
+    });
+    expect(promoTarget(redirect('REDIRECT_URL', 'javascript:alert(1)'), player)).toBeNull();
+    expect(promoTarget(redirect('REDIRECT_URL', '//evil.example'), player)).toBeNull();
+  });
+});
+
+describe('the type of a promotion', () => {
+  test.each([
+    ['PRO-044', 'LOGIN', 'rewardCenter'],
+    ['PRO-045', 'REGISTER', 'rewardCenter'],
+    ['PRO-046', 'SAVIOR', 'rewardCenter'],
+    ['PRO-047', 'DEPOSIT', 'depositv2'],
+    ['PRO-047', 'FIRST_DEPOSIT', 'depositv2'],
+    ['PRO-048', 'MISSION', 'missionLeaderboard'],
+    ['PRO-049', 'REFERRAL', 'referral'],
+    ['PRO-050', 'UPGRADE_BONUS', 'playerRank'],
+  ])('%s %s leads to %s', (_row, promotionType, page) => {
+    expect(pathOf(promoTarget(type(promotionType), player))).toBe(`/member?page=${page}`);
+  });
+
+  test('PRO-050 an upgrade bonus follows the setting of VIP benefits', () => {
+    expect(promoTarget(type('UPGRADE_BONUS'), { ...player, hasVipBenefits: false })).toBeNull();
+    expect(isShortcutFor('UPGRADE_BONUS', 0, false)).toBe(false);
+    expect(isShortcutFor('UPGRADE_BONUS', 0, true)).toBe(true);
+  });
+
+  test('PRO-051 an action that nobody knows is only logged', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(promoTarget(redirect('TELEPORT'), player)).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
+
+test('PRO-033 shortcuts are for roles 0, 1 and 2 only', () => {
+  expect([0, 1, 2, 4, 40, 41, 42].filter(hasPromoShortcuts)).toEqual([0, 1, 2]);
+});
+
+test('PRO-049 the shortcut to inviting friends is for role 0 only', () => {
+  expect([0, 1, 2, 4].filter((role) => isShortcutFor('REFERRAL', role, true))).toEqual([0]);
+});

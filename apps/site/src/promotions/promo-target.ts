@@ -1,0 +1,63 @@
+import type { PromotionType, RedirectType } from '@fairground/contract/promo-actions';
+import { linkTarget } from '@fairground/contract/safe-link';
+import type { Destination } from '../messaging/linkage.ts';
+
+const member = (page: string): Destination => ({ kind: 'inside', path: `/member?page=${page}` });
+
+const REDIRECTS: Readonly<Record<Exclude<RedirectType, 'REDIRECT_URL'>, Destination>> = {
+  APP_DOWNLOAD: { kind: 'inside', path: '/download' },
+  REGISTER: { kind: 'inside', path: '/register' },
+  DEPOSIT: member('depositv2'),
+  REWARD_CENTER: member('rewardCenter'),
+  MISSION: member('missionLeaderboard'),
+  INVITE_FRIENDS: member('referral'),
+  MEMBER: { kind: 'inside', path: '/member' },
+  POINT_MARKET: { kind: 'inside', path: '/pointMall' },
+};
+
+const TYPES: Readonly<Partial<Record<PromotionType, Destination>>> = {
+  LOGIN: member('rewardCenter'),
+  REGISTER: member('rewardCenter'),
+  SAVIOR: member('rewardCenter'),
+  DEPOSIT: member('depositv2'),
+  FIRST_DEPOSIT: member('depositv2'),
+  MISSION: member('missionLeaderboard'),
+  REFERRAL: member('referral'),
+  UPGRADE_BONUS: member('playerRank'),
+};
+
+export interface PromoAction {
+  redirectType: string;
+  redirectUrl: string;
+  promotionType: string;
+}
+
+/** Who looks: agents have their own ways to invite, and some shortcuts need a switch. */
+export interface PromoReader {
+  isAgent: boolean;
+  hasVipBenefits: boolean;
+}
+
+/** Where the button of a promotion leads; null when there is nowhere to go. What nobody knows is only logged. */
+export function promoTarget(action: PromoAction, { isAgent, hasVipBenefits }: PromoReader): Destination {
+  const { redirectType, redirectUrl, promotionType } = action;
+  if (redirectType === 'REDIRECT_URL') return linkTarget(redirectUrl);
+  if (redirectType === 'INVITE_FRIENDS' && isAgent) return null;
+  if (Object.hasOwn(REDIRECTS, redirectType)) return REDIRECTS[redirectType as keyof typeof REDIRECTS];
+  if (promotionType === 'REFERRAL' && isAgent) return null;
+  if (promotionType === 'UPGRADE_BONUS' && !hasVipBenefits) return null;
+  const byType = TYPES[promotionType as PromotionType];
+  if (byType) return byType;
+  if (redirectType || promotionType) console.warn('unknown promotion action', redirectType, promotionType);
+  return null;
+}
+
+/** Shortcuts to what waits for a member are for players and agents with real accounts. */
+export const hasPromoShortcuts = (role: number): boolean => [0, 1, 2].includes(role);
+
+/** The shortcut to inviting friends is a player's; agents have the register centre. */
+export function isShortcutFor(type: PromotionType, role: number, hasVipBenefits: boolean): boolean {
+  if (!hasPromoShortcuts(role)) return false;
+  if (type === 'REFERRAL') return role === 0;
+  return type !== 'UPGRADE_BONUS' || hasVipBenefits;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '@fairground/i18n/react';
+import type { Announcement } from '../messaging/announcements.ts';
+import style from './promotions.module.css';
+
+/** How long it runs, or since when if nobody knows. */
+export function PromotionDates({ promotion }: { promotion: Announcement }) {
+  const { t, i18n } = useTranslation('promotions');
+  const date = promotion.endDate ?? promotion.startDate;
+  const text = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date));
+  return (
+    <p className={style.dates}>
+      <time dateTime={date}>{t(promotion.endDate ? 'until' : 'since', { date: text })}</time>
+    </p>
+  );
+}

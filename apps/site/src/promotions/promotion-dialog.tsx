@@ -1,0 +1,47 @@
+import { hasAgentMenu } from '@fairground/contract/roles';
+import { useTranslation } from '@fairground/i18n/react';
+import { buttonClass } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { imageUrl } from '../merchants/image-url.ts';
+import { useSwitch } from '../merchants/status.ts';
+import type { Announcement } from '../messaging/announcements.ts';
+import { DestinationLink } from '../messaging/destination-link.tsx';
+import { HarmlessHtml } from '../messaging/harmless-html.tsx';
+import { useSession } from '../shared/session.ts';
+import { promoTarget } from './promo-target.ts';
+import { PromotionDates } from './promotion-dates.tsx';
+import style from './promotions.module.css';
+
+const PICTURE = { width: 640, height: 360 };
+
+/** All about one promotion, and the button to it. */
+export function PromotionDialog({ promotion, onClose }: { promotion: Announcement; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'promotions']);
+  const role = useSession(({ isAgent }) => Number(isAgent || 0));
+  const hasVipBenefits = useSwitch('VIPBEN3');
+  const to = promoTarget(promotion, { isAgent: hasAgentMenu(role), hasVipBenefits });
+  const [picture] = promotion.announcementImages;
+  return (
+    <Dialog
+      open
+      size="large"
+      title={promotion.title}
+      onClose={onClose}
+      labels={{ close: t('action.close') }}
+      footer={
+        to && (
+          <DestinationLink to={to} className={buttonClass({ size: 'large' })}>
+            {t(`promotions:go.${promotion.redirectType || 'REDIRECT_URL'}`)}
+          </DestinationLink>
+        )
+      }
+    >
+      <div className={style.detail} data-promotion={promotion.id}>
+        {picture && <img className={style.picture} src={imageUrl(picture.url)} alt="" {...PICTURE} />}
+        <PromotionDates promotion={promotion} />
+        <HarmlessHtml html={promotion.content} />
+        {promotion.linkedPromotionId && <p className={style.note}>{t('promotions:apply_later')}</p>}
+      </div>
+    </Dialog>
+  );
+}
