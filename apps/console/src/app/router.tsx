@@ -3,6 +3,8 @@ import { SignInPage } from '../access/sign-in-page.tsx';
 import { AuditPage } from '../compliance/audit-page.tsx';
 import { MerchantPage } from '../merchants/merchant-page.tsx';
 import { MerchantsPage } from '../merchants/merchants-page.tsx';
+import { AnnouncementsPage } from '../messaging/announcements-page.tsx';
+import { FeedbackPage } from '../support/feedback-page.tsx';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell });
@@ -20,6 +22,8 @@ const tree = root.addChildren([
   page('/sign-in', SignInPage),
   page('/merchants', MerchantsPage),
   page('/merchants/$merchantCode', MerchantPage),
+  page('/announcements', AnnouncementsPage),
+  page('/feedback', FeedbackPage),
   page('/audit', AuditPage),
 ]);
 

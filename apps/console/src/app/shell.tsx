@@ -3,7 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { DialogHost } from '@fairground/ui/dialog-host.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { HistoryIcon, LogoutIcon } from '@fairground/ui/icons.tsx';
+import { BellIcon, HistoryIcon, LogoutIcon, MailIcon } from '@fairground/ui/icons.tsx';
 import { TreeIcon } from '@fairground/ui/play-icons.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { ToastHost } from '@fairground/ui/toast.tsx';
@@ -50,6 +50,18 @@ function Desk() {
             <Link to="/merchants" className={style.entry}>
               <TreeIcon />
               {t('nav.merchants')}
+            </Link>
+          )}
+          {hasRight(operator, 'content.read') && (
+            <Link to="/announcements" className={style.entry}>
+              <BellIcon />
+              {t('nav.announcements')}
+            </Link>
+          )}
+          {hasRight(operator, 'support.read') && (
+            <Link to="/feedback" className={style.entry}>
+              <MailIcon />
+              {t('nav.feedback')}
             </Link>
           )}
           {hasRight(operator, 'audit.read') && (
