@@ -8,6 +8,7 @@ import { currentLanguage } from '../shared/language.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
+import { hearMoney } from '../wallet/hear-money.ts';
 import { tellNotice } from './tell-notice.ts';
 
 const PATH = '/wps/ws';
@@ -41,6 +42,7 @@ export function startNews(): () => void {
         }),
     });
     socket.on('SETTINGS', onSettings);
+    hearMoney(socket);
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
     socket.onAny((event: string) => void tellNotice(event));
   };

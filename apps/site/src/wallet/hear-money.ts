@@ -34,9 +34,6 @@ const NOTICES: readonly Notice[] = [
   { event: 'WITHDRAWAL_REJECTED', text: 'news.withdrawal_rejected', tone: 'warning', page: 'withdraw' },
 ];
 
-/** Whether this is told here, with its amount and what was said about it. */
-export const isMoneyNotice = (event: string): boolean => NOTICES.some((notice) => notice.event === event);
-
 /** What the socket says about money is advice: amounts on the page are always read from the server again. */
 export function hearMoney(socket: Hearing): void {
   socket.on('BALANCE', refreshBalance);
