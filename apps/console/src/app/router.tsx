@@ -5,6 +5,7 @@ import { MerchantPage } from '../merchants/merchant-page.tsx';
 import { MerchantsPage } from '../merchants/merchants-page.tsx';
 import { AnnouncementsPage } from '../messaging/announcements-page.tsx';
 import { FeedbackPage } from '../support/feedback-page.tsx';
+import { FinancePage } from '../wallet/finance-page.tsx';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell });
@@ -24,6 +25,7 @@ const tree = root.addChildren([
   page('/merchants/$merchantCode', MerchantPage),
   page('/announcements', AnnouncementsPage),
   page('/feedback', FeedbackPage),
+  page('/finance', FinancePage),
   page('/audit', AuditPage),
 ]);
 
