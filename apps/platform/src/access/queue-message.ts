@@ -1,11 +1,13 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { now } from '../kernel/clock.ts';
+import { now, nowMs } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { enqueue } from '../kernel/jobs.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { insertMessage, type Message, readWaitingMessage, settleMessage } from './queries/sending.ts';
 
 export const DELIVER_JOB = 'access.deliver_message';
+/** What nobody took for so long is not worth its reader's while any more. */
+const PATIENCE_MS = 3_600_000;
 
 /** A message leaves if and when this transaction commits. */
 export async function queueMessage(tx: Tx, message: Message): Promise<void> {
@@ -21,6 +23,10 @@ export async function deliverMessage(
   const which = { merchantId, id: BigInt(id) };
   const message = await readWaitingMessage(platform.db, which);
   if (!message) return;
+  if (message.createdAt.getTime() < nowMs() - PATIENCE_MS) {
+    platform.log.error({ channel: message.channel }, 'a message could not be handed over in time');
+    return settleMessage(platform.db, which, { state: 'failed', at: now() });
+  }
   const carry = carriersOf(platform)[message.channel];
   if (carry) {
     await carry(message);

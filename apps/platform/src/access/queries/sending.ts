@@ -49,9 +49,9 @@ export async function insertMessage(tx: Tx, message: Message & { at: Date }): Pr
 export async function readWaitingMessage(
   db: Db,
   { merchantId, id }: { merchantId: number; id: bigint },
-): Promise<Message | null> {
-  const { rows } = await sql<Message>`
-    select merchant_id as "merchantId", channel, target, subject, body from access.outbox
+): Promise<(Message & { createdAt: Date }) | null> {
+  const { rows } = await sql<Message & { createdAt: Date }>`
+    select merchant_id as "merchantId", channel, target, subject, body, created_at as "createdAt" from access.outbox
     where merchant_id = ${merchantId} and id = ${id} and state = 'waiting'`.execute(db);
   return rows[0] ?? null;
 }
