@@ -6,7 +6,7 @@ import { copyDatabase } from '../../test/bare-platform.ts';
 import { sleep, until } from '../../test/until.ts';
 import { endSessionsOfPlayer, openSession } from '../access/public.ts';
 import { openPlatform, type Program, startProgram } from '../app.ts';
-import { transaction } from '../kernel/db.ts';
+import { openDatabase, transaction } from '../kernel/db.ts';
 import { emit } from '../kernel/events.ts';
 import type { Config, Platform } from '../kernel/platform.ts';
 import { publish } from './publish.ts';
@@ -242,8 +242,11 @@ test('after the database has dropped every connection pages come back by themsel
     reconnectionDelayMax: 200,
   });
   await page.connected;
+  // The program's own role may not end connections.
+  const owner = openDatabase(east.platform.database.url, { max: 1 });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(east.platform.db);
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(owner.db);
+  await owner.close();
   await until(() => !page.socket.connected);
   await until(() => page.socket.connected);
   await notice(who, 4);
