@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
+import { pageBody } from './page-body.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendConsole } from './send-console.ts';
 import { sendNobody } from './send-nobody.ts';
@@ -21,7 +22,7 @@ const BUILT: BuiltPages = {
 };
 
 /** Answers everything that is not the API: the site, the console, their files, and the merchant's pictures. */
-export function answerPage(_platform: Platform, directory: MerchantDirectory, built: BuiltPages = BUILT) {
+export function answerPage(platform: Platform, directory: MerchantDirectory, built: BuiltPages = BUILT) {
   const sendPicture = pictureSender();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
@@ -35,6 +36,6 @@ export function answerPage(_platform: Platform, directory: MerchantDirectory, bu
     if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemap(visit));
     if (await sendPicture(request, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
-    return sendSitePage(request, reply, visit, built.site);
+    return sendSitePage(request, reply, { visit, folder: built.site, body: () => pageBody(platform, visit) });
   };
 }

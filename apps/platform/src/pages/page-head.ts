@@ -49,7 +49,8 @@ export function bootIsland({ merchant, language }: Visit): string {
   return `<script type="application/json" id="boot">${json}</script>`;
 }
 
-function wordsOf({ merchant: { name }, language, path }: Visit): {
+/** What a page is called, and what it is about. */
+export function wordsOf({ merchant: { name }, language, path }: Visit): {
   title: string;
   description: string;
 } {

@@ -14,12 +14,19 @@ const zip = promisify(gzip);
 /** Enough to halve the page; more would cost longer than it saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+interface SitePage {
+  visit: Visit;
+  /** Where the built page stands. */
+  folder: URL;
+  /** What it says to readers without scripts. */
+  body: () => Promise<string>;
+}
+
 /** The one page of the site, in the merchant's brand before its script runs. An unknown path says so by its status. */
 export async function sendSitePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
-  folder: URL,
+  { visit, folder, body }: SitePage,
 ): Promise<FastifyReply> {
   const isKnown = isKnownPage(visit.path);
   // A file that is not there must not arrive as a page: a script would be read as HTML.
@@ -38,11 +45,16 @@ export async function sendSitePage(
   if (visit.hasChosen) {
     reply.header('set-cookie', `${MERCHANT_COOKIE}=${visit.merchant.code}; Path=/; SameSite=Lax`);
   }
-  return sendPacked(request, reply, fillPage(index, visit));
+  // The page needs no database to start, so one that is away must not take the page with it.
+  const words = await body().catch((error: unknown) => {
+    request.log.error({ err: error }, 'a page has no words for readers without scripts');
+    return '';
+  });
+  return sendPacked(request, reply, fillPage(index, visit, words));
 }
 
 /** Writes the visit into the built page; its marks are comments, so that the page also works without us. */
-function fillPage(index: string, visit: Visit): string {
+function fillPage(index: string, visit: Visit, words: string): string {
   const { locale, dir } = languageOf(visit.language);
   const { scheme, density, heroLayout } = visit.merchant.theme;
   const html = `<html lang="${locale}" dir="${dir}" data-scheme="${scheme}" data-density="${density}" data-hero="${heroLayout}">`;
@@ -50,7 +62,7 @@ function fillPage(index: string, visit: Visit): string {
     .replace(/<html[^>]*>/i, () => html)
     .replace(/<title>[^<]*<\/title>\s*/i, '')
     .replace(/<!--head-->|(?=<\/head>)/i, () => pageHead(visit))
-    .replace(/<!--boot-->|(?=<\/body>)/i, () => bootIsland(visit));
+    .replace(/<!--boot-->|(?=<\/body>)/i, () => words + bootIsland(visit));
 }
 
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

@@ -1,0 +1,53 @@
+import { operatorMessaging } from '@fairground/contract';
+import { indexablePaths } from '@fairground/contract/page-paths';
+import { afterAll, expect, test } from 'vitest';
+import { announcementDraft } from '../../test/announcement-draft.ts';
+import { serveBuiltPages } from '../../test/built-pages.ts';
+import { startScene } from '../../test/scene.ts';
+
+const scene = await startScene();
+const pages = await serveBuiltPages(scene);
+afterAll(async () => {
+  await pages.close();
+  await scene.close();
+});
+
+const bodyOf = async (path: string, host = 'aurora.localhost') =>
+  /<noscript>(.*)<\/noscript>/s.exec((await pages.get(path, { host })).text)?.[1] ?? '';
+
+test('every page that may be listed says something without scripts: one heading, words and the way to the others', async () => {
+  for (const path of indexablePaths) {
+    const body = await bodyOf(`${path}?lang=en`);
+    expect(body.match(/<h1>/g), path).toHaveLength(1);
+    expect(body, path).toContain('/promotions?lang=en"');
+  }
+});
+
+test('the help page holds its questions and answers, in the language of its address', async () => {
+  expect(await bodyOf('/help?lang=en')).toMatch(
+    /<section id="deposit"><h2>Deposits<\/h2><h3>How do I make a deposit\?/,
+  );
+  expect(await bodyOf('/help?lang=vi')).toContain('<h2>Nạp tiền</h2>');
+});
+
+test('PRO-001 HOME-016 HOME-022 banners, notices and promotions stand on their pages, hostile words made harmless', async () => {
+  const token = await scene.operator();
+  const texts = { EN: { title: 'Two < three & "four"', content: '<p>Fine</p><script>alert(1)</script>' } };
+  const wish = {
+    merchantCode: 'aurora',
+    id: 'odd-title',
+    reason: 'for the test',
+    ...announcementDraft({ texts }),
+  };
+  await scene.call(operatorMessaging.saveAnnouncement, wish, { token });
+  const news = await bodyOf('/news?lang=en');
+  expect(news).toContain('Two &#60; three &#38; &#34;four&#34;</a></h2><p>Fine</p></article>');
+  expect(news).not.toContain('<script');
+  expect(await bodyOf('/promotions?lang=en')).toContain('Open your account in a minute');
+  expect(await bodyOf('/?lang=en')).toContain('<h2>Check every result yourself</h2>');
+});
+
+test('pages that nobody shall list say nothing to search engines', async () => {
+  expect(await bodyOf('/login')).toBe('');
+  expect(await bodyOf('/member')).toBe('');
+});

@@ -1,0 +1,60 @@
+import { message } from '@fairground/i18n/server';
+import type { Platform } from '../kernel/platform.ts';
+import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
+import { helpTopics } from '../support/public.ts';
+import { addressOf, escapeHtml, wordsOf } from './page-head.ts';
+import { canonicalPath, isIndexablePath, pageName, sitemapPaths } from './page-paths.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * What a page says to a reader without scripts, such as a search engine: its headings, words and links, from the same
+ * data as the page itself. Empty for pages that nobody shall list.
+ */
+export async function pageBody(platform: Platform, visit: Visit): Promise<string> {
+  if (!isIndexablePath(visit.path)) return '';
+  const { title, description } = wordsOf(visit);
+  const parts = [
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>`,
+    await contentOf(platform, visit),
+    navigation(visit),
+  ];
+  return `<noscript><main>${parts.join('')}</main></noscript>`;
+}
+
+async function contentOf(platform: Platform, visit: Visit): Promise<string> {
+  const { merchant, language } = visit;
+  const path = canonicalPath(visit.path);
+  if (path === '/help') return merchant.modulesOn.has('HELP') ? helpContent(visit) : '';
+  const types = { '/': 'B,PL,PR', '/news': 'PL', '/promotions': 'PR' }[path];
+  if (!types || !merchant.modulesOn.has('ANN')) return '';
+  const asked = { types, groupName: 'w_home', platform: 'W' as const };
+  const announcements = await publicAnnouncements(platform.db, merchant, language, asked);
+  return announcements.map((one) => announcementContent(visit, one)).join('');
+}
+
+/** Its content was made harmless when it was written. */
+function announcementContent(visit: Visit, { id, type, title, content }: Announcement): string {
+  const place = { B: null, PU: null, PL: `/news#${id}`, PR: `/promotions?id=${id}` }[type];
+  const heading = place
+    ? `<a href="${escapeHtml(visit.origin + place)}">${escapeHtml(title)}</a>`
+    : escapeHtml(title);
+  return `<article><h2>${heading}</h2>${content}</article>`;
+}
+
+function helpContent({ merchant, language }: Visit): string {
+  return helpTopics(merchant, language)
+    .map(({ code, title, children }) => {
+      const questions = children.map((one) => `<h3>${escapeHtml(one.title)}</h3>${one.content}`);
+      return `<section id="${code}"><h2>${escapeHtml(title)}</h2>${questions.join('')}</section>`;
+    })
+    .join('');
+}
+
+function navigation(visit: Visit): string {
+  const links = sitemapPaths.map((path) => {
+    const name =
+      path === '/' ? visit.merchant.name : message(`merchants.page_${pageName(path)}`, visit.language);
+    return `<li><a href="${escapeHtml(addressOf(visit, path, visit.language))}">${escapeHtml(name)}</a></li>`;
+  });
+  return `<nav><ul>${links.join('')}</ul></nav>`;
+}
