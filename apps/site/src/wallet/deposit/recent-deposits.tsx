@@ -15,7 +15,7 @@ export function RecentDeposits({ onOpen }: { onOpen: (order: DepositOrder) => vo
   const money = useMoney();
   const { data, status, error, refetch } = useQuery(ordersQuery);
   return (
-    <Card level={2} title={t('deposit.recent')} padded={false}>
+    <Card level={2} title={t('deposit.recent')}>
       <DataTable<DepositOrder>
         caption={t('deposit.recent')}
         status={status === 'pending' ? 'loading' : status === 'error' ? 'error' : 'ready'}

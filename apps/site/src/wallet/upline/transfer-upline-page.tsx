@@ -128,7 +128,7 @@ function Transfers({ transfers }: { transfers: Quote['transfers'] }) {
   const money = useMoney();
   const time = useListTime();
   return (
-    <Card level={2} title={t('upline.recent')} padded={false}>
+    <Card level={2} title={t('upline.recent')}>
       <DataTable
         caption={t('upline.recent')}
         status="ready"
