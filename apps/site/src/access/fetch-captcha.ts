@@ -3,7 +3,7 @@ import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { CAPTCHA_FETCH_MS, fetchDelay } from './captcha-rules.ts';
 
-export type Picture = AnswerOf<typeof api.access.captcha>;
+type Picture = AnswerOf<typeof api.access.captcha>;
 export type Puzzle = AnswerOf<typeof api.access.geetest>;
 
 const delay = fetchDelay(CAPTCHA_FETCH_MS);

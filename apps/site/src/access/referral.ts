@@ -9,7 +9,7 @@ export interface ReferralSources {
   nowMs: number;
 }
 
-export interface KeptReferral {
+interface KeptReferral {
   code: string;
   keptAtMs: number;
 }

@@ -80,7 +80,7 @@ export function formProblem(
   return isAgreed ? null : { key: 'in_register_agreed', name: 'agreed' };
 }
 
-export interface PhoneForm {
+interface PhoneForm {
   values: Values;
   fields: readonly FieldDefinition[];
   asksPassword: boolean;

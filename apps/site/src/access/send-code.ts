@@ -18,7 +18,7 @@ import { problemText } from './call-problem.ts';
 import type { CaptchaAnswer } from './captcha-rules.ts';
 import { asksForCaptcha } from './login-rules.ts';
 
-export interface CodeOrder {
+interface CodeOrder {
   mobileNum: string;
   countryDialingCode: string;
   /** Of a second factor: the code goes to the bound number only. */
@@ -26,11 +26,9 @@ export interface CodeOrder {
 }
 
 /** The merchant's own rule for mobile numbers, or the one that holds without it. */
-export function mobileRule(
-  fallback: 'loginMobileNum' | 'registerMobileNum',
-): FieldRule & { messageKey: string } {
+function mobileRule(): FieldRule {
   const definition = knownStatus()?.register.fields.find(({ key }) => key === 'mobileNum');
-  return withDefinition(defaultRules[fallback], definition);
+  return withDefinition(defaultRules.loginMobileNum, definition);
 }
 
 /** Sends a code to a number that logs in: seconds until the next one, or nothing and the reason told to `onProblem`. */
@@ -56,7 +54,7 @@ async function sendCode(
   onProblem: (text: string) => void,
   send: (captcha: CaptchaAnswer | undefined) => Promise<number>,
 ): Promise<number | null> {
-  const isFine = ticket ? mobileNum.trim() !== '' : fieldPasses(mobileRule('loginMobileNum'), mobileNum);
+  const isFine = ticket ? mobileNum.trim() !== '' : fieldPasses(mobileRule(), mobileNum);
   const failed = (text: string) => {
     onProblem(text);
     return null;

@@ -7,11 +7,6 @@ import { clearSession } from '../shared/session.ts';
 
 const LEAVE_AFTER_MS = 150;
 
-let isLeaving = false;
-
-/** Between the logout and the page it leads to, pages for members show nothing instead of asking for a login. */
-export const isSigningOut = (): boolean => isLeaving;
-
 /** Asks first; then ends the session, forgets the member and goes home, or to the page that was asked for. */
 export async function signOut({ next }: { next?: string } = {}): Promise<void> {
   const isSure = await askConfirm({
@@ -20,14 +15,12 @@ export async function signOut({ next }: { next?: string } = {}): Promise<void> {
     confirmLabel: i18n.t('nav.log_out'),
   });
   if (!isSure) return;
-  isLeaving = true;
   // Who cannot reach the server is signed out here all the same; the session ends there by itself.
   await call(api.access.logout, {}).catch(() => {});
   forget();
   clearSession();
   setTimeout(() => {
     goTo(safePath(next));
-    isLeaving = false;
     void queries.invalidateQueries();
   }, LEAVE_AFTER_MS);
 }

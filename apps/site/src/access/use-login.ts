@@ -24,7 +24,7 @@ export interface LoginInput {
   rememberToken: string;
 }
 
-export interface LoginAttempt {
+interface LoginAttempt {
   problem: string;
   isBusy: boolean;
   needsCaptcha: boolean;

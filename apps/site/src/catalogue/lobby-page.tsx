@@ -1,10 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
-import { buttonClass } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/button.tsx';
 import { Tabs } from '@fairground/ui/tabs.tsx';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useStatus, useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
+import { openOverlay } from '../shared/overlays.ts';
 import { useSession } from '../shared/session.ts';
 import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
@@ -82,9 +83,7 @@ function LobbyGames({ choice }: { choice: LobbyChoice }) {
         title={t(choice.list === 'favGameList' ? 'lobby.favourites' : 'lobby.recent')}
         text={t('lobby.log_in')}
         action={
-          <Link to="/login" className={buttonClass({})}>
-            {t('nav.log_in')}
-          </Link>
+          <Button onClick={() => openOverlay({ name: 'login', isNeeded: true })}>{t('nav.log_in')}</Button>
         }
       />
     );

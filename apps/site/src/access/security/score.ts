@@ -2,7 +2,7 @@ import type { SecurityConfig } from './security-config.ts';
 
 export type SecurityItem = 'password' | 'paymentPassword' | 'payeeName' | 'mobile' | 'email' | 'factor';
 
-export interface SecurityOffer {
+interface SecurityOffer {
   hasPaymentPassword: boolean;
   hasSms: boolean;
 }

@@ -4,7 +4,7 @@ import { PasswordField } from '../password-field.tsx';
 import { TextField } from '../text-field.tsx';
 import type { SecurityConfig } from './security-config.ts';
 
-export interface StepUp {
+interface StepUp {
   password: string;
   authCode: string;
 }

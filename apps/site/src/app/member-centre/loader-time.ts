@@ -1,7 +1,7 @@
 /** Shown again, the loader covers the page for this long; opened afresh, at least this long. */
-export const LOADER_AGAIN_MS = 500;
+const LOADER_AGAIN_MS = 500;
 /** Opened afresh, the loader goes when the page is ready, and after this time in any case. */
-export const LOADER_FRESH_MS = 3_000;
+const LOADER_FRESH_MS = 3_000;
 
 /** How long after opening the loader hides; `readyAfterMs` is null while the page has not said that it is ready. */
 export function loaderHidesAfter({

@@ -28,7 +28,7 @@ export const MEMBER_PAGES = [
 ] as const;
 export type MemberPageName = (typeof MEMBER_PAGES)[number];
 
-export const DEFAULT_PAGE: MemberPageName = 'securityCenter';
+const DEFAULT_PAGE: MemberPageName = 'securityCenter';
 
 /** What decides about the menu: the merchant's switches and who is here. */
 export interface MenuFacts {
@@ -81,7 +81,7 @@ export const isOffered = (page: MemberPageName, facts: MenuFacts): boolean => RU
 export const pageNamed = (name: string | undefined): MemberPageName =>
   MEMBER_PAGES.find((page) => page === name) ?? DEFAULT_PAGE;
 
-export interface MenuGroup {
+interface MenuGroup {
   key: 'account' | 'money' | 'records' | 'rewards' | 'more';
   pages: readonly MemberPageName[];
 }

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
-import { isSigningOut } from '../../access/sign-out.ts';
+import { useState } from 'react';
 import { TrialGuard } from '../../access/trial-guard.tsx';
 import { goTo } from '../../shared/navigate.ts';
-import { useSession } from '../../shared/session.ts';
+import { isSignedIn, useSession } from '../../shared/session.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
 import { MemberCentre } from '../member-centre/member-centre.tsx';
 import { pageNamed } from '../member-centre/member-pages.ts';
@@ -12,7 +12,9 @@ import { HomePage } from './home-page.tsx';
 export function MemberPage() {
   const { page } = useQueryText();
   const token = useSession((session) => session.token);
-  if (!token && !isSigningOut())
+  // Whoever is signed out while the centre is open is led away by that, and is not asked to log in on the way.
+  const [wasMember] = useState(isSignedIn);
+  if (!token && !wasMember)
     return <Navigate to="/login" search={{ next: nextPath(page) } as never} replace />;
   return (
     <>
