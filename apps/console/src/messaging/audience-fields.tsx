@@ -56,15 +56,7 @@ export function AudienceFields({
           onChange={(event) => onEdit({ endsAt: fromLocalInput(event.target.value) })}
         />
       </Field>
-      {draft.type === 'PU' && (
-        <Field label={t('ann.execution')}>
-          <SelectField
-            value={draft.execution}
-            onChange={(event) => onEdit({ execution: event.target.value as Draft['execution'] })}
-            options={EXECUTIONS.map((value) => ({ value, label: t(`ann.execution.${value}`) }))}
-          />
-        </Field>
-      )}
+      {draft.type === 'PU' && <ExecutionField draft={draft} onEdit={onEdit} />}
       <Field label={t('ann.labels')} hint={t('ann.labels_hint')}>
         <TextInput
           name="labelIds"
@@ -78,5 +70,18 @@ export function AudienceFields({
         onChange={(event) => onEdit({ isOn: event.target.checked })}
       />
     </div>
+  );
+}
+
+function ExecutionField({ draft, onEdit }: { draft: Draft; onEdit: (part: Partial<Draft>) => void }) {
+  const { t } = useTranslation('console');
+  return (
+    <Field label={t('ann.execution')}>
+      <SelectField
+        value={draft.execution}
+        onChange={(event) => onEdit({ execution: event.target.value as Draft['execution'] })}
+        options={EXECUTIONS.map((value) => ({ value, label: t(`ann.execution.${value}`) }))}
+      />
+    </Field>
   );
 }

@@ -78,21 +78,34 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
           onChange={(event) => setContent(event.target.value)}
         />
       </Field>
-      <Field label={t('feedback.picture')} hint={t('feedback.picture_hint')} error={problems.picture}>
-        <input
-          type="file"
-          name="file"
-          aria-label={t('feedback.picture')}
-          accept=".png,.jpg,.jpeg"
-          className={style.file}
-          onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
-        />
-      </Field>
+      <PictureField problem={problems.picture} onChoose={setPicture} />
       <CaptchaField value={captcha} onChange={setCaptcha} round={round} error={problems.captcha} />
       <Button type="submit" busy={isBusy}>
         {t('feedback.send')}
       </Button>
     </form>
+  );
+}
+
+function PictureField({
+  problem,
+  onChoose,
+}: {
+  problem: string | undefined;
+  onChoose: (picture: File | null) => void;
+}) {
+  const { t } = useTranslation('support');
+  return (
+    <Field label={t('feedback.picture')} hint={t('feedback.picture_hint')} error={problem}>
+      <input
+        type="file"
+        name="file"
+        aria-label={t('feedback.picture')}
+        accept=".png,.jpg,.jpeg"
+        className={style.file}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+      />
+    </Field>
   );
 }
 
