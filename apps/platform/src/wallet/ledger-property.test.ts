@@ -13,7 +13,7 @@ import { verifyLedger } from './verify-ledger.ts';
 const STEPS = Number(process.env.LEDGER_STEPS ?? 100_000);
 const SEED = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
 const PLAYERS = 200;
-const STEPS_A_ROUND = 4_000;
+const STEPS_A_ROUND = 10_000;
 
 /**
  * In every round players are dealt to one of the two ways to post. Each player's steps happen in order, players among
