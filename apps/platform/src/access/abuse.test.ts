@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /** As many as a small machine answers before the callers lose patience. */
-const PARALLEL = 200;
+const PARALLEL = 150;
 
 const attempt = (username: string, password: string, who: Parameters<AccessScene['fresh']>[0], own = {}) =>
   scene.call(access.login, { type: 'username', username, password, deviceId: DEVICE, ...own }, who).then(
