@@ -7,7 +7,7 @@ import { isSignedIn, useSession } from '../../shared/session.ts';
 import { WALLET_KEY } from '../wallet-key.ts';
 import { calmly } from './calm.ts';
 
-export const BALANCE_KEY = 'wallet.balance';
+const BALANCE_KEY = 'wallet.balance';
 
 /** A balance that cannot be read is no message: what was known stays, and the next refresh may have more luck. */
 const quietly = { alert: false } as const;

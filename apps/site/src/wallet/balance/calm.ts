@@ -1,5 +1,5 @@
-export const REFRESH_DEBOUNCE_MS = 1_000;
-export const REFRESH_DELAY_MS = 500;
+const REFRESH_DEBOUNCE_MS = 1_000;
+const REFRESH_DELAY_MS = 500;
 
 /**
  * However often something asks for a refresh, it runs at most once a second, each time a moment late: what was just

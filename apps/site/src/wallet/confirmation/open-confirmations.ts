@@ -24,7 +24,7 @@ export async function openConfirmations(): Promise<void> {
 }
 
 /** An item that was answered is gone; with the last one the dialog goes, too. */
-export const withoutItem = (items: readonly Confirmation[], payDetailId: string): Confirmation[] =>
+const withoutItem = (items: readonly Confirmation[], payDetailId: string): Confirmation[] =>
   items.filter((item) => item.payDetailId !== payDetailId);
 
 export const dropConfirmation = (payDetailId: string): void =>

@@ -1,0 +1,80 @@
+import { operatorApi, playerApi } from '@fairground/contract';
+import { createClient } from '@fairground/contract/client';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { stored } from './member.ts';
+
+const MERCHANT = 'aurora';
+const reason = 'browser journey';
+export const PAYMENT_PASSWORD = '402817';
+
+function clientFor(token: () => string, merchant = '') {
+  const { call } = createClient({
+    baseUrl: inject('baseUrl'),
+    merchant: () => merchant,
+    language: () => 'EN',
+    token,
+    deviceId: () => '',
+    imageFormat: () => undefined,
+    encryptionKey: async () => (await call(playerApi.merchants.status, {})).encryption,
+    serverNow: () => Date.now(),
+    onError: () => {},
+  });
+  return call;
+}
+
+/** Somebody of the finance department, by the calls of the console. */
+export async function signInFinance() {
+  let token = '';
+  const call = clientFor(() => token);
+  const signIn = async () => {
+    const who = { account: 'finance', password: 'fairground-finance' };
+    ({ token } = await call(operatorApi.access.signIn, who));
+  };
+  await signIn();
+  const { policy } = await call(operatorApi.wallet.moneySettings, { merchantCode: MERCHANT });
+  return {
+    /** New cards can be paid to at once, nothing has to be wagered, and two operators agree from 50 on. */
+    easeWithdrawals: () =>
+      call(operatorApi.wallet.savePolicy, {
+        ...policy,
+        merchantCode: MERCHANT,
+        cardCoolDownMinutes: 0,
+        depositTurnover: 0,
+        withdrawMin: '10',
+        twoOperatorsFrom: '50',
+        reason,
+      }),
+    /** Whoever signed in at a console meanwhile has ended this session. */
+    restore: async () => {
+      await signIn();
+      await call(operatorApi.wallet.savePolicy, { ...policy, merchantCode: MERCHANT, reason });
+    },
+    approveDeposit: (orderNo: string) =>
+      call(operatorApi.wallet.decideDeposit, {
+        merchantCode: MERCHANT,
+        orderNo,
+        decision: 'approve',
+        reason,
+      }),
+  };
+}
+
+/** The member who is signed in on a page, by the calls that the page makes. */
+export async function memberOf(page: Page) {
+  const { token = '' } = await stored(page);
+  const call = clientFor(() => token, MERCHANT);
+  return {
+    secure: async (password: string) => {
+      await call(playerApi.access.updateInfo, { payeeName: 'Hao Chen' });
+      await call(playerApi.access.setPaymentPassword, { password, paymentPassword: PAYMENT_PASSWORD });
+    },
+    openBankDeposit: (amount: string) =>
+      call(playerApi.wallet.createDeposit, {
+        methodId: 'bank-transfer',
+        amount,
+        requestId: crypto.randomUUID(),
+        payerName: 'Hao Chen',
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser } from './support/browser.ts';
+import { logIn, ownAddress } from './support/member.ts';
+import { hearingNews } from './support/news.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+import { memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+
+const { newPage } = openBrowser();
+const PASSWORD = 'fair2026';
+let finance: Awaited<ReturnType<typeof signInFinance>>;
+let page: Page;
+
+beforeAll(async () => {
+  finance = await signInFinance();
+  await finance.easeWithdrawals();
+});
+afterAll(async () => {
+  await finance.restore();
+  await page?.context().close();
+});
+
+const available = () => page.getByRole('definition').first();
+
+async function request(amount: string) {
+  await page.locator('input[name=amount]').fill(amount);
+  await page.locator('form input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
+  await page.getByRole('button', { name: 'Request the withdrawal' }).click();
+  await page.getByText('Your request has been received.').first().waitFor();
+  const newest = page.locator('[data-order]').first();
+  await newest.getByText('Pending').waitFor();
+  return (await newest.getAttribute('data-order')) ?? '';
+}
+
+async function financeDesk(account: string): Promise<Page> {
+  const desk = await newPage();
+  await desk.goto('/console/?lang=EN');
+  await desk.getByLabel('Account').fill(account);
+  await desk.locator('input[name=password]').fill(`fairground-${account}`);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.getByRole('link', { name: 'Finance' }).click();
+  await desk.locator('select[name=merchant]').selectOption('aurora');
+  await desk.getByRole('tab', { name: 'Withdrawals' }).click();
+  return desk;
+}
+
+async function decide(desk: Page, orderNo: string, act: 'Approve' | 'Reject', reason: string) {
+  const row = desk.getByRole('row').filter({ hasText: orderNo });
+  await row.getByRole('button', { name: act }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+test('PAY-015 PAY-018 MEM-011 a member is led to what is missing before the first withdrawal', async () => {
+  page = await newPage({ lang: 'en', ip: ownAddress() });
+  const hears = hearingNews(page);
+  await logIn(page, 'player02', PASSWORD, '/member?page=withdraw');
+  await hears;
+  await page.getByText('Before your first withdrawal').waitFor();
+  expect(await page.getByRole('link', { name: 'Set it now' }).count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Add an account' }).isDisabled()).toBe(true);
+
+  const member = await memberOf(page);
+  await member.secure(PASSWORD);
+  const { orderNo } = await member.openBankDeposit('200');
+  await finance.approveDeposit(orderNo);
+  await page.getByText('Your deposit of ¥200.00 has arrived').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an account' });
+  await dialog.locator('input[name=bank]').fill('Harbour Bank');
+  await dialog.locator('input[name=number]').fill('6222 0000 0000 4417');
+  await dialog.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByText('The account has been added.').waitFor();
+  await page.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
+}, 180_000);
+
+test('PAY-015 MSG-031 MSG-035 above the limit two operators have to agree; the member follows it on a timeline', async () => {
+  const orderNo = await request('120');
+  await available().getByText('¥80.00').waitFor();
+  await screenshot(page, 'wallet-withdraw');
+
+  const first = await financeDesk('finance');
+  const row = (desk: Page) => desk.getByRole('row').filter({ hasText: orderNo });
+  await row(first).getByText('Two operators').waitFor();
+  await row(first).getByRole('button', { name: 'Take it on' }).click();
+  const taken = first.getByRole('dialog', { name: orderNo });
+  await taken.getByText('6222000000004417').or(taken.getByText('6222 0000 0000 4417')).waitFor();
+  await taken.getByRole('button', { name: 'Close' }).click();
+  await decide(first, orderNo, 'Approve', 'Name and account agree');
+  await row(first)
+    .getByText(/First approval by/)
+    .waitFor();
+  expect(await axe(first)).toEqual([]);
+  await screenshot(first, 'console-withdrawals');
+
+  const second = await financeDesk('admin');
+  await decide(second, orderNo, 'Approve', 'Looked at as well');
+  await second.getByText('Nothing waits here.').waitFor();
+  await page.getByText('Your withdrawal of ¥120.00 has been paid').waitFor();
+  const order = page.locator(`[data-order="${orderNo}"]`);
+  for (const step of ['Requested', 'Approved by the first person', 'Approved and paid'])
+    await order.getByText(step).waitFor();
+  await order.getByText('Paid out').waitFor();
+  await available().getByText('¥80.00').waitFor();
+  await first.context().close();
+  await second.context().close();
+  expectNoPageErrors(page);
+}, 180_000);
+
+test('MSG-032 MSG-035 a rejected withdrawal says why and returns the money', async () => {
+  const orderNo = await request('30');
+  await available().getByText('¥50.00').waitFor();
+  const desk = await financeDesk('finance');
+  await decide(desk, orderNo, 'Reject', 'The bank refused this account');
+  await page.getByText('Your withdrawal of ¥30.00 was rejected').waitFor();
+  const order = page.locator(`[data-order="${orderNo}"]`);
+  await order.getByText('The bank refused this account').first().waitFor();
+  await available().getByText('¥80.00').waitFor();
+  await desk.context().close();
+  expectNoPageErrors(page);
+}, 120_000);
