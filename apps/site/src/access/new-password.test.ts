@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { passwordProblem, passwordRule } from './new-password.ts';
+import { paced } from './captcha-rules.ts';
+import { PASSWORD_THROTTLE_MS, passwordProblem, passwordRule } from './new-password.ts';
 
 const both = (password: string) => ({ newPassword: password, confirmNewPassword: password });
 const definition = {
@@ -24,4 +25,9 @@ test('while the merchant’s rule is not known a new password has 6 to 12 charac
   const rule = passwordRule(undefined);
   expect(passwordProblem(both('a'.repeat(12)), rule)).toBe(null);
   expect(passwordProblem(both('a'.repeat(13)), rule)?.key).toBe('in_password_incorrect');
+});
+
+test('ACC-096 the server is asked to change a password at most once in 3 s', () => {
+  const mayAsk = paced(PASSWORD_THROTTLE_MS);
+  expect([mayAsk(0), mayAsk(2_999), mayAsk(3_000)]).toEqual([true, false, true]);
 });

@@ -10,10 +10,10 @@ import { createPortal } from 'react-dom';
 import { MemberCard } from '../../access/member-card.tsx';
 import { goTo } from '../../shared/navigate.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
+import { BUILDING, PAGES } from './finished-pages.ts';
 import style from './member-centre.module.css';
 import { MemberMenu } from './member-menu.tsx';
 import { isOffered, type MemberPageName } from './member-pages.ts';
-import { BUILDING, PAGES } from './pages.ts';
 import { useLoader } from './use-loader.ts';
 import { useMenuFacts } from './use-menu-facts.ts';
 

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react';
+import type { MemberPageName } from './member-pages.ts';
+import type { MemberPageProps } from './pages.ts';
+
+type Building = 'wallet' | 'inbox' | 'vip' | 'points_mall';
+
+/** The pages that are finished; each is loaded when it is first shown. */
+export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
+  securityCenter: lazy(async () => ({
+    default: (await import('../../access/security/security-centre.tsx')).SecurityCentre,
+  })),
+  depositv2: lazy(async () => ({
+    default: (await import('../../wallet/deposit/deposit-page.tsx')).DepositPage,
+  })),
+  withdraw: lazy(async () => ({
+    default: (await import('../../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
+  })),
+  transactionHistory: lazy(async () => ({
+    default: (await import('../../wallet/records/transaction-history-page.tsx')).TransactionHistoryPage,
+  })),
+  personalProfit: lazy(async () => ({
+    default: (await import('../../wallet/records/personal-profit-page.tsx')).PersonalProfitPage,
+  })),
+  transferUpline: lazy(async () => ({
+    default: (await import('../../wallet/upline/transfer-upline-page.tsx')).TransferUplinePage,
+  })),
+};
+
+/** What is said of pages whose whole area is still being built. */
+export const BUILDING: Partial<Record<MemberPageName, `shell:building.${Building}`>> = {
+  transferFund: 'shell:building.wallet',
+  messageV2: 'shell:building.inbox',
+  playerRank: 'shell:building.vip',
+  pointMall: 'shell:building.points_mall',
+};
