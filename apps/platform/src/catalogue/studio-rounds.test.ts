@@ -1,0 +1,175 @@
+import { parseAmount } from '@fairground/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene } from '../../test/scene.ts';
+import { type StudioProcess, startStudio } from '../../test/studio-process.ts';
+import { VENDOR, vendorScene } from '../../test/vendor-scene.ts';
+import { randomId } from '../kernel/random.ts';
+import { checkBooks, isInOrder } from '../wallet/public.ts';
+import { openGame } from './open-game.ts';
+
+interface Round {
+  roundId: string;
+  isOver: boolean;
+  staked: string;
+  paid: string;
+  balance: string;
+  view: Record<string, unknown>;
+  fairness: { commitment: string; serverSeed: string | null };
+  next: { commitment: string; nonce: number };
+}
+interface Opened {
+  key: string;
+  mode: string;
+  balance: string;
+  fairness: { commitment: string };
+  openRound: Round | null;
+}
+
+let scene: Scene;
+let vendor: Awaited<ReturnType<typeof vendorScene>>;
+let studio: StudioProcess;
+
+beforeAll(async () => {
+  scene = await startScene({ role: 'api' });
+  vendor = await vendorScene(scene);
+  studio = await startStudio(scene, { keys: { aurora: vendor.secret } });
+});
+afterAll(async () => {
+  await studio?.kill();
+  expect((await checkBooks(scene.platform)).every(isInOrder)).toBe(true);
+  await scene.close();
+});
+
+async function sit(game: string, { money = '100', mode = 'real' as 'real' | 'trial' } = {}) {
+  const seat = await vendor.sit(money, game);
+  const open = async () => {
+    const token = await openGame(scene.db, {
+      merchantId: vendor.merchantId,
+      vendor: VENDOR,
+      game,
+      playerId: mode === 'real' ? seat.playerId : null,
+      loginSession: 'studio',
+      asset: vendor.asset,
+      mode,
+      locale: 'en',
+    });
+    const { code, value } = await studio.ask('session', { merchant: 'aurora', token });
+    expect(code).toBe('OK');
+    return value as Opened;
+  };
+  return { seat, open, session: await open() };
+}
+const stake = (amount: string) => String(parseAmount(amount));
+const start = (key: string, input: unknown, requestId = randomId()) =>
+  studio.ask('round', { key, requestId, input });
+const ok = <T>({ code, value }: { code: string; value: T }): T => {
+  if (code !== 'OK') throw new Error(code);
+  return value;
+};
+
+describe('a round of the studio', () => {
+  test('moves the balance by exactly its result, is kept, and is verified from its seeds', async () => {
+    const { seat, session } = await sit('dice');
+    let promised = session.fairness.commitment;
+    let expected = parseAmount('100');
+    for (let played = 0; played < 5; played++) {
+      const round: Round = ok(
+        await start(session.key, { stake: stake('2'), direction: 'under', target: 4950 }),
+      );
+      expected += parseAmount(round.paid) - parseAmount(round.staked);
+      expect([round.isOver, round.balance, await seat.money()]).toEqual([true, expect.anything(), expected]);
+      expect(parseAmount(round.balance)).toBe(expected);
+      expect(round.fairness.commitment).toBe(promised);
+      promised = round.next.commitment;
+      const check = ok(await studio.ask('verify', { key: session.key, roundId: round.roundId }));
+      expect(check).toMatchObject({ verdict: 'verified', commitment: round.fairness.commitment });
+    }
+    const { rounds } = ok(await studio.ask('history', { key: session.key })) as { rounds: Round[] };
+    expect(rounds).toHaveLength(5);
+  });
+
+  test('R8 R9 the same request is one round, and a stake that is too high takes nothing', async () => {
+    const { seat, session } = await sit('dice', { money: '5' });
+    const requestId = randomId();
+    const input = { stake: stake('1'), direction: 'under', target: 4950 };
+    const first: Round = ok(await start(session.key, input, requestId));
+    const second: Round = ok(await start(session.key, input, requestId));
+    expect(second.roundId).toBe(first.roundId);
+    const before = await seat.money();
+    const refused = await start(session.key, { ...input, stake: stake('50') });
+    expect(refused.code).toBe('studio.refused.insufficient_funds');
+    expect((await start(session.key, { ...input, stake: '1' })).code).toBe('studio.bad_stake');
+    expect(await seat.money()).toBe(before);
+  });
+
+  test('R9 R11 an open round is resumed in the next session; its seed stays secret until it is over', async () => {
+    const { seat, session, open } = await sit('mines');
+    const round: Round = ok(await start(session.key, { stake: stake('1'), mines: 1 }));
+    expect([round.isOver, round.fairness.serverSeed]).toEqual([false, null]);
+    expect((await start(session.key, { stake: stake('1'), mines: 1 })).code).toBe('studio.round_open');
+    expect((await studio.ask('verify', { key: session.key, roundId: round.roundId })).code).toBe(
+      'studio.round_not_over',
+    );
+
+    const again = await open();
+    expect(again.openRound?.roundId).toBe(round.roundId);
+    const { key } = again;
+    const picked: Round = ok(
+      await studio.ask('act', {
+        key,
+        roundId: round.roundId,
+        requestId: randomId(),
+        input: { type: 'open', tile: 3 },
+      }),
+    );
+    const ended: Round = picked.isOver
+      ? picked
+      : ok(
+          await studio.ask('act', {
+            key,
+            roundId: round.roundId,
+            requestId: randomId(),
+            input: { type: 'cash-out' },
+          }),
+        );
+    expect(ended.isOver).toBe(true);
+    expect(ended.fairness.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+    expect(await seat.money()).toBe(parseAmount('99') + parseAmount(ended.paid));
+    const check = ok(await studio.ask('verify', { key, roundId: round.roundId }));
+    expect(check).toMatchObject({ verdict: 'verified' });
+  });
+
+  test('R7 a trial plays with credits and never touches money', async () => {
+    const { seat, session } = await sit('dice', { mode: 'trial' });
+    expect([session.mode, session.balance]).toEqual(['trial', '10000.00']);
+    const round: Round = ok(
+      await start(session.key, { stake: stake('10'), direction: 'under', target: 4950 }),
+    );
+    expect(parseAmount(round.balance)).toBe(parseAmount('9990') + parseAmount(round.paid));
+    expect(await seat.money()).toBe(parseAmount('100'));
+  });
+
+  test('R29 a studio that is killed in the middle loses nothing and doubles nothing', async () => {
+    const { seat, session } = await sit('dice', { money: '50' });
+    const input = { stake: stake('1'), direction: 'under', target: 4950 };
+    const wished = randomId();
+    const cut = start(session.key, input, wished).catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    await studio.kill();
+    await cut;
+    studio = await startStudio(scene, { keys: { aurora: vendor.secret } });
+    const round: Round = ok(await start(session.key, input, wished));
+    expect(round.isOver).toBe(true);
+    expect(await seat.money()).toBe(parseAmount('49') + parseAmount(round.paid));
+    const { rounds } = ok(await studio.ask('history', { key: session.key })) as { rounds: Round[] };
+    expect(rounds).toHaveLength(1);
+  });
+
+  test('R32 the pot of a progressive game is fed by every bet', async () => {
+    const { session } = await sit('brass-sevens');
+    const round: Round = ok(await start(session.key, { stake: stake('10') }));
+    expect(round.staked).toBe('10.00');
+    const fed = await vendor.call('status', { txId: `${round.roundId}.0.s` });
+    expect(fed).toEqual({ code: 'OK', status: 'applied' });
+  });
+});

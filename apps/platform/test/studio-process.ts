@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Scene } from './scene.ts';
+
+const MAIN = fileURLToPath(new URL('../../studio/src/main.ts', import.meta.url));
+
+export interface StudioProcess {
+  ask: (path: string, body: unknown) => Promise<{ code: string; value: never; balance?: string }>;
+  /** As a power cut does. */
+  kill: () => Promise<void>;
+}
+
+/** The studio as it really runs: a process of its own that reaches the platform over HTTP only. */
+export async function startStudio(
+  { address, platform }: Scene,
+  { keys, minimumRoundMs = 0 }: { keys: Record<string, string>; minimumRoundMs?: number },
+): Promise<StudioProcess> {
+  const child = fork(MAIN, [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL_STUDIO: platform.database.url,
+      PLATFORM_URL: address,
+      STUDIO_PORT: '0',
+      STUDIO_KEYS: Object.entries(keys)
+        .map((pair) => pair.join('='))
+        .join(','),
+      STUDIO_MINIMUM_ROUND_MS: String(minimumRoundMs),
+      LOG_LEVEL: 'error',
+    },
+  });
+  const listening = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { listening: string }).listening));
+    child.once('exit', (code) => reject(new Error(`the studio ended with ${code}`)));
+  });
+  return {
+    ask: async (path, body) => {
+      const answer = await fetch(`${listening}/studio/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as { code: string; value: never };
+    },
+    kill: () => ended(child),
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import { readConfig } from './service/config.ts';
+import { openDatabase } from './service/database.ts';
+import { startResuming } from './service/resume-rounds.ts';
+import { buildServer } from './service/server.ts';
+import { openStudio } from './service/studio.ts';
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+const config = readConfig(process.env);
+const db = await openDatabase(config.databaseUrl);
+const studio = openStudio(config, db, log);
+const app = buildServer(studio);
+const stopResuming = startResuming(studio);
+const address = await app.listen({ host: config.host, port: config.port });
+log.info({ address }, 'the studio is open');
+process.send?.({ listening: address });
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  stopResuming();
+  await app.close();
+  await db.end();
+  process.exit(0);
+}
+// A studio whose launcher is gone must not live on and hold the port.
+process.on('disconnect', () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { commitmentTo } from '@fairground/fairness';
+import { parseAmount, toWire } from '@fairground/money';
+import { now } from '../engine/clock.ts';
+import type { GameFacts } from '../engine/game.ts';
+import { newClientSeed, newId, newKey, newSeed } from '../engine/random.ts';
+import { finishRound, type ShownRound } from './play-round.ts';
+import { findOpenRound, findSession, insertSession, type PlaySession } from './queries/rounds.ts';
+import { gameOf, Refused, type Studio } from './studio.ts';
+
+/** Ten thousand units that never were money. */
+const TRIAL_CREDITS = 100_000_000n;
+
+export interface OpenedSession {
+  /** Proves in every later call who plays; known to the page alone. */
+  key: string;
+  mode: 'real' | 'trial';
+  currency: string;
+  balance: string;
+  game: {
+    code: string;
+    title: string;
+    rtp: { bet: string; return: string }[];
+    minStake: string;
+    maxStake: string;
+    step: string;
+  };
+  fairness: { commitment: string; clientSeed: string; nonce: number };
+  /** To be resumed before a new one starts. */
+  openRound: ShownRound | null;
+}
+
+/** Swaps the launch token for a session, and resumes what was interrupted. */
+export async function openSession(
+  studio: Studio,
+  { merchant, token }: { merchant: string; token: string },
+): Promise<OpenedSession> {
+  const platform = studio.platformOf(merchant);
+  if (!platform) throw new Refused('studio.session_over');
+  const answer = await platform('authenticate', { launchToken: token });
+  if (answer.code !== 'OK') throw new Refused('studio.session_over');
+  const game = gameOf(answer.gameId);
+  const key = newKey();
+  const session: PlaySession = {
+    id: newId(),
+    merchant,
+    game: game.code,
+    mode: answer.mode,
+    playerRef: answer.playerRef,
+    platformSession: answer.sessionId,
+    currency: answer.currency,
+    minStake: parseAmount(answer.limits.minStake),
+    maxStake: parseAmount(answer.limits.maxStake),
+    credits: answer.mode === 'trial' ? TRIAL_CREDITS : 0n,
+    serverSeed: newSeed(),
+    clientSeed: newClientSeed(),
+    nonce: 0,
+  };
+  await insertSession(studio.db, { ...session, keyHash: hashOf(key), at: now() });
+  const open = await findOpenRound(studio.db, session);
+  const openRound = open && (await finishRound(studio, session, open));
+  return {
+    key,
+    mode: session.mode,
+    currency: session.currency,
+    balance: openRound?.balance ?? (session.mode === 'trial' ? toWire(session.credits) : answer.balance),
+    game: printed(game, session),
+    fairness: fairnessOf(session),
+    openRound,
+  };
+}
+
+export async function readSession({ db }: Studio, key: string): Promise<PlaySession> {
+  const session = await findSession(db, hashOf(key));
+  if (!session) throw new Refused('studio.session_over');
+  return session;
+}
+
+/** What the next round is promised on. */
+export const fairnessOf = ({ serverSeed, clientSeed, nonce }: PlaySession) => ({
+  commitment: commitmentTo(serverSeed),
+  clientSeed,
+  nonce,
+});
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+
+const printed = ({ code, title, rtp, stakes }: GameFacts, { minStake, maxStake }: PlaySession) => ({
+  code,
+  title,
+  rtp: rtp.map(({ bet, rtp: exact }) => ({ bet, return: `${exact.numerator}/${exact.denominator}` })),
+  minStake: toWire(larger(stakes.minimum, minStake)),
+  maxStake: toWire(smaller(stakes.maximum, maxStake)),
+  step: toWire(stakes.step),
+});

@@ -1,0 +1,21 @@
+import { playerWords } from '@fairground/fairness';
+import { type Chance, chanceFrom } from '../engine/chance.ts';
+
+/** The seeds behind a round. The server seed is secret until the round is over; its hash was shown before. */
+export interface Seeds {
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+/** The part of a round's stream that begins after the words earlier steps have used, and how far it was read. */
+export function roundChance(seeds: Seeds, from: number): { chance: Chance; used: () => number } {
+  const next = playerWords(seeds);
+  for (let word = 0; word < from; word++) next();
+  let used = from;
+  const chance = chanceFrom(() => {
+    used += 1;
+    return next();
+  });
+  return { chance, used: () => used };
+}

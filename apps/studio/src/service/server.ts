@@ -1,0 +1,79 @@
+import { UnknownOutcome } from '@fairground/vendor-protocol';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { z } from 'zod';
+import type { Json } from '../engine/game.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { fairnessOf, openSession, readSession } from './open-session.ts';
+import { actInRound, showRound, startRound } from './play-round.ts';
+import { listRounds } from './queries/rounds.ts';
+import { Refused, type Studio } from './studio.ts';
+import { verifyRound } from './verify-round.ts';
+
+const HISTORY_MAX = 50;
+const json = z.unknown().transform((value) => value as Json);
+const key = z.string().regex(/^[\w-]{43}$/);
+const requests = {
+  session: z.object({ merchant: z.string().max(40), token: z.string().regex(/^[\w-]{20,100}$/) }),
+  round: z.object({
+    key,
+    requestId: z.uuid(),
+    input: json,
+    clientSeed: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+  }),
+  act: z.object({ key, requestId: z.uuid(), roundId: z.uuid(), input: json }),
+  history: z.object({ key }),
+  verify: z.object({ key, roundId: z.uuid() }),
+};
+
+/** What a game's page calls. Every call names its session by the key that only that page holds. */
+export function buildServer(studio: Studio): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: studio.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+  });
+  const answer = <S extends z.ZodType>(
+    path: string,
+    schema: S,
+    work: (input: z.output<S>) => Promise<unknown>,
+  ) =>
+    app.post(`/studio/v1/${path}`, async (request: FastifyRequest, reply) => {
+      const input = schema.safeParse(request.body);
+      if (!input.success) return reply.status(400).send({ code: 'studio.malformed_request' });
+      try {
+        return { code: 'OK', value: await work(input.data) };
+      } catch (error) {
+        const code = codeOf(error);
+        if (!code) studio.log.error({ err: error, path }, 'bug');
+        const balance = error instanceof Refused ? error.balance : undefined;
+        return reply
+          .status(code ? 409 : 500)
+          .send({ code: code ?? 'studio.bug', ...(balance ? { balance } : {}) });
+      }
+    });
+
+  answer('session', requests.session, (wish) => openSession(studio, wish));
+  answer('round', requests.round, async (wish) => {
+    const round = await startRound(studio, await readSession(studio, wish.key), wish);
+    return { ...round, next: fairnessOf(await readSession(studio, wish.key)) };
+  });
+  answer('act', requests.act, async (wish) => actInRound(studio, await readSession(studio, wish.key), wish));
+  answer('history', requests.history, async (wish) => {
+    const rounds = await listRounds(studio.db, await readSession(studio, wish.key), HISTORY_MAX);
+    return { rounds: await Promise.all(rounds.map(({ id }) => showRound(studio, id))) };
+  });
+  answer('verify', requests.verify, async ({ key: own, roundId }) =>
+    verifyRound(studio, await readSession(studio, own), roundId),
+  );
+  app.get('/health', () => ({ status: 'alive' }));
+  return app;
+}
+
+/** Null for what is a mistake in the program. */
+function codeOf(error: unknown): string | null {
+  if (error instanceof Refused || error instanceof Refusal) return error.code;
+  return error instanceof UnknownOutcome ? 'studio.try_again' : null;
+}

@@ -1,0 +1,171 @@
+import { toWire } from '@fairground/money';
+import type { VendorClient } from '@fairground/vendor-protocol';
+import type pg from 'pg';
+import { now } from '../engine/clock.ts';
+import { newSeed } from '../engine/random.ts';
+import {
+  deleteRound,
+  deleteStep,
+  endRound,
+  lockPool,
+  moveCredits,
+  type PlaySession,
+  type Round,
+  type StoredStep,
+  setPool,
+  setStage,
+  turnSeed,
+} from './queries/rounds.ts';
+import { inTransaction } from './queries/transaction.ts';
+import { gameOf, Refused, type Studio } from './studio.ts';
+
+/** Pots count in millionths of the unit, money in ten-thousandths. */
+const POT_UNITS = 100n;
+const OUT_OF_CREDITS = 'studio.refused.insufficient_funds';
+
+export interface Settling {
+  session: PlaySession;
+  round: Round;
+  step: StoredStep;
+}
+
+/**
+ * Brings a step that has been written down to its end: stake, pot, win, done. Each stage may be repeated after an
+ * interruption: the platform knows every txId, so nothing is taken or paid twice.
+ */
+export async function settleStep(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+  const isTrial = round.mode === 'trial';
+  const accepted =
+    step.stage === 'staking'
+      ? await (isTrial ? stakeCredits : stake)(studio, { session, round, step })
+      : step;
+  if (accepted.stage !== 'paying') return accepted;
+  if (!isTrial) return pay(studio, { session, round, step: accepted });
+  return finish(studio, { round, step: accepted, isOver: gameOf(round.game).isOver(accepted.state) });
+}
+
+const txId = ({ roundId, number }: StoredStep, part: 's' | 'w' | 'j') => `${roundId}.${number}.${part}`;
+
+async function stake(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+  if (step.debit === 0n) return accept(studio, { session, round, step });
+  const call = client(studio, round);
+  const answer = await call('bet', {
+    txId: txId(step, 's'),
+    playerRef: round.playerRef,
+    sessionId: step.platformSession,
+    roundId: round.id,
+    gameId: round.game,
+    amount: toWire(step.debit),
+    currency: session.currency,
+    ...jackpotPart(round, step),
+  });
+  if (answer.code === 'RETRY') throw new Refused('studio.try_again');
+  if (answer.code !== 'OK') {
+    await forget(studio, step);
+    throw new Refused(`studio.refused.${answer.code.toLowerCase()}`, answer.balance);
+  }
+  return accept(studio, { session, round, step: { ...step, balanceAfter: answer.balance } });
+}
+
+/** What of the stake feeds the pot, as far as whole units of money go. */
+function jackpotPart({ game }: Round, { debit }: StoredStep): { jackpotPart?: string } {
+  const { progressive } = gameOf(game);
+  if (!progressive) return {};
+  return { jackpotPart: toWire(progressive.feed(0n, debit) / POT_UNITS) };
+}
+
+/** The stake is taken: from here on the round counts, and its seed is used up. */
+async function accept({ db }: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+  const { progressive } = gameOf(round.game);
+  return inTransaction(db, async (client) => {
+    const credits =
+      round.mode === 'trial' ? await moveCredits(client, round.sessionId, -step.debit) : undefined;
+    if (credits === null) throw new Refused(OUT_OF_CREDITS, toWire(session.credits));
+    let jackpot = 0n;
+    if (progressive && step.debit > 0n) {
+      const pot = {
+        merchant: round.merchant,
+        game: round.game,
+        currency: session.currency,
+        mode: round.mode,
+      };
+      const fed = progressive.feed(await lockPool(client, { ...pot, seed: progressive.seed }), step.debit);
+      const won = progressive.isWon(step.state)
+        ? progressive.award(fed, step.debit)
+        : { award: 0n, pool: fed };
+      await setPool(client, { ...pot, amount: won.pool });
+      jackpot = won.award / POT_UNITS;
+    }
+    if (step.number === 0)
+      await turnSeed(client, { id: round.sessionId, serverSeed: newSeed(), clientSeed: round.clientSeed });
+    const balanceAfter = credits === undefined ? step.balanceAfter : toWire(credits);
+    const accepted: StoredStep = { ...step, stage: 'paying', jackpot, balanceAfter };
+    await advance(client, step, accepted);
+    return accepted;
+  });
+}
+
+async function pay(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+  const call = client(studio, round);
+  const isOver = gameOf(round.game).isOver(step.state);
+  let { balanceAfter } = step;
+  const win = async (part: 'w' | 'j', amount: bigint, kind: 'normal' | 'jackpot', roundEnd: boolean) => {
+    const answer = await call('win', {
+      txId: txId(step, part),
+      playerRef: round.playerRef,
+      roundId: round.id,
+      gameId: round.game,
+      amount: toWire(amount),
+      currency: session.currency,
+      kind,
+      roundEnd,
+    });
+    if (answer.code !== 'OK') throw new Error(`a win of ${round.id} is answered with ${answer.code}`);
+    balanceAfter = answer.balance;
+  };
+  if (step.jackpot > 0n) await win('j', step.jackpot, 'jackpot', false);
+  if (step.credit > 0n || isOver) await win('w', step.credit, 'normal', isOver);
+  return finish(studio, { round, step: { ...step, balanceAfter }, isOver });
+}
+
+async function stakeCredits(studio: Studio, settling: Settling): Promise<StoredStep> {
+  return accept(studio, settling).catch(async (error: unknown) => {
+    if (error instanceof Refused && error.code === OUT_OF_CREDITS) await forget(studio, settling.step);
+    throw error;
+  });
+}
+
+interface Finished extends Omit<Settling, 'session'> {
+  isOver: boolean;
+}
+
+async function finish({ db }: Studio, { round, step, isOver }: Finished): Promise<StoredStep> {
+  return inTransaction(db, async (client) => {
+    const isTrial = round.mode === 'trial';
+    const credits = isTrial ? await moveCredits(client, round.sessionId, step.credit + step.jackpot) : null;
+    const done: StoredStep = {
+      ...step,
+      stage: 'done',
+      balanceAfter: credits === null ? step.balanceAfter : toWire(credits),
+    };
+    await advance(client, step, done);
+    if (isOver) await endRound(client, round.id, now());
+    return done;
+  });
+}
+
+/** Whoever comes second finds the stage taken, and nothing of what it wrote remains. */
+async function advance(client: pg.PoolClient, before: StoredStep, after: StoredStep): Promise<void> {
+  if (!(await setStage(client, { ...after, from: before.stage }))) throw new Refused('studio.try_again');
+}
+
+/** What was refused has not happened: nobody has seen its outcome, and the seed serves the next round. */
+async function forget({ db }: Studio, step: StoredStep): Promise<void> {
+  await (step.number === 0 ? deleteRound(db, step.roundId) : deleteStep(db, step));
+}
+
+function client({ platformOf }: Studio, { merchant }: Round): VendorClient {
+  const call = platformOf(merchant);
+  if (!call) throw new Error(`there is no key with ${merchant}`);
+  return call;
+}

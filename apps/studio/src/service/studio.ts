@@ -1,0 +1,44 @@
+import { type VendorClient, vendorClient } from '@fairground/vendor-protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Game } from '../engine/game.ts';
+import { gameNamed } from '../games/index.ts';
+import type { Config } from './config.ts';
+
+/** What the running studio is made of. */
+export interface Studio {
+  config: Config;
+  db: pg.Pool;
+  log: FastifyBaseLogger;
+  /** Speaks to the platform about players of one merchant; null for a merchant that has no key with us. */
+  platformOf: (merchant: string) => VendorClient | null;
+}
+
+export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger): Studio {
+  const clients = new Map<string, VendorClient>();
+  for (const [merchant, secret] of config.keys)
+    clients.set(
+      merchant,
+      vendorClient({ baseUrl: config.platformUrl, vendor: config.vendor, merchant, secret }),
+    );
+  return { config, db, log, platformOf: (merchant) => clients.get(merchant) ?? null };
+}
+
+/** A no that the game's page shows; the code is the key of a text. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly balance: string | undefined;
+
+  constructor(code: string, balance?: string) {
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+    this.balance = balance;
+  }
+}
+
+export function gameOf(code: string): Game {
+  const game = gameNamed(code);
+  if (!game) throw new Refused('studio.no_such_game');
+  return game;
+}

@@ -1,0 +1,28 @@
+import type { Game, Json, Step } from '../engine/game.ts';
+import { roundChance, type Seeds } from './round-chance.ts';
+
+export interface StepWish {
+  game: Game;
+  seeds: Seeds;
+  /** What happened before; empty for the first step. */
+  before: { state: Json; wordsUntil: number } | null;
+  input: Json;
+  elapsedMs: number;
+}
+
+export interface TakenStep extends Step<Json> {
+  wordsFrom: number;
+  wordsUntil: number;
+}
+
+/** One step of a round. The same seeds and the same wishes give the same steps: a replay is this function again. */
+export function takeStep({ game, seeds, before, input, elapsedMs }: StepWish): TakenStep {
+  const wordsFrom = before?.wordsUntil ?? 0;
+  const { chance, used } = roundChance(seeds, wordsFrom);
+  const wish = game.timed && before && isRecord(input) ? { ...input, elapsedMs } : input;
+  const step = before ? game.act(before.state, wish, chance) : game.start(wish, chance);
+  return { ...step, wordsFrom, wordsUntil: used() };
+}
+
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
