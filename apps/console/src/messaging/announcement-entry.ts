@@ -1,9 +1,7 @@
 import type { AnswerOf, OperatorApi } from '@fairground/contract';
-import type { useTranslation } from '@fairground/i18n/react';
 
 export type Entry = AnswerOf<OperatorApi['messaging']['announcements']>[number];
 export type Draft = Omit<Entry, 'updatedAt'>;
-export type Words = ReturnType<typeof useTranslation<'console'>>['t'];
 
 export const TYPES = ['B', 'PL', 'PU', 'PR'] as const;
 

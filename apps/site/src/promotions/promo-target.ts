@@ -1,4 +1,5 @@
 import type { PromotionType, RedirectType } from '@fairground/contract/promo-actions';
+import { hasAgentMenu } from '@fairground/contract/roles';
 import { linkTarget } from '@fairground/contract/safe-link';
 import type { Destination } from '../messaging/linkage.ts';
 
@@ -34,20 +35,19 @@ export interface PromoAction {
 
 /** Who looks: agents have their own ways to invite, and some shortcuts need a switch. */
 export interface PromoReader {
-  isAgent: boolean;
+  /** A visitor counts as a player: who goes on is asked to log in. */
+  role: number;
   hasVipBenefits: boolean;
 }
 
 /** Where the button of a promotion leads; null when there is nowhere to go. What nobody knows is only logged. */
-export function promoTarget(action: PromoAction, { isAgent, hasVipBenefits }: PromoReader): Destination {
+export function promoTarget(action: PromoAction, { role, hasVipBenefits }: PromoReader): Destination {
   const { redirectType, redirectUrl, promotionType } = action;
   if (redirectType === 'REDIRECT_URL') return linkTarget(redirectUrl);
-  if (redirectType === 'INVITE_FRIENDS' && isAgent) return null;
+  if (redirectType === 'INVITE_FRIENDS' && hasAgentMenu(role)) return null;
   if (Object.hasOwn(REDIRECTS, redirectType)) return REDIRECTS[redirectType as keyof typeof REDIRECTS];
-  if (promotionType === 'REFERRAL' && isAgent) return null;
-  if (promotionType === 'UPGRADE_BONUS' && !hasVipBenefits) return null;
-  const byType = TYPES[promotionType as PromotionType];
-  if (byType) return byType;
+  const type = promotionType as PromotionType;
+  if (TYPES[type]) return isShortcutFor(type, role, hasVipBenefits) ? TYPES[type] : null;
   if (redirectType || promotionType) console.warn('unknown promotion action', redirectType, promotionType);
   return null;
 }
@@ -56,7 +56,7 @@ export function promoTarget(action: PromoAction, { isAgent, hasVipBenefits }: Pr
 export const hasPromoShortcuts = (role: number): boolean => [0, 1, 2].includes(role);
 
 /** The shortcut to inviting friends is a player's; agents have the register centre. */
-export function isShortcutFor(type: PromotionType, role: number, hasVipBenefits: boolean): boolean {
+function isShortcutFor(type: PromotionType, role: number, hasVipBenefits: boolean): boolean {
   if (!hasPromoShortcuts(role)) return false;
   if (type === 'REFERRAL') return role === 0;
   return type !== 'UPGRADE_BONUS' || hasVipBenefits;

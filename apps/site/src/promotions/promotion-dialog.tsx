@@ -1,4 +1,3 @@
-import { hasAgentMenu } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { Dialog } from '@fairground/ui/dialog.tsx';
@@ -19,7 +18,7 @@ export function PromotionDialog({ promotion, onClose }: { promotion: Announcemen
   const { t } = useTranslation(['shell', 'promotions']);
   const role = useSession(({ isAgent }) => Number(isAgent || 0));
   const hasVipBenefits = useSwitch('VIPBEN3');
-  const to = promoTarget(promotion, { isAgent: hasAgentMenu(role), hasVipBenefits });
+  const to = promoTarget(promotion, { role, hasVipBenefits });
   const [picture] = promotion.announcementImages;
   return (
     <Dialog

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone, visit } from './support/browser.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+
+async function signIn(page: Page) {
+  await page.goto('/console/?lang=EN');
+  await page.getByLabel('Account').fill('admin');
+  await page.locator('input[name=password]').fill('fairground-admin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Merchants' }).waitFor();
+}
+
+describe('what a visitor reads', () => {
+  test('HOME-009 HOME-011 HOME-016 HOME-022 HOME-024 banners and notices come from the server, and a notice unfolds', async () => {
+    const page = await newPage({ lang: 'en' });
+    await visit(page, '/');
+    await page.locator('[data-banner=welcome] h1').waitFor();
+    expect(await page.locator('[data-banner]').count()).toBeGreaterThanOrEqual(3);
+    const notice = page.locator('#check-the-address');
+    await notice.locator('summary').click();
+    await notice.getByText('We never ask for your password').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'public-home');
+    await page.locator('[data-banner=welcome] a').click();
+    await page.waitForURL((url) => url.pathname === '/electron');
+    expectNoPageErrors(page);
+    await page.close();
+  });
+
+  test('PRO-001 PRO-002 PRO-003 PRO-005 HOME-012 a promotion opens by click, by id and by hash, and leads on', async () => {
+    const page = await newPage({ lang: 'vi', viewport: phone });
+    await visit(page, '/promotions');
+    const cards = page.locator('[data-promotions] a');
+    await cards.first().waitFor();
+    const all = await cards.count();
+    await page.getByRole('tab', { name: 'Chơi an toàn' }).click();
+    expect(await cards.count()).toBeLessThan(all);
+    await cards.first().click();
+    await page.getByRole('dialog', { name: 'Giới hạn của bạn là trước hết' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('id')).toBe('your-limits');
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'public-promotion-vi');
+
+    await visit(page, '/promotion?t=1763172000000#see-for-yourself');
+    await page.getByRole('dialog').getByRole('link', { name: 'Đến khuyến mãi' }).click();
+    await page.waitForURL((url) => url.pathname === '/help' && url.hash === '#fairness');
+    await page.close();
+  });
+
+  test('SUP-018 SUP-020 the help centre folds its menu and opens the topic of the hash', async () => {
+    const page = await newPage({ lang: 'en' });
+    await visit(page, '/helpmc#withdraw');
+    await page.locator('details#withdraw[open]').getByText('How do I withdraw?').waitFor();
+    const menu = page.getByRole('navigation', { name: 'Topics' });
+    await menu.getByRole('link', { name: 'Privacy' }).click();
+    await page.locator('details#privacy[open]').waitFor();
+    await menu.getByRole('button', { name: 'Topics' }).click();
+    expect(await menu.getByRole('link').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.close();
+  });
+
+  test('SUP-005 SUP-013 SUP-014 SUP-016 SUP-017 the feedback form says what is missing before it sends anything', async () => {
+    const page = await newPage({ lang: 'en' });
+    await visit(page, '/help#feedback');
+    const form = page.locator('#feedback form');
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'a.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    });
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await form.getByText('Please upload a jpg, jpeg or png image.').waitFor();
+    expect(await form.getByText('Please fill this in.').count()).toBe(2);
+    await form.locator('textarea').fill('too short');
+    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await form.getByText('Please write at least 20 characters.').waitFor();
+    await page.close();
+  });
+
+  test('SUP-021 SUP-022 SUP-023 the download page shows its codes and six steps', async () => {
+    const page = await newPage({ lang: 'en' });
+    await visit(page, '/download');
+    await page.locator('[data-step]').first().waitFor();
+    expect(await page.locator('[data-step]').count()).toBe(6);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.locator('[data-step="2"]').getByText('Open the menu of the browser').waitFor();
+    expect(await page.locator('main img[src*="/res/qr/"]').count()).toBeGreaterThan(0);
+    expect(await axe(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+test('HOME-017 HOME-019 HOME-020 a public popup stays closed until reload for a visitor', async () => {
+  const page = await newPage({ merchant: 'samba', lang: 'en' });
+  await visit(page, '/');
+  const popup = page.locator('[data-popup]');
+  await popup.waitFor();
+  expect(await popup.count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Promotions' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/promotions');
+  await page.goBack();
+  await page.locator('[data-banner=welcome]').waitFor();
+  expect(await popup.count()).toBe(0);
+  await visit(page, '/');
+  await popup.waitFor();
+  await page.close();
+});
+
+test('HOME-017 HOME-024 an operator writes a popup with a preview, and visitors get it without its script', async () => {
+  const desk = await newPage();
+  await signIn(desk);
+  await desk.goto('/console/announcements?lang=EN');
+  await desk.getByRole('tab', { name: 'Popup' }).click();
+  await desk.getByRole('button', { name: 'New announcement' }).click();
+  await desk.locator('input[name=id]').fill('from-the-desk');
+  await desk.locator('input[name=title]').fill('Fresh from the desk');
+  await desk
+    .locator('textarea[name=content]')
+    .fill('<p>Read <b>me</b></p><img src=x onerror="document.title=1"><script>document.title=2</script>');
+  const preview = desk.getByRole('region', { name: 'Preview as players see it' });
+  await preview.getByText('Read me').waitFor();
+  expect(await preview.locator('script, [onerror]').count()).toBe(0);
+  await screenshot(desk, 'console-announcement');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await desk.getByLabel('Reason').fill('A browser test');
+  await desk.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
+  await desk.getByRole('button', { name: 'Edit: from-the-desk' }).waitFor();
+
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/');
+  await page.getByRole('dialog', { name: 'Fresh from the desk' }).getByText('Read me').waitFor();
+  expectNoPageErrors(page);
+  await page.close();
+
+  // Whoever tests the home page after this finds it as it was.
+  await desk.getByRole('button', { name: 'Edit: from-the-desk' }).click();
+  await desk.getByRole('button', { name: 'Remove' }).click();
+  await desk.getByLabel('Reason').fill('Over');
+  await desk.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
+  await desk.getByRole('button', { name: 'Edit: from-the-desk' }).waitFor({ state: 'detached' });
+  await desk.close();
+});
