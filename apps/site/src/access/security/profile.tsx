@@ -4,7 +4,6 @@ import { Card } from '@fairground/ui/card.tsx';
 import { showToast } from '@fairground/ui/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { imageUrl } from '../../merchants/image-url.ts';
 import { useStatus } from '../../merchants/status.ts';
 import { api, call } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
@@ -77,17 +76,18 @@ export function Profile({ config }: { config: SecurityConfig }) {
 function AvatarChoice({ chosen, onChoose }: { chosen: number; onChoose: (index: number) => void }) {
   const { t } = useTranslation('member');
   const { gw } = useStatus();
-  // Without the server's list the pictures are still known by their numbers.
+  // Each number has one picture, the same wherever the member is shown; without the server's list there are as many
+  // as the merchant says.
   const { data } = useQuery({
     queryKey: [MEMBER_KEY, 'icons'],
     queryFn: () => call(api.access.profileIcons, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const icons =
-    data?.icons ?? Array.from({ length: iconCount(gw) }, (_, index) => ({ index, url: avatarUrl(index) }));
+  const numbers =
+    data?.icons.map(({ index }) => index) ?? Array.from({ length: iconCount(gw) }, (_, index) => index);
   return (
     <fieldset className={style.avatars} aria-label={t('profile.avatar')}>
-      {icons.map(({ index, url }) => (
+      {numbers.map((index) => (
         <label key={index} className={style.avatar}>
           <input
             type="radio"
@@ -96,7 +96,7 @@ function AvatarChoice({ chosen, onChoose }: { chosen: number; onChoose: (index: 
             checked={index === chosen}
             onChange={() => onChoose(index)}
           />
-          <img src={imageUrl(url)} alt="" width={56} height={56} />
+          <img src={avatarUrl(index)} alt="" width={56} height={56} />
         </label>
       ))}
     </fieldset>
