@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import type { DepositOrder } from './deposit-queue.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { NamedField } from './named-field.tsx';
+import type { DepositOrder } from './orders.ts';
 
 /** Says that money has arrived, and how much of it really did. */
 export function DepositDecision(props: {

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
@@ -12,12 +11,12 @@ import { ageText } from './age-text.ts';
 import { amountText } from './amount-text.ts';
 import { DepositDecision } from './deposit-decision.tsx';
 import style from './finance.module.css';
+import type { DepositOrder } from './orders.ts';
 import { ProofButton } from './proof-button.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { FINANCE_KEY, useDecision } from './use-decision.ts';
 
-export type DepositOrder = AnswerOf<typeof api.wallet.deposits>['orders'][number];
 const STATUSES = ['pending', 'success', 'failed', 'cancelled', 'expired'] as const;
 
 /** Deposits that wait, the oldest first. */

@@ -4,7 +4,7 @@ import { Dialog } from '@fairground/ui/dialog.tsx';
 import { Timeline } from '@fairground/ui/timeline.tsx';
 import { amountText } from './amount-text.ts';
 import style from './finance.module.css';
-import type { Withdrawal } from './withdrawal-queue.tsx';
+import type { Withdrawal } from './orders.ts';
 
 /** Where the money goes, whole, for whoever pays it; and what happened so far. */
 export function TakenDialog({ order, onClose }: { order: Withdrawal; onClose: () => void }) {

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
@@ -11,12 +10,12 @@ import { hasRight, useSession } from '../shared/session.ts';
 import { ageText } from './age-text.ts';
 import { amountText } from './amount-text.ts';
 import style from './finance.module.css';
+import type { Withdrawal } from './orders.ts';
 import { QueueTable } from './queue-table.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { TakenDialog } from './taken-dialog.tsx';
 import { FINANCE_KEY, useDecision } from './use-decision.ts';
 
-export type Withdrawal = AnswerOf<typeof api.wallet.withdrawals>['orders'][number];
 type Decision = 'approve' | 'reject';
 const STATUSES = ['open', 'approved', 'rejected', 'cancelled'] as const;
 
@@ -127,7 +126,11 @@ function WithdrawalState({ order: { status, needsTwo, firstApprovalBy } }: { ord
   );
 }
 
-function Buttons({ order: { orderNo, status }, onTake, onDecide }: Acts & { order: Withdrawal }) {
+function Buttons({
+  order: { orderNo, status, firstApprovalBy },
+  onTake,
+  onDecide,
+}: Acts & { order: Withdrawal }) {
   const { t } = useTranslation('funds');
   const operator = useSession((session) => session.operator);
   if (!hasRight(operator, 'finance.write') || !['pending', 'processing'].includes(status)) return null;
@@ -136,7 +139,7 @@ function Buttons({ order: { orderNo, status }, onTake, onDecide }: Acts & { orde
       <Button size="small" tone="quiet" onClick={() => onTake(orderNo)}>
         {t('desk.take')}
       </Button>
-      {status === 'processing' && (
+      {status === 'processing' && firstApprovalBy !== operator?.account && (
         <Button size="small" onClick={() => onDecide(orderNo, 'approve')}>
           {t('desk.approve')}
         </Button>

@@ -51,34 +51,42 @@ export function TransferUplinePage({ onReady }: MemberPageProps) {
   );
 }
 
-function TransferForm({ quote }: { quote: Quote }) {
+/** What is typed, and how it is sent: a change of the wish is another request. */
+function useTransfer(quote: Quote) {
   const { t } = useTranslation('funds');
   const money = useMoney();
-  const hasPaymentPasswords = useSwitch('PAYMENTPASS3');
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
   const [remark, setRemark] = useState('');
   const [requestId, setRequestId] = useState(randomId);
   const minor = typedAmount(amount);
-  const { problem, isBusy, submit } = useSubmit(async () => {
+  const changeAmount = (text: string) => {
+    setAmount(text);
+    setRequestId(randomId());
+  };
+  const form = useSubmit(async () => {
     const message = t('upline.confirm', { amount: money(minor ?? 0n), account: quote.uplineAccount });
     if (!(await askConfirm({ title: t('upline.title'), message }))) return;
-    await call(
-      api.wallet.transferUp,
-      { amount: cleanAmount(amount), password, remark, requestId },
-      { alert: false },
-    );
+    const body = { amount: cleanAmount(amount), password, remark, requestId };
+    await call(api.wallet.transferUp, body, { alert: false });
     showToast({ tone: 'success', message: t('upline.sent') });
-    setAmount('');
+    changeAmount('');
     setPassword('');
     setRemark('');
-    setRequestId(randomId());
     refreshMoney();
   });
   const isRight = minor !== null && isInRange(minor, quote) && password !== '';
+  return { ...form, amount, changeAmount, password, setPassword, remark, setRemark, isRight };
+}
+
+function TransferForm({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const hasPaymentPasswords = useSwitch('PAYMENTPASS3');
+  const wish = useTransfer(quote);
   return (
     <Card level={2} title={t('upline.title')}>
-      <form className={style.form} onSubmit={submit} noValidate>
+      <form className={style.form} onSubmit={wish.submit} noValidate>
         <Facts
           facts={[
             [
@@ -91,31 +99,24 @@ function TransferForm({ quote }: { quote: Quote }) {
             [t('upline.left_today'), money(quote.leftToday)],
           ]}
         />
-        <AmountField
-          value={amount}
-          onChange={(text) => {
-            setAmount(text);
-            setRequestId(randomId());
-          }}
-          range={quote}
-        />
+        <AmountField value={wish.amount} onChange={wish.changeAmount} range={quote} />
         <Field label={t('fact.remark')}>
           <Textarea
             name="remark"
             counted
             maxLength={140}
             rows={2}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
+            value={wish.remark}
+            onChange={(event) => wish.setRemark(event.target.value)}
           />
         </Field>
         <SecretField
           kind={hasPaymentPasswords ? 'payment' : 'login'}
-          value={password}
-          onChange={setPassword}
+          value={wish.password}
+          onChange={wish.setPassword}
         />
-        <FormProblem text={problem} />
-        <Button type="submit" disabled={!isRight} busy={isBusy}>
+        <FormProblem text={wish.problem} />
+        <Button type="submit" disabled={!wish.isRight} busy={wish.isBusy}>
           {t('upline.submit')}
         </Button>
       </form>
