@@ -62,13 +62,20 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     'REGISTER',
   ),
   promotion('first-deposit', 'deposit', { categoryIds: ['start'], redirectType: 'DEPOSIT' }, 'DEPOSIT'),
-  promotion('take-it-with-you', 'app', { categoryIds: ['start'], redirectType: 'APP_DOWNLOAD' }, 'DOWNLOAD'),
+  promotion(
+    'take-it-with-you',
+    'app',
+    { ...drawnAs('stadium'), categoryIds: ['start'], redirectType: 'APP_DOWNLOAD' },
+    'DOWNLOAD',
+  ),
   promotion('your-limits', 'limits', {
+    ...drawnAs('sea'),
     categoryIds: ['safe'],
     redirectType: 'REDIRECT_URL',
     redirectUrl: '/help#safer-play',
   }),
   promotion('see-for-yourself', 'fair', {
+    ...drawnAs('lottery'),
     categoryIds: ['safe'],
     redirectType: 'REDIRECT_URL',
     redirectUrl: '/help#fairness',
@@ -86,5 +93,10 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
 ];
 
 function popup(execution: 'B' | 'F'): DemoAnnouncement['draft'] {
-  return { type: 'PU', execution, coverKind: 'promotion', coverKey: 'limits' };
+  return { type: 'PU', execution, ...drawnAs('sea') };
+}
+
+/** No gifts and coins where nothing is given away. */
+function drawnAs(coverKey: string): Pick<AnnouncementDraft, 'coverKind' | 'coverKey'> {
+  return { coverKind: 'banner', coverKey };
 }
