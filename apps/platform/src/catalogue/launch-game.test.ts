@@ -159,7 +159,7 @@ describe('a game that can be opened', () => {
     expect((await scene.call(catalogue.launchGame, game, lan)).game_url).toContain('token=');
   });
 
-  test('R21 whoever may not play is told so, and that money can still be taken out', async () => {
+  test('whoever may not play is told so, and that money can still be taken out', async () => {
     const { rows } = await sql<{ merchantId: number; playerId: bigint }>`
       select p.merchant_id as "merchantId", p.id as "playerId" from access.player p join merchants.merchant m
         using (merchant_id) where m.code = 'aurora' and p.account = 'player01'`.execute(scene.db);

@@ -88,7 +88,7 @@ describe('a round of the studio', () => {
     expect(rounds).toHaveLength(5);
   });
 
-  test('R8 R9 the same request is one round, and a stake that is too high takes nothing', async () => {
+  test('the same request is one round, and a stake that is too high takes nothing', async () => {
     const { seat, session } = await sit('dice', { money: '5' });
     const requestId = randomId();
     const input = { stake: stake('1'), direction: 'under', target: 4950 };
@@ -102,7 +102,7 @@ describe('a round of the studio', () => {
     expect(await seat.money()).toBe(before);
   });
 
-  test('R9 R11 an open round is resumed in the next session; its seed stays secret until it is over', async () => {
+  test('an open round is resumed in the next session; its seed stays secret until it is over', async () => {
     const { seat, session, open } = await sit('mines');
     const round: Round = ok(await start(session.key, { stake: stake('1'), mines: 1 }));
     expect([round.isOver, round.fairness.serverSeed]).toEqual([false, null]);
@@ -149,7 +149,7 @@ describe('a round of the studio', () => {
     expect(await seat.money()).toBe(parseAmount('100'));
   });
 
-  test('R29 a studio that is killed in the middle loses nothing and doubles nothing', async () => {
+  test('a studio that is killed in the middle loses nothing and doubles nothing', async () => {
     const { seat, session } = await sit('dice', { money: '50' });
     const input = { stake: stake('1'), direction: 'under', target: 4950 };
     const wished = randomId();
@@ -165,7 +165,7 @@ describe('a round of the studio', () => {
     expect(rounds).toHaveLength(1);
   });
 
-  test('R32 the pot of a progressive game is fed by every bet', async () => {
+  test('a bet of a progressive game is taken with its part for the pot', async () => {
     const { session } = await sit('brass-sevens');
     const round: Round = ok(await start(session.key, { stake: stake('10') }));
     expect(round.staked).toBe('10.00');
