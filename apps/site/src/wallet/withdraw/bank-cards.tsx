@@ -27,7 +27,9 @@ export function BankCards({ config }: { config: WithdrawConfig }) {
       id="bank-cards"
       level={2}
       title={t('card.title')}
-      aside={cards.data && `${cards.data.cards.length} / ${cards.data.max}`}
+      aside={
+        cards.data && <span className={style.number}>{`${cards.data.cards.length} / ${cards.data.max}`}</span>
+      }
     >
       <Answered query={cards}>
         {({ cards: list, max }) => (
