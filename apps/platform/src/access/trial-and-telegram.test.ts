@@ -23,7 +23,7 @@ describe('free play', () => {
     expect(isAgent).toBe(4);
     const info = await scene.call(access.memberInfo, {}, { token });
     expect([info.account, info.type]).toEqual([account, 4]);
-    expect(Number(info.sumBalance)).toBeGreaterThan(0);
+    expect(info.sumBalance).toBe('2000.00');
     expect((await scene.refusal(access.securityConfig, {}, { token })).code).toBe('in_need_true_account');
   });
 

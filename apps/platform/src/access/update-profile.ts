@@ -39,7 +39,7 @@ export async function showAvatar(call: MemberCall): Promise<ResponseOf<typeof ac
 }
 
 const iconCount = ({ merchant }: MemberCall): number => merchantOf(merchant).gw.PROFILE_ICON_COUNT;
-const iconUrl = (index: number): string => `/res/cover/avatar/profile-${index}.svg?w=128&h=128`;
+const iconUrl = (index: number): string => `/res/cover/avatar/${index}.svg?w=128&h=128`;
 
 /** Compared as days of the calendar, so that a birthday counts from its first hour. */
 function isTooYoung(birthday: string): boolean {

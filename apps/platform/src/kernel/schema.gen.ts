@@ -7,6 +7,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,6 +34,40 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessAffiliateCode {
+  agent_id: Int8;
+  code: string;
+  merchant_id: number;
+}
+
+export interface AccessAttempt {
+  failures: number;
+  key: string;
+  last_failed_at: Timestamp;
+  locked_until: Timestamp | null;
+  merchant_id: number;
+  scope: string;
+}
+
+export interface AccessCaptcha {
+  answer_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  merchant_id: number;
+}
+
+export interface AccessLoginHistory {
+  at: Timestamp;
+  device_id: string;
+  id: Generated<Int8>;
+  ip: string;
+  merchant_id: number;
+  outcome: string;
+  player_id: Int8 | null;
+  user_agent: string;
+}
 
 export interface AccessOperator {
   account: string;
@@ -58,22 +100,98 @@ export interface AccessOperatorSession {
   user_agent: string;
 }
 
-export interface AccessPlayer {
-  account: string;
+export interface AccessOutbox {
+  body: string;
+  channel: string;
   created_at: Timestamp;
   id: Generated<Int8>;
-  language: string;
   merchant_id: number;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  target: string;
+}
+
+export interface AccessPlayer {
+  account: string;
+  avatar_index: Generated<number>;
+  birthday: Timestamp | null;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  email: string | null;
+  factors: Generated<string[]>;
+  first_login_at: Timestamp | null;
+  id: Generated<Int8>;
+  language: string;
+  last_login_at: Timestamp | null;
+  last_login_ip: string | null;
+  merchant_id: number;
+  mobile: string | null;
   nickname: string;
   password_hash: string | null;
+  password_is_given: Generated<boolean>;
+  password_set_at: Timestamp | null;
+  payee_name: string | null;
+  payment_password_failures: Generated<number>;
+  payment_password_hash: string | null;
+  payment_password_locked_until: Timestamp | null;
+  previous_login_at: Timestamp | null;
+  previous_login_ip: string | null;
+  recommender_id: Int8 | null;
   role: number;
   state: Generated<string>;
+  telegram_id: string | null;
+  totp_last_step: Generated<Int8>;
+  totp_pending: string | null;
+  totp_secret: string | null;
   upline_id: Int8 | null;
 }
 
 export interface AccessPolicy {
   bind_session_to_address: Generated<boolean>;
+  email_daily_budget: Generated<number>;
+  email_factor_needs_code: Generated<boolean>;
   merchant_id: number;
+  password_expire_days: Generated<number>;
+  required_factors: Generated<string[]>;
+  sms_daily_budget: Generated<number>;
+  telegram_bot_id: string | null;
+  telegram_bot_token: string | null;
+}
+
+export interface AccessRecoveryCode {
+  code_hash: Buffer;
+  merchant_id: number;
+  player_id: Int8;
+  used_at: Timestamp | null;
+}
+
+export interface AccessRememberToken {
+  device_id: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  token_hash: Buffer;
+}
+
+export interface AccessSendCount {
+  channel: string;
+  day: Timestamp;
+  key: string;
+  last_sent_at: Timestamp;
+  merchant_id: number;
+  scope: string;
+  sent: number;
+}
+
+export interface AccessSentCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  merchant_id: number;
+  purpose: string;
+  salt: Buffer;
+  target: string;
+  tries: Generated<number>;
 }
 
 export interface AccessSession {
@@ -87,6 +205,177 @@ export interface AccessSession {
   player_id: Int8;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface AccessTicket {
+  device_id: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+  password_is_weak: boolean;
+  player_id: Int8;
+  remember: boolean;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
+}
+
+export interface CatalogueFavourite {
+  created_at: Timestamp;
+  game_code: string;
+  merchant_id: number;
+  player_id: Int8;
+  vendor_code: string;
+}
+
+export interface CatalogueGame {
+  app_new_window: Generated<number>;
+  category: string;
+  code: string;
+  game_type: string;
+  has_trial: Generated<boolean>;
+  hot_position: Generated<number>;
+  is_on: Generated<boolean>;
+  line_count: Generated<number>;
+  maintenance_end: Timestamp | null;
+  maintenance_start: Timestamp | null;
+  max_stake: Int8;
+  min_stake: Int8;
+  node_id: Generated<number>;
+  position: number;
+  printed_return: Generated<string>;
+  show_icon: Generated<boolean>;
+  titles: Json;
+  vendor_code: string;
+}
+
+export interface CatalogueGameOff {
+  game_code: string;
+  merchant_id: number;
+  vendor_code: string;
+}
+
+export interface CatalogueGameSession {
+  asset: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  game_code: string;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  locale: string;
+  login_session: string | null;
+  merchant_id: number;
+  mode: string;
+  player_id: Int8 | null;
+  token_hash: Buffer;
+  token_used_at: Timestamp | null;
+  vendor_code: string;
+}
+
+export interface CataloguePlayerRef {
+  merchant_id: number;
+  player_id: Int8;
+  ref: Generated<string>;
+  shown_name: Generated<string>;
+  vendor_code: string;
+}
+
+export interface CataloguePlayStop {
+  created_at: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  reason: string;
+  until: Timestamp | null;
+}
+
+export interface CatalogueReceivable {
+  amount: Int8;
+  asset: string;
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface CatalogueRecentGame {
+  game_code: string;
+  launched_at: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  vendor_code: string;
+}
+
+export interface CatalogueRound {
+  asset: string;
+  ended_at: Timestamp | null;
+  game_code: string;
+  is_counted: Generated<boolean>;
+  merchant_id: number;
+  paid: Generated<Int8>;
+  player_id: Int8;
+  returned: Generated<Int8>;
+  round_id: string;
+  staked: Generated<Int8>;
+  started_at: Timestamp;
+  vendor_code: string;
+}
+
+export interface CatalogueSeenNonce {
+  expires_at: Timestamp;
+  merchant_id: number;
+  nonce: string;
+  vendor_code: string;
+}
+
+export interface CatalogueSettlement {
+  amount: Int8;
+  bet_ref: string;
+  created_at: Timestamp;
+  merchant_id: number;
+  reason: string;
+  tx_id: string;
+  vendor_code: string;
+  version: number;
+}
+
+export interface CatalogueVendor {
+  code: string;
+  is_on: Generated<boolean>;
+  launch_url: Generated<string>;
+  maintenance_end: Timestamp | null;
+  maintenance_start: Timestamp | null;
+  name: string;
+  position: number;
+  win_ceiling: Int8;
+}
+
+export interface CatalogueVendorAlert {
+  call: string;
+  code: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  merchant_id: number;
+  tx_id: string;
+  vendor_code: string;
+}
+
+export interface CatalogueVendorKey {
+  is_on: Generated<boolean>;
+  merchant_id: number;
+  secret: string;
+  vendor_code: string;
+}
+
+export interface CatalogueVendorTx {
+  amount: Int8;
+  answer: Json | null;
+  created_at: Timestamp;
+  jackpot_change: Generated<Int8>;
+  kind: string;
+  merchant_id: number;
+  player_id: Int8;
+  pockets: Json | null;
+  request_hash: Buffer;
+  round_id: string | null;
+  state: string;
+  tx_id: string;
+  vendor_code: string;
 }
 
 export interface ComplianceAuditEntry {
@@ -172,7 +461,7 @@ export interface KernelDelivery {
   attempts: Generated<number>;
   event_id: Int8;
   last_error: string | null;
-  next_try_at: Generated<Timestamp>;
+  next_try_at: Timestamp | null;
   subject: string;
   subscriber: string;
 }
@@ -269,7 +558,7 @@ export interface MerchantsMerchant {
   is_default: Generated<boolean>;
   languages: string[];
   launch_game_cdns: Generated<string[]>;
-  logo_path: string;
+  logo_path: Generated<string>;
   maintenance_end: Timestamp | null;
   maintenance_start: Timestamp | null;
   merchant_id: number;
@@ -329,10 +618,86 @@ export interface MerchantsTemplate {
   theme_version: Generated<number>;
 }
 
+export interface MessagingAnnouncement {
+  category_ids: Generated<string[]>;
+  cover_key: Generated<string>;
+  cover_kind: Generated<string>;
+  ends_at: Timestamp | null;
+  execution: Generated<string>;
+  group_name: Generated<string>;
+  id: string;
+  is_on: Generated<boolean>;
+  label_ids: Generated<string[]>;
+  linkage: Generated<string>;
+  linkage_type: Generated<string>;
+  linked_promotion_id: Generated<string>;
+  merchant_id: number;
+  node_id: Generated<string>;
+  platforms: Generated<string[]>;
+  promotion_type: Generated<string>;
+  redirect_type: Generated<string>;
+  redirect_url: Generated<string>;
+  room_id: Generated<string>;
+  sort: Generated<number>;
+  starts_at: Timestamp;
+  texts: Json;
+  type: string;
+  updated_at: Timestamp;
+  vendor: Generated<string>;
+}
+
+export interface MessagingPopupSeen {
+  announcement_id: string;
+  merchant_id: number;
+  player_id: Int8;
+  seen_at: Timestamp;
+}
+
+export interface PromotionsCategory {
+  id: string;
+  merchant_id: number;
+  names: Json;
+  sort: Generated<number>;
+}
+
+export interface PromotionsPolicy {
+  merchant_id: number;
+  promo_codes_on: Generated<boolean>;
+}
+
+export interface PromotionsPromotion {
+  ends_at: Timestamp | null;
+  id: string;
+  image_required: Generated<boolean>;
+  is_on: Generated<boolean>;
+  merchant_id: number;
+  promotion_type: string;
+  remark_required: Generated<boolean>;
+  sort: Generated<number>;
+  starts_at: Timestamp;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp | null>;
   id: Generated<Int8>;
   payload: Buffer | null;
+}
+
+export interface SupportFeedback {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  image: Buffer | null;
+  image_type: string | null;
+  ip: string;
+  language: string;
+  merchant_id: number;
+  player_id: Int8 | null;
+  sender: Generated<string>;
+  type: number;
 }
 
 export interface WalletAccount {
@@ -346,6 +711,20 @@ export interface WalletAccount {
   pocket: string;
 }
 
+export interface WalletAdjustment {
+  account_id: Int8;
+  change: Int8;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface WalletChainBlock {
   entries: Int8;
   from_xact: Int8;
@@ -355,6 +734,67 @@ export interface WalletChainBlock {
   previous_hash: Buffer;
   sealed_at: Timestamp;
   until_xact: Int8;
+}
+
+export interface WalletDepositLimit {
+  amount: Int8 | null;
+  changed_at: Timestamp;
+  merchant_id: number;
+  next_amount: Int8 | null;
+  next_at: Timestamp | null;
+  period: string;
+  player_id: Int8;
+}
+
+export interface WalletDepositMethod {
+  fee_fixed: Generated<Int8>;
+  fee_rate: Generated<number>;
+  hints: Generated<Json>;
+  id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  label_ids: Generated<string[]>;
+  maximum: Int8;
+  merchant_id: number;
+  minimum: Int8;
+  payee: Generated<Json>;
+  position: Generated<number>;
+  provider: string | null;
+  quick_amounts: Generated<ArrayType<Int8>>;
+  titles: Generated<Json>;
+}
+
+export interface WalletDepositOrder {
+  account: string;
+  address: string | null;
+  amount: Int8;
+  asset: string;
+  confirmations: Generated<number>;
+  confirmations_needed: Generated<number>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  fee: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  last_sequence: Generated<Int8>;
+  merchant_id: number;
+  method_id: string;
+  needs_review: Generated<boolean>;
+  order_no: string;
+  paid: Int8 | null;
+  pay_url: string | null;
+  payer_name: Generated<string>;
+  player_id: Int8;
+  promotion_id: string | null;
+  proof_id: string | null;
+  provider: string | null;
+  provider_ref: string | null;
+  remark: Generated<string>;
+  request_id: string;
+  role: number;
+  state: string;
 }
 
 export interface WalletEntry {
@@ -374,13 +814,184 @@ export interface WalletEntry {
   xact: Generated<Int8>;
 }
 
+export interface WalletImage {
+  content: Buffer;
+  content_type: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface WalletMemberLabel {
+  label_ids: string[];
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface WalletPayDetail {
+  amount: Int8;
+  answer: string | null;
+  confirm_by: Timestamp | null;
+  created_at: Timestamp;
+  deposit_id: Int8;
+  dispute_image_id: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  merchant_id: number;
+  paid_at: Timestamp | null;
+  payee_id: Int8;
+  payer_id: Int8;
+  state: Generated<string>;
+  withdrawal_id: Int8;
+}
+
+export interface WalletPaymentEvent {
+  amount: Int8;
+  effect: string;
+  event_id: string;
+  merchant_id: number;
+  order_no: string;
+  provider: string;
+  received_at: Timestamp;
+  sequence: Int8;
+  status: string;
+}
+
+export interface WalletPaymentProvider {
+  code: string;
+  last_event_at: Timestamp | null;
+  merchant_id: number;
+  refused_events: Generated<Int8>;
+  secret: string;
+}
+
+export interface WalletPayoutAccount {
+  bank: string;
+  created_at: Timestamp;
+  holder: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  kind: string;
+  merchant_id: number;
+  number_end: string;
+  number_hash: string;
+  number_secret: string;
+  player_id: Int8;
+  removed_at: Timestamp | null;
+  usable_at: Timestamp;
+}
+
+export interface WalletPolicy {
+  merchant_id: number;
+  settings: Json;
+}
+
+export interface WalletTestPayment {
+  amount: Int8;
+  asset: string;
+  created_at: Timestamp;
+  id: string;
+  merchant_code: string;
+  order_no: string;
+  provider: string;
+  return_url: string;
+  sequence: Generated<Int8>;
+  status: Generated<string>;
+}
+
+export interface WalletTurnoverTask {
+  asset: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  done: Generated<Int8>;
+  id: Generated<Int8>;
+  merchant_id: number;
+  player_id: Int8;
+  reason: string;
+  reference: string;
+  required: Int8;
+}
+
+export interface WalletUplineTransfer {
+  amount: Int8;
+  asset: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  remark: Generated<string>;
+  request_id: string;
+  upline_account: string;
+  upline_id: Int8;
+}
+
+export interface WalletWithdrawal {
+  account: string;
+  amount: Int8;
+  asset: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fee: Int8;
+  first_approval_by: string | null;
+  id: Generated<Int8>;
+  merchant_id: number;
+  needs_two: boolean;
+  order_no: string;
+  parts_open: Generated<Int8>;
+  parts_paid: Generated<Int8>;
+  payout_account_id: string;
+  player_id: Int8;
+  remark: Generated<string>;
+  request_id: string;
+  role: number;
+  state: string;
+}
+
+export interface WalletWithdrawalStep {
+  at: Timestamp;
+  by: string;
+  merchant_id: number;
+  number: number;
+  remark: Generated<string>;
+  step: string;
+  withdrawal_id: Int8;
+}
+
 export interface DB {
+  "access.affiliate_code": AccessAffiliateCode;
+  "access.attempt": AccessAttempt;
+  "access.captcha": AccessCaptcha;
+  "access.login_history": AccessLoginHistory;
   "access.operator": AccessOperator;
   "access.operator_attempt": AccessOperatorAttempt;
   "access.operator_session": AccessOperatorSession;
+  "access.outbox": AccessOutbox;
   "access.player": AccessPlayer;
   "access.policy": AccessPolicy;
+  "access.recovery_code": AccessRecoveryCode;
+  "access.remember_token": AccessRememberToken;
+  "access.send_count": AccessSendCount;
+  "access.sent_code": AccessSentCode;
   "access.session": AccessSession;
+  "access.ticket": AccessTicket;
+  "catalogue.favourite": CatalogueFavourite;
+  "catalogue.game": CatalogueGame;
+  "catalogue.game_off": CatalogueGameOff;
+  "catalogue.game_session": CatalogueGameSession;
+  "catalogue.play_stop": CataloguePlayStop;
+  "catalogue.player_ref": CataloguePlayerRef;
+  "catalogue.receivable": CatalogueReceivable;
+  "catalogue.recent_game": CatalogueRecentGame;
+  "catalogue.round": CatalogueRound;
+  "catalogue.seen_nonce": CatalogueSeenNonce;
+  "catalogue.settlement": CatalogueSettlement;
+  "catalogue.vendor": CatalogueVendor;
+  "catalogue.vendor_alert": CatalogueVendorAlert;
+  "catalogue.vendor_key": CatalogueVendorKey;
+  "catalogue.vendor_tx": CatalogueVendorTx;
   "compliance.audit_entry": ComplianceAuditEntry;
   "jobs._private_job_queues": JobsPrivateJobQueues;
   "jobs._private_jobs": JobsPrivateJobs;
@@ -407,8 +1018,30 @@ export interface DB {
   "merchants.resource": MerchantsResource;
   "merchants.speed_result": MerchantsSpeedResult;
   "merchants.template": MerchantsTemplate;
+  "messaging.announcement": MessagingAnnouncement;
+  "messaging.popup_seen": MessagingPopupSeen;
+  "promotions.category": PromotionsCategory;
+  "promotions.policy": PromotionsPolicy;
+  "promotions.promotion": PromotionsPromotion;
   socket_io_attachments: SocketIoAttachments;
+  "support.feedback": SupportFeedback;
   "wallet.account": WalletAccount;
+  "wallet.adjustment": WalletAdjustment;
   "wallet.chain_block": WalletChainBlock;
+  "wallet.deposit_limit": WalletDepositLimit;
+  "wallet.deposit_method": WalletDepositMethod;
+  "wallet.deposit_order": WalletDepositOrder;
   "wallet.entry": WalletEntry;
+  "wallet.image": WalletImage;
+  "wallet.member_label": WalletMemberLabel;
+  "wallet.pay_detail": WalletPayDetail;
+  "wallet.payment_event": WalletPaymentEvent;
+  "wallet.payment_provider": WalletPaymentProvider;
+  "wallet.payout_account": WalletPayoutAccount;
+  "wallet.policy": WalletPolicy;
+  "wallet.test_payment": WalletTestPayment;
+  "wallet.turnover_task": WalletTurnoverTask;
+  "wallet.upline_transfer": WalletUplineTransfer;
+  "wallet.withdrawal": WalletWithdrawal;
+  "wallet.withdrawal_step": WalletWithdrawalStep;
 }

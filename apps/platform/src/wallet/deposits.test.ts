@@ -55,8 +55,8 @@ describe('balances', () => {
   });
 
   test('R7 R35 a trial account has play money that no report of real money counts', async () => {
-    expect(await money.balance(await as('trial001'))).toBe('10000.00');
-    expect(await money.balance(await as('trial001'))).toBe('10000.00');
+    expect(await money.balance(await as('trial001'))).toBe('2000.00');
+    expect(await money.balance(await as('trial001'))).toBe('2000.00');
     const refusal = await scene.refusal(wallet.depositMethods, {}, await as('trial001'));
     expect(refusal.code).toBe('in_need_true_account');
   });

@@ -96,8 +96,8 @@ describe('reports', () => {
     expect(report).toMatchObject({ isBalanced: true, accountsOff: [], brokenBlock: null });
     const play = report.pockets.filter(({ isReal }) => !isReal);
     expect(play.map(({ owner, total }) => [owner, total])).toEqual([
-      ['members', '10000.00'],
-      ['house', '-10000.00'],
+      ['members', '2000.00'],
+      ['house', '-2000.00'],
     ]);
 
     await scene.platform.database.pool.query(

@@ -3,8 +3,8 @@ import type { Tx } from '../kernel/db.ts';
 import { post } from './post.ts';
 import { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 
-/** What a trial account plays with: ten thousand units that never were money. */
-const PLAY_MONEY = 100_000_000n;
+/** What a trial account plays with: two thousand units that never were money. */
+const PLAY_MONEY = 20_000_000n;
 
 export interface Owner {
   merchantId: number;
