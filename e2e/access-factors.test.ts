@@ -61,7 +61,7 @@ test('ACC-074 ACC-075 ACC-081 ACC-083 ACC-084 ACC-085 ACC-086 only the methods o
   await page.context().close();
 }, 120_000);
 
-test('ACC-040 ACC-041 an expired password is changed first where the merchant insists, and nowhere else', async () => {
+test('SET-019 ACC-040 ACC-041 an expired password is changed first where the merchant insists, and nowhere else', async () => {
   for (const merchant of [SAMBA, BOSPHORUS]) {
     await ask(
       `insert into access.policy (merchant_id, password_expire_days) values ($1, 90)

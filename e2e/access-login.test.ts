@@ -37,7 +37,7 @@ test('ACC-003 ACC-005 ACC-006 ACC-007 ACC-008 ACC-018 ACC-019 ACC-020 ACC-021 AC
   await page.context().close();
 }, 120_000);
 
-test('ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 ACC-014 ACC-016 ACC-017 ACC-049 tabs by switches, fields by tab, and a change of tab clears what was typed', async () => {
+test('SET-016 SET-017 SET-018 ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 ACC-014 ACC-016 ACC-017 ACC-049 tabs by switches, fields by tab, and a change of tab clears what was typed', async () => {
   const page = await guest();
   await visit(page, '/login');
   await page.getByRole('tab', { name: 'Username' }).waitFor();
@@ -235,7 +235,7 @@ test('ACC-048 where the merchant wants it so, a needed captcha opens the login d
   await page.context().close();
 }, 120_000);
 
-test('ACC-191 ACC-194 ACC-201 ACC-202 the slider is asked for only where it is on, and closing it sends nothing', async () => {
+test('SET-026 ACC-191 ACC-194 ACC-201 ACC-202 the slider is asked for only where it is on, and closing it sends nothing', async () => {
   const page = await guest({ merchant: 'samba' });
   const puzzles = callsTo(page, '/wps/captcha/geetest');
   const logins = callsTo(page, '/wps/session/login');

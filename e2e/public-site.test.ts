@@ -32,7 +32,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('PRO-001 PRO-002 PRO-003 PRO-005 HOME-012 a promotion opens by click, by id and by hash, and leads on', async () => {
+  test('ROU-016 ROU-017 PRO-001 PRO-002 PRO-003 PRO-005 HOME-012 a promotion opens by click, by id and by hash, and leads on', async () => {
     const page = await newPage({ lang: 'vi', viewport: phone });
     await visit(page, '/promotions');
     const cards = page.locator('[data-promotions] a');
@@ -45,6 +45,9 @@ describe('what a visitor reads', () => {
     expect(new URL(page.url()).searchParams.get('id')).toBe('your-limits');
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'public-promotion-vi');
+
+    await visit(page, '/promotions?id=your-limits');
+    await page.getByRole('dialog', { name: 'Giới hạn của bạn là trước hết' }).waitFor();
 
     await visit(page, '/promotion?t=1763172000000#see-for-yourself');
     await page.getByRole('dialog').getByRole('link', { name: 'Đến khuyến mãi' }).click();
@@ -94,6 +97,15 @@ describe('what a visitor reads', () => {
     expect(await axe(page)).toEqual([]);
     await page.close();
   });
+});
+
+test('REQ-013 a browser that reads AVIF asks for AVIF', async () => {
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/');
+  const asked = page.waitForRequest((request) => request.url().includes('WPSCORE_getDownloadSetting'));
+  await page.getByRole('contentinfo').locator('a[href="/download"]').click();
+  expect(new URL((await asked).url()).searchParams.get('ext')).toBe('avif');
+  await page.close();
 });
 
 test('HOME-017 HOME-019 HOME-020 a public popup stays closed until reload for a visitor', async () => {
