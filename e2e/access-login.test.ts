@@ -144,6 +144,8 @@ test('ACC-015 ACC-047 ACC-192 ACC-198 after three wrong passwords a picture appe
   const picture = page.locator('button[data-captcha]:not([data-captcha=""])');
   const id = async () => (await picture.getAttribute('data-captcha')) ?? '';
   const first = await id();
+  // A fresh picture may be changed after a second, not before.
+  await page.waitForTimeout(1_100);
   await picture.click();
   await page.waitForFunction(
     (was) => document.querySelector('[data-captcha]')?.getAttribute('data-captcha') !== was,
