@@ -90,6 +90,7 @@ test('ACC-116 ACC-117 ACC-118 ACC-119 ACC-120 ACC-122 ACC-123 ACC-142 ACC-158 AC
     expect(await problem(page).textContent()).toContain(text);
   };
   await input(page, 'mobileNum').fill('12345');
+  await input(page, 'mobileNum').blur();
   await page.getByRole('button', { name: 'Send the code' }).click();
   await problem(page).getByText('Please enter a correct mobile number.').waitFor();
   await refused('Please enter a correct mobile number.');

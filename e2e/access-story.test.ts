@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { authenticatorCode, nextAuthenticatorCode } from './support/authenticator.ts';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
-import { codeSentTo, fillLogin, ownAddress, stored } from './support/member.ts';
+import { codeSentTo, fillLogin, letSendingRest, ownAddress, stored } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -38,6 +38,7 @@ async function bindEmail(page: Page) {
   await item(page, 'email').getByRole('button', { name: 'Set' }).click();
   await field(page, 'password').fill(first);
   await field(page, 'email').fill(email);
+  await letSendingRest();
   await send(page);
   await field(page, 'verificationCode').waitFor();
   await field(page, 'verificationCode').fill(await codeSentTo(email));
@@ -144,6 +145,7 @@ test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 AC
   await send(page);
   await forgot.getByText('Please enter a correct email address.').waitFor();
   await field(page, 'email').fill(email);
+  await letSendingRest();
   await send(page);
   await field(page, 'verificationCode').waitFor();
   await field(page, 'verificationCode').fill(await codeSentTo(email));

@@ -67,7 +67,7 @@ test('SET-015 coming back to the tab asks for the status again, silently and at 
   await comeBack(page);
   await page.waitForTimeout(300);
   expect(asked).toHaveLength(2);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Welcome to Samba' }).count()).toBe(1);
   await page.context().close();
 });

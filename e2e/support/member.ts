@@ -39,6 +39,11 @@ export async function ask<Row extends object>(statement: string, values: unknown
   }
 }
 
+/** Lets the minute pass in which nothing more is sent to the same number or address. */
+export async function letSendingRest(): Promise<void> {
+  await ask(`update access.send_count set last_sent_at = last_sent_at - interval '10 minutes'`);
+}
+
 /** The code in the last message that was sent to a number or an address. */
 export async function codeSentTo(target: string): Promise<string> {
   for (let turn = 0; turn < 50; turn++) {
