@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// By itself vitest leaves one core free, which on a machine with two is half of it.
+const maxWorkers = Math.max(2, availableParallelism());
 
 export default defineConfig({
   test: {
@@ -11,6 +15,7 @@ export default defineConfig({
             'apps/{site,console,studio}/src/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          maxWorkers,
         },
       },
       {
@@ -18,6 +23,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/platform/**/*.test.ts'],
           globalSetup: ['./apps/platform/test/global-setup.ts'],
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -29,7 +35,9 @@ export default defineConfig({
           globalSetup: ['./e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Journeys wait more than they work. Each worker has a whole platform of its own (e2e/global-setup.ts).
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

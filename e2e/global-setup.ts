@@ -1,6 +1,7 @@
-// Once for all browser journeys: the built pages, a database of their own, and the whole platform on top of it.
+// Once for all browser journeys: the built pages, and for each worker a database and the whole platform on top of it.
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '../scripts/build.mjs';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
@@ -9,31 +10,49 @@ import { shotsDir } from './support/shots.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    baseUrl: string;
-    databaseUrl: string;
+    /** One whole platform for each worker, so that what one file switches off is not missing in another. */
+    installations: { baseUrl: string; databaseUrl: string }[];
   }
 }
 
 export default async function setUp(project: TestProject) {
   await buildIfNeeded(console.log);
   const postgres = await startTemporaryPostgres();
+  const stops: (() => Promise<void>)[] = [];
   try {
-    const platform = await startServer(postgres.url);
-    project.provide('databaseUrl', postgres.url);
-    project.provide('baseUrl', platform.address);
-    return async () => {
-      await platform.stop();
-      await postgres.stop();
-    };
+    const workers = Array.from({ length: project.config.maxWorkers ?? 1 }, (_, index) => index + 1);
+    const installations = await Promise.all(
+      workers.map(async (worker) => {
+        const databaseUrl = await createDatabase(postgres.url, `journeys_${worker}`);
+        const platform = await startServer(databaseUrl, worker);
+        stops.push(platform.stop);
+        return { baseUrl: platform.address, databaseUrl };
+      }),
+    );
+    project.provide('installations', installations);
   } catch (error) {
-    await postgres.stop();
+    await stopAll();
     throw error;
   }
+  async function stopAll() {
+    await Promise.all(stops.map((stop) => stop()));
+    await postgres.stop();
+  }
+  return stopAll;
 }
 
-async function startServer(databaseUrl: string) {
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+async function startServer(databaseUrl: string, worker: number) {
   mkdirSync(shotsDir, { recursive: true });
-  const logFile = path.join(shotsDir, 'server.log');
+  const logFile = path.join(shotsDir, `server-${worker}.log`);
   const output = openSync(logFile, 'w');
   const env = {
     NODE_ENV: 'test',

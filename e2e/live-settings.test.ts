@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { installation } from './support/installation.ts';
 import { hearingNews } from './support/news.ts';
 import { signInOperator } from './support/operator.ts';
 
@@ -12,7 +13,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   operator = await signInOperator();
-  database = new pg.Client({ connectionString: inject('databaseUrl') });
+  database = new pg.Client({ connectionString: installation().databaseUrl });
   await database.connect();
 });
 afterEach(async () => {
@@ -102,7 +103,7 @@ test('SET-038 a merchant without agents offers no agent area', async () => {
 });
 
 test("SET-008 pictures come from the merchant's image server when it has one", async () => {
-  const { origin } = new URL(inject('baseUrl'));
+  const { origin } = new URL(installation().baseUrl);
   const images = origin.replace('127.0.0.1', 'samba.localhost');
   await database.query('update merchants.merchant set image_cdns = $2 where code = $1', [merchant, [images]]);
   const page = await newPage({ merchant, lang: 'en' });

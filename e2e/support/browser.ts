@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
+import { installation } from './installation.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 export interface Visitor {
@@ -27,14 +28,14 @@ export function openBrowser() {
   async function newPage(visitor: Visitor = {}): Promise<Page> {
     if (!browser) throw new Error('newPage is for tests and hooks, not for the body of a file');
     const context = await browser.newContext({
-      baseURL: inject('baseUrl'),
+      baseURL: installation().baseUrl,
       viewport: visitor.viewport ?? desktop,
       reducedMotion: 'reduce', // a button that is still moving cannot be clicked reliably
       ...(visitor.lang ? { locale: visitor.lang } : {}),
       ...(visitor.ip ? { extraHTTPHeaders: { 'x-forwarded-for': visitor.ip } } : {}),
     });
     const page = await context.newPage();
-    page.once('close', () => void context.close());
+    page.once('close', () => void context.close().catch(() => {})); // the browser may be gone already
     visitors.set(page, visitor);
     collectPageErrors(page);
     return page;
@@ -45,7 +46,7 @@ export function openBrowser() {
 /** Opens a path of the merchant and in the language the page was made for, and waits until it can be used. */
 export async function visit(page: Page, path: string) {
   const { merchant, lang } = visitors.get(page) ?? {};
-  const url = new URL(path, inject('baseUrl'));
+  const url = new URL(path, installation().baseUrl);
   if (merchant) url.searchParams.set('merchant', merchant);
   if (lang) url.searchParams.set('lang', lang);
   await page.goto(url.href);

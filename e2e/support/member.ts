@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { visit } from './browser.ts';
+import { installation } from './installation.ts';
 
 let visitors = 0;
 
@@ -30,7 +30,7 @@ export const stored = (page: Page): Promise<Record<string, string>> =>
 
 /** Looks into the database of the journeys, for what reaches people by other ways than the page. */
 export async function ask<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: inject('databaseUrl') });
+  const client = new Client({ connectionString: installation().databaseUrl });
   await client.connect();
   try {
     return (await client.query<Row>(statement, values)).rows;

@@ -1,6 +1,6 @@
 import { type ModId, operatorApi, playerApi } from '@fairground/contract';
 import { createClient } from '@fairground/contract/client';
-import { inject } from 'vitest';
+import { installation } from './installation.ts';
 
 const reason = 'browser journey';
 
@@ -8,7 +8,7 @@ const reason = 'browser journey';
 export async function signInOperator() {
   let token = '';
   const { call } = createClient({
-    baseUrl: inject('baseUrl'),
+    baseUrl: installation().baseUrl,
     merchant: () => '',
     language: () => 'EN',
     token: () => token,

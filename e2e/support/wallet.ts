@@ -1,7 +1,7 @@
 import { operatorApi, playerApi } from '@fairground/contract';
 import { createClient } from '@fairground/contract/client';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { installation } from './installation.ts';
 import { stored } from './member.ts';
 
 const MERCHANT = 'aurora';
@@ -10,7 +10,7 @@ export const PAYMENT_PASSWORD = '402817';
 
 function clientFor(token: () => string, merchant = '') {
   const { call } = createClient({
-    baseUrl: inject('baseUrl'),
+    baseUrl: installation().baseUrl,
     merchant: () => merchant,
     language: () => 'EN',
     token,
