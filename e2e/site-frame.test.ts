@@ -92,11 +92,10 @@ test('a phone has five places under the thumb and the whole site in a drawer', a
 
 test('I18N-011 currency, symbol and position are kept on the device', async () => {
   const page = await newPage({ merchant: 'bosphorus', lang: 'en' });
-  await visit(page, '/help#money');
+  await visit(page, '/help');
   const kept = await page.evaluate(() =>
     ['currency', 'currencySymbol', 'currencyPosition'].map((key) => localStorage.getItem(key)),
   );
   expect(kept).toEqual(['TLB', '₺', 'B']);
-  expect(await page.locator('details[open]').textContent()).toContain('1,234.50\u00a0₺');
   await page.context().close();
 });

@@ -6,6 +6,7 @@ import { Pager } from '@fairground/ui/pager.tsx';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../merchants/image-url.ts';
 import { api, call } from '../shared/api.ts';
+import { useOverlay } from '../shared/overlays.ts';
 import { useSession } from '../shared/session.ts';
 import { type Announcement, useAnnouncements } from './announcements.ts';
 import { DestinationLink } from './destination-link.tsx';
@@ -16,14 +17,15 @@ import { forgetClosed, isClosed, rememberClosed } from './popup-memory.ts';
 
 const PICTURE = { width: 640, height: 360 };
 
-/** What the merchant puts before the page: one message at a time, and closed for good measure. */
+/** What the merchant puts before the page: one message at a time, after whatever else asks for an answer. */
 export function Popup() {
+  const hasToWait = useOverlay(({ open }) => open !== null);
   const token = useSession((session) => session.token);
   const { announcements } = useAnnouncements('PU');
   const [, setClosings] = useState(0);
   useEffect(() => forgetWhenChanged(token), [token]);
   const waiting = announcements.filter(({ id }) => !isClosed(id));
-  if (waiting.length === 0) return null;
+  if (hasToWait || waiting.length === 0) return null;
   return <OpenPopup key={token} popups={waiting} onClosed={() => setClosings((count) => count + 1)} />;
 }
 
