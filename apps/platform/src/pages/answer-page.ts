@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { gameOrigins } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
 import { pageBody } from './page-body.ts';
@@ -36,6 +37,11 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemap(visit));
     if (await sendPicture(request, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
-    return sendSitePage(request, reply, { visit, folder: built.site, body: () => pageBody(platform, visit) });
+    return sendSitePage(request, reply, {
+      visit,
+      folder: built.site,
+      body: () => pageBody(platform, visit),
+      gameOrigins: await gameOrigins(platform, visit.merchant.id),
+    });
   };
 }

@@ -2,7 +2,7 @@ import { languageOf } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../kernel/security-headers.ts';
-import { escapeHtml } from './page-head.ts';
+import { escapeHtml } from './page-words.ts';
 import type { Visit } from './visit.ts';
 
 /** Where people can write to a merchant, by the name that people know. */

@@ -2,8 +2,8 @@ import { message } from '@fairground/i18n/server';
 import type { Platform } from '../kernel/platform.ts';
 import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
 import { helpTopics } from '../support/public.ts';
-import { addressOf, escapeHtml, wordsOf } from './page-head.ts';
 import { canonicalPath, isIndexablePath, pageName, sitemapPaths } from './page-paths.ts';
+import { addressOf, escapeHtml, wordsOf } from './page-words.ts';
 import type { Visit } from './visit.ts';
 
 /**

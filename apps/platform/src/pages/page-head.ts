@@ -1,7 +1,9 @@
-import { message } from '@fairground/i18n/server';
 import { cssVariablesOf } from '@fairground/ui/theme/tokens.ts';
 import { logoUrlOf } from '../merchants/public.ts';
-import { canonicalPath, isIndexablePath, pageName } from './page-paths.ts';
+import { canonicalPath, isIndexablePath } from './page-paths.ts';
+import { addressOf, escapeHtml, wordsOf } from './page-words.ts';
+import { SHARE_SIZE, sharePath } from './share-picture.ts';
+import { structuredData } from './structured-data.ts';
 import { localeOf, type Visit } from './visit.ts';
 
 /** Only pages of the list, only on hosts that may be found: everything else is not for search engines. */
@@ -23,14 +25,26 @@ export function pageHead(visit: Visit): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', localeOf(visit.language).replace('-', '_')),
-    meta(
-      'property',
-      'og:image',
-      `${visit.origin}/res/logo.png?merchant=${merchant.code}&v=${merchant.themeVersion}`,
-    ),
-    ...(isIndexable(visit) ? linksOf(visit) : []),
+    ...(isIndexable(visit) ? [...linksOf(visit), ...sharingOf(visit)] : []),
     `<style id="theme">:root{${themeRules(visit)}}</style>`,
   ].join('\n    ');
+}
+
+/** How the page shows where its address is shared. */
+function sharingOf(visit: Visit): string[] {
+  const picture = visit.origin + sharePath(visit);
+  return [
+    meta('property', 'og:url', addressOf(visit, canonicalPath(visit.path), visit.language)),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', String(SHARE_SIZE.width)),
+    meta('property', 'og:image:height', String(SHARE_SIZE.height)),
+    meta('property', 'og:image:alt', wordsOf(visit).title),
+    ...visit.merchant.languages
+      .filter((language) => language !== visit.language)
+      .map((language) => meta('property', 'og:locale:alternate', localeOf(language).replace('-', '_'))),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    structuredData(visit),
+  ];
 }
 
 /** What the page's own script reads before it asks the server anything. */
@@ -48,34 +62,6 @@ export function bootIsland({ merchant, language }: Visit): string {
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="boot">${json}</script>`;
 }
-
-/** What a page is called, and what it is about. */
-export function wordsOf({ merchant: { name }, language, path }: Visit): {
-  title: string;
-  description: string;
-} {
-  const page = pageName(path);
-  if (page === 'home') {
-    return {
-      title: message('merchants.page_home_title', language, { name }),
-      description: message('merchants.page_home_description', language, { name }),
-    };
-  }
-  const title = message(`merchants.page_${page}`, language);
-  return {
-    title: `${title} · ${name}`,
-    description: message('merchants.page_description', language, { title, name }),
-  };
-}
-
-/** The address of a page in a language; the merchant's own language needs no word for it. */
-export function addressOf({ origin, merchant }: Visit, path: string, language: string): string {
-  const isOwn = language === merchant.defaultLanguage;
-  return `${origin}${path}${isOwn ? '' : `?lang=${localeOf(language as Visit['language'])}`}`;
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function linksOf(visit: Visit): string[] {
   const path = canonicalPath(visit.path);

@@ -1,4 +1,5 @@
 import { indexablePaths, pagePaths } from '@fairground/contract/page-paths';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { serveBuiltPages } from '../../test/built-pages.ts';
 import { startScene } from '../../test/scene.ts';
@@ -98,4 +99,58 @@ test('a private entrance has no sitemap to offer', async () => {
   const host = 'fast.samba.localhost';
   expect((await pages.get('/robots.txt', { host })).text).not.toContain('Sitemap');
   expect((await pages.get('/sitemap.xml', { host })).text).not.toContain('<loc>');
+});
+
+/** What the page says it is, in schema.org's words. */
+async function thingsOn(path: string, host = 'aurora.localhost') {
+  const { text } = await pages.get(path, { host });
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+  return JSON.parse(json)?.['@graph'] as Record<string, unknown>[] | undefined;
+}
+
+test('pages say what they are: the home page whose it is, the others where they stand, help its questions', async () => {
+  expect(await thingsOn('/?lang=vi')).toMatchObject([
+    { '@type': 'Organization', name: 'Aurora', logo: expect.stringContaining('/res/logo.png') },
+    { '@type': 'WebSite', inLanguage: 'vi', url: 'http://aurora.localhost/?lang=vi' },
+  ]);
+  const [crumbs, faq] = (await thingsOn('/help?lang=en')) ?? [];
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Aurora' }, { name: 'Help', item: 'http://aurora.localhost/help?lang=en' }],
+  });
+  expect(faq).toMatchObject({ '@type': 'FAQPage', inLanguage: 'en' });
+  expect(JSON.stringify(faq)).toContain(
+    '"name":"How do I make a deposit?","acceptedAnswer":{"@type":"Answer"',
+  );
+  expect(await thingsOn('/member')).toBeUndefined();
+});
+
+test('a shared address shows a picture of its page, merchant and language', async () => {
+  const { text } = await pages.get('/promotions?lang=ar', { host: 'bosphorus.localhost' });
+  const address =
+    /<meta property="og:image" content="http:\/\/bosphorus.localhost([^"]+)">/.exec(text)?.[1] ?? '';
+  expect(address.replaceAll('&#38;', '&')).toMatch(
+    /^\/res\/share\/promotions\.png\?lang=ar&merchant=bosphorus&v=\d+$/,
+  );
+  expect(text).toContain('<meta property="og:locale:alternate" content="en">');
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+
+  const draw = async (path: string) => (await pages.get(path, { host: 'bosphorus.localhost' })).bytes;
+  const arabic = await draw('/res/share/promotions.png?lang=ar');
+  expect(await sharp(arabic).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(arabic.equals(await draw('/res/share/promotions.png?lang=en'))).toBe(false);
+  expect(arabic.equals(await draw('/res/share/help.png?lang=ar'))).toBe(false);
+  expect((await pages.get('/res/share/member.png')).status).toBe(404);
+});
+
+test('without scripts a page speaks every language of the merchant', async () => {
+  const words = new Set<string>();
+  for (const lang of ['zh-CN', 'zh-TW', 'en', 'ja', 'th', 'vi', 'pt-BR', 'es', 'ru', 'ar']) {
+    const { text } = await pages.get(`/promotions?lang=${lang}`, { host: 'aurora.localhost' });
+    expect(text, lang).toContain(`<html lang="${lang}"`);
+    const [, first = ''] = /<noscript>.*?<article><h2>(.*?)<\/h2>/s.exec(text) ?? [];
+    expect(first, lang).not.toBe('');
+    words.add(first.replace(/<[^>]+>/g, ''));
+  }
+  expect(words.size).toBe(10);
 });

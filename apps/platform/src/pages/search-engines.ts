@@ -1,5 +1,5 @@
-import { addressOf, escapeHtml } from './page-head.ts';
 import { sitemapPaths } from './page-paths.ts';
+import { addressOf, escapeHtml } from './page-words.ts';
 import { localeOf, type Visit } from './visit.ts';
 
 /** Pages that shall not be listed say so themselves, so they may be read; only machinery is out of bounds. */

@@ -4,6 +4,7 @@ import { Buckets } from '../kernel/buckets.ts';
 import { contactPage } from './contact-page.ts';
 import { coverPicture } from './cover-picture.ts';
 import { logoPng, logoSvg } from './merchant-logo.ts';
+import { sharePicture } from './share-picture.ts';
 import type { Visit } from './visit.ts';
 
 const A_DAY = 'public, max-age=86400';
@@ -25,11 +26,11 @@ export function pictureSender() {
     if (path === '/res/contact') return contactPage(reply, visit);
 
     const mayDraw = () => buckets.take(request.ip, DRAWINGS.times, DRAWINGS.perMs);
-    const cover = await coverPicture(path, query, mayDraw);
-    if (cover && !cover.bytes) reply.status(429).send();
-    if (cover?.bytes)
-      send(reply.header('cache-control', query.has('v') ? FOR_EVER : A_DAY), cover.type, cover.bytes);
-    if (cover) return true;
+    const picture = (await coverPicture(path, query, mayDraw)) ?? (await sharePicture(visit, mayDraw));
+    if (picture && !picture.bytes) reply.status(429).send();
+    if (picture?.bytes)
+      send(reply.header('cache-control', query.has('v') ? FOR_EVER : A_DAY), picture.type, picture.bytes);
+    if (picture) return true;
 
     const [, resourceType] = /^\/res\/qr\/(\w{1,30})\.svg$/.exec(path) ?? [];
     return resourceType ? sendQrCode(reply, visit, resourceType) : false;

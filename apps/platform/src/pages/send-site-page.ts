@@ -20,13 +20,15 @@ interface SitePage {
   folder: URL;
   /** What it says to readers without scripts. */
   body: () => Promise<string>;
+  /** Where games come from that the page holds in a frame. */
+  gameOrigins: readonly string[];
 }
 
 /** The one page of the site, in the merchant's brand before its script runs. An unknown path says so by its status. */
 export async function sendSitePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, folder, body }: SitePage,
+  { visit, folder, body, gameOrigins }: SitePage,
 ): Promise<FastifyReply> {
   const isKnown = isKnownPage(visit.path);
   // A file that is not there must not arrive as a page: a script would be read as HTML.
@@ -38,7 +40,7 @@ export async function sendSitePage(
   reply
     .status(isKnown ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders({ frameSources: visit.merchant.launchGameCdns }))
+    .headers(pageHeaders({ frameSources: [...visit.merchant.launchGameCdns, ...gameOrigins] }))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding');
   if (!isIndexable(visit)) reply.header('x-robots-tag', 'noindex');
