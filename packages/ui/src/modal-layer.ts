@@ -66,6 +66,8 @@ function firstStop(layer: HTMLElement): HTMLElement {
 function refreshPage(): void {
   const top = openLayers.at(-1);
   document.documentElement.style.overflow = top ? 'hidden' : '';
+  // Toasts make room for it.
+  document.documentElement.toggleAttribute('data-modal', top !== undefined);
   for (const child of document.body.children) {
     if (!(child instanceof HTMLElement)) continue;
     child.inert = top !== undefined && !child.contains(top) && !child.hasAttribute('data-float');
