@@ -59,6 +59,8 @@ export interface Endpoint {
   readonly queue?: 'gameList';
   /** Answered while the merchant is closed for maintenance or the region is refused. */
   readonly alwaysOpen?: true;
+  /** Answered to a member who has to choose a new password first; every other call of theirs is refused till then. */
+  readonly beforeNewPassword?: true;
   /** The page adds its device id (login and registration only). */
   readonly device?: true;
   readonly bodyLimitBytes?: number;

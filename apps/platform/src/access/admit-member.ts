@@ -4,6 +4,7 @@ import { now, nowMs } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { randomToken } from '../kernel/random.ts';
 import { refuse } from '../kernel/refuse.ts';
+import { setsFirstPassword } from './first-password.ts';
 import { type Attempt, forgiveAttempt } from './login-attempts.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { openSession } from './open-session.ts';
@@ -53,7 +54,11 @@ export async function completeLogin(
 ): Promise<LoginValue> {
   const { merchant, ip, userAgent } = call;
   const who = { merchantId: merchant.id, playerId: member.id };
-  const { token } = await openSession(tx, { ...who, ip, deviceId, userAgent });
+  const passwordExpired = isExpired(member);
+  const passwordChangeRequired = member.passwordIsGiven || passwordIsWeak;
+  const passwordDue =
+    passwordChangeRequired || (passwordExpired && merchant.modulesOn.has('PWDEXPFORCECHANGE3'));
+  const { token } = await openSession(tx, { ...who, ip, deviceId, userAgent, passwordDue });
   const firstTimeLogin = await markLogin(tx, who, { at: now(), ip });
   await writeHistory(call, tx, { playerId: member.id, deviceId, outcome: 'signed_in' });
 
@@ -65,9 +70,10 @@ export async function completeLogin(
   return {
     token,
     firstTimeLogin,
-    passwordExpired: isExpired(member),
+    passwordExpired,
     captcha: false,
-    passwordChangeRequired: member.passwordIsGiven || passwordIsWeak,
+    passwordChangeRequired,
+    passwordNeedsCode: setsFirstPassword(member),
     rememberToken,
   };
 }

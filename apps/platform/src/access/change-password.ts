@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { access, RequestOf } from '@fairground/contract';
 import { defaultRules, fieldPasses, trimmed, withDefinition } from '@fairground/contract/field-check';
 import type { Call, MemberCall } from '../kernel/call.ts';
@@ -7,21 +6,26 @@ import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { isBreached } from './breached-passwords.ts';
 import { wrongPassword } from './check-registration.ts';
+import { setsFirstPassword, spendPasswordCode } from './first-password.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { findMemberById, type MemberRow, writePassword } from './queries/members.ts';
+import { type MemberRow, writePassword } from './queries/members.ts';
 import { forgetRememberTokens } from './queries/remember-tokens.ts';
-import { provePassword, whoOf } from './step-up.ts';
+import { clearPasswordDue } from './queries/sessions.ts';
+import { readMember } from './show-member.ts';
+import { provePassword } from './step-up.ts';
 
-/** Changes the password of whoever knows the present one. What was remembered elsewhere is forgotten. */
+/** Changes the password of whoever knows the present one, or has the code for the first. Remembered ones are forgotten. */
 export async function changePassword(
   call: MemberCall,
-  { oldPassword, ...wish }: RequestOf<typeof access.changePassword>,
+  { oldPassword, verificationCode, ...wish }: RequestOf<typeof access.changePassword>,
 ): Promise<Record<string, never>> {
-  const member = await findMemberById(call.db, whoOf(call));
-  assert(member);
+  const member = await readMember(call);
   const password = acceptablePassword(call, member.account, wish);
-  await provePassword(call, member, oldPassword);
+  if (setsFirstPassword(member)) {
+    if (!verificationCode) throw refuse('access.first_password_code');
+    await spendPasswordCode(call, member, verificationCode);
+  } else await provePassword(call, member, oldPassword ?? '');
   if (await isPassword(member.passwordHash, password)) throw refuse('access.password_same');
   await keepPassword(call, member, password);
   return {};
@@ -49,6 +53,7 @@ export async function keepPassword(call: Call, member: MemberRow, password: stri
   const who = { merchantId: member.merchantId, playerId: member.id };
   await call.transaction(async (tx) => {
     await writePassword(tx, who, { passwordHash, at: now() });
+    await clearPasswordDue(tx, who);
     await forgetRememberTokens(tx, who);
     await notifyOwner(call, tx, member, 'password');
   });

@@ -18,6 +18,13 @@ declare module '../kernel/events.ts' {
 /** On which every process hears at once that a session it may know from memory is no more. */
 export const SESSION_ENDED_CHANNEL = 'access_session_ended';
 
+/** The memories of this process need not wait for the notification, which comes a moment after the answer. */
+const memories = new Set<(sessionId: string) => void>();
+
+export const forgetWhenEnded = (forget: (sessionId: string) => void): void => {
+  memories.add(forget);
+};
+
 /** Ends one session; says whether it was alive. */
 export async function endSession(
   tx: Tx,
@@ -40,6 +47,7 @@ export async function endSessionsOfPlayer(
 
 export async function tellEnded(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   for (const { sessionId, merchantId, playerId, reason } of ended) {
+    for (const forget of memories) forget(sessionId);
     await notify(tx, SESSION_ENDED_CHANNEL, sessionId);
     await emit(tx, 'access.session_ended', {
       subject: `player:${playerId}`,

@@ -32,6 +32,7 @@ test('ACC-027 ACC-029 ACC-032 ACC-069 a member signs in by name, whatever the sp
     passwordExpired: false,
     captcha: false,
     passwordChangeRequired: false,
+    passwordNeedsCode: false,
     rememberToken: null,
   });
   expect(await scene.call(access.ping, {}, { token: first.token })).toEqual({ account });

@@ -13,6 +13,8 @@ export interface SessionWish {
   ip: string;
   deviceId: string;
   userAgent: string;
+  /** Nothing but the change of the password is open to the session until that is done. */
+  passwordDue?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface SessionWish {
  */
 export async function openSession(
   tx: Tx,
-  { merchantId, playerId, ip, deviceId, userAgent }: SessionWish,
+  { merchantId, playerId, ip, deviceId, userAgent, passwordDue = false }: SessionWish,
 ): Promise<{ token: string; session: Session }> {
   const who = { merchantId, playerId };
   const player = await lockActivePlayer(tx, who);
@@ -37,6 +39,7 @@ export async function openSession(
     ip,
     deviceId,
     userAgent,
+    passwordDue,
   });
-  return { token, session: { id: sessionId, playerId, ...player } };
+  return { token, session: { id: sessionId, playerId, passwordDue, ...player } };
 }

@@ -4,7 +4,7 @@ import { type Listening, listen } from '../kernel/listen.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { SESSION_ENDED_CHANNEL } from './end-session.ts';
+import { forgetWhenEnded, SESSION_ENDED_CHANNEL } from './end-session.ts';
 import { touchSession } from './queries/sessions.ts';
 import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from './rules.ts';
 import { isToken, sessionIdOf } from './session-token.ts';
@@ -46,6 +46,7 @@ class SessionMemory {
 
   constructor(platform: Platform) {
     this.platform = platform;
+    forgetWhenEnded((sessionId) => this.hear(sessionId));
     listen(platform, SESSION_ENDED_CHANNEL, (sessionId) => this.hear(sessionId)).then(
       (listening) => {
         this.listening = listening;
@@ -76,11 +77,12 @@ class SessionMemory {
     this.kept.delete(sessionId);
     if (!live) return null;
 
-    const { playerId, account, role, createdAt, ip, bindToAddress } = live;
+    const { playerId, account, role, passwordDue, createdAt, ip, bindToAddress } = live;
     const goodUntilMs = Math.min(askedAtMs + SEEN_EVERY_MS, createdAt.getTime() + SESSION_AGE_MAX_MS);
-    const session = { id: sessionId, playerId, account, role };
+    const session = { id: sessionId, playerId, account, role, passwordDue };
     const known = { merchantId, session, ip, bindToAddress, goodUntilMs };
-    if (endings === this.endings) this.keep(sessionId, known);
+    // What waits for a new password is asked for anew each time: it must be open the moment there is one.
+    if (endings === this.endings && !passwordDue) this.keep(sessionId, known);
     return known;
   }
 

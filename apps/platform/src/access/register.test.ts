@@ -217,21 +217,60 @@ describe('by telephone', () => {
     expect(await codeOf({ mobileNum: '12' })).toBe('br_enright_cphone');
   });
 
-  test('ACC-109 ACC-092 without a password of their own newcomers get the default one and have to change it', async () => {
+  test('ACC-109 ACC-092 without a password of their own newcomers get the default one, which opens nothing: a code sets the first', async () => {
     await turn('MOBILENUMPASSREG3', false);
     const mobileNum = number();
     await sendCode(mobileNum);
     const verificationCode = await scene.codeTo(`86${mobileNum}`);
     const form = { mobileNum, verificationCode, deviceId: DEVICE, login: true };
-    const { customerName, token } = await scene.call(access.registerMobile, form, scene.fresh());
+    const opened = await scene.call(access.registerMobile, form, scene.fresh());
     await turn('MOBILENUMPASSREG3', true);
-    const account = customerName.slice(7);
-    expect((await scene.login(account, 'a123456')).passwordChangeRequired).toBe(true);
-    const { token: second } = await scene.login(account, 'a123456');
-    expect(token).toBeTruthy();
-    const change = { oldPassword: 'a123456', newPassword: 'Lantern42x', confirmNewPassword: 'Lantern42x' };
-    await scene.call(access.changePassword, change, { token: second });
-    expect((await scene.login(account, 'Lantern42x')).passwordChangeRequired).toBe(false);
+    expect(opened.passwordChangeRequired).toBe(true);
+    const account = opened.customerName.slice(7);
+    const { token, ...value } = await scene.login(account, 'a123456');
+    expect(value).toMatchObject({ passwordChangeRequired: true, passwordNeedsCode: true });
+    const refused = async (endpoint: never, input: object) =>
+      (await scene.refusal(endpoint, input as never, { token })).code;
+    expect(await refused(access.memberInfo as never, {})).toBe('password.change_required');
+
+    const twice = { newPassword: 'Lantern42x', confirmNewPassword: 'Lantern42x' };
+    const change = (own: object) => {
+      scene.travel(3_100);
+      return refused(access.changePassword as never, { ...twice, ...own });
+    };
+    // Everybody knows the default one; it changes nothing.
+    expect(await change({ oldPassword: 'a123456' })).toBe('access.first_password_code');
+    expect(await change({ verificationCode: '123456' })).toBe('code-expired');
+    scene.travel(61_000);
+    const { sentTo } = await scene.call(access.passwordCode, {}, { token });
+    expect(sentTo).not.toContain(mobileNum);
+    const code = await scene.codeTo(`86${mobileNum}`);
+    expect(await change({ verificationCode: code === '000000' ? '000001' : '000000' })).toBe(
+      'access.code_wrong',
+    );
+    scene.travel(3_100);
+    await scene.call(access.changePassword, { ...twice, verificationCode: code }, { token });
+    expect((await scene.call(access.memberInfo, {}, { token })).account).toBe(account);
+    expect(await refused(access.passwordCode as never, {})).toBe('access.password_is_own');
+    const again = await scene.login(account, 'Lantern42x');
+    expect(again).toMatchObject({ passwordChangeRequired: false, passwordNeedsCode: false });
+  });
+
+  test('the phone form where the server picks names needs no password either, but a code for the number', async () => {
+    await turn('MOBILENUMPASSREG3', false);
+    const mobileNum = number();
+    const form = { mobileNum, username: 'notmine77', deviceId: DEVICE };
+    const { code } = await scene.refusal(access.registerAutoUsername, form, scene.fresh());
+    expect(code).toBe('code-expired');
+    await sendCode(mobileNum);
+    const verificationCode = await scene.codeTo(`86${mobileNum}`);
+    const { customerName } = await scene.call(
+      access.registerAutoUsername,
+      { ...form, verificationCode },
+      scene.fresh(),
+    );
+    await turn('MOBILENUMPASSREG3', true);
+    expect((await rowOf(customerName.slice(7))).mobile).toBe(`86${mobileNum}`);
   });
 
   test('a number that is taken gets no code, and nobody is told', async () => {

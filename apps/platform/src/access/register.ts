@@ -41,7 +41,9 @@ const FREE_PER_HOUR = 3;
 
 export const registerByName = (call: Call, input: Registration) => register(call, 'username', input);
 export const registerByMobile = (call: Call, input: Registration) => register(call, 'mobile', input);
-export const registerAutoUsername = (call: Call, input: Registration) => register(call, 'auto', input);
+/** The phone form where names are picked for everybody is the phone form all the same. */
+export const registerAutoUsername = (call: Call, { username: _, ...input }: Registration) =>
+  register(call, input.mobileNum ? 'mobile' : 'auto', input);
 
 /** Opens an account: fill in, check, prove, open; and sign in at once when the page asks for it. */
 async function register(call: Call, form: Form, input: Registration): Promise<Registered> {
@@ -65,6 +67,7 @@ async function register(call: Call, form: Form, input: Registration): Promise<Re
   return {
     customerName: `${merchant.code}@${newcomer.account}`,
     profile: { mobileNo: given.mobileNum ?? '' },
+    passwordChangeRequired: newcomer.passwordIsGiven,
     token,
   };
 }
@@ -191,7 +194,8 @@ async function open(
   await memberFacts().openAccount(tx, { merchantId, playerId, role: newcomer.role, asset });
   if (!login) return { token: null };
   const { ip, userAgent } = call;
-  const { token } = await openSession(tx, { merchantId, playerId, ip, deviceId, userAgent });
+  const { passwordIsGiven: passwordDue } = newcomer;
+  const { token } = await openSession(tx, { merchantId, playerId, ip, deviceId, userAgent, passwordDue });
   await markLogin(tx, { merchantId, playerId }, { at: now(), ip });
   return { token };
 }

@@ -4,6 +4,7 @@ import { bindEmail, bindMobile } from './bind-contact.ts';
 import { showCaptcha, startBehaviourCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { checkAffiliate } from './find-upline.ts';
+import { sendPasswordCode } from './first-password.ts';
 import { listDevices, signOutOthers } from './list-devices.ts';
 import { logIn } from './log-in.ts';
 import { logInByTelegram, showTelegramSetting } from './log-in-telegram.ts';
@@ -38,6 +39,7 @@ export const accessRoutes = routes(access, {
   smsRegister: sendRegisterCode,
 
   changePassword,
+  passwordCode: sendPasswordCode,
   forgotByEmail: recoverByEmail,
   forgotBySms: recoverBySms,
   passwordVerification: setRecoveredPassword,

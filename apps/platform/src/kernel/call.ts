@@ -18,6 +18,8 @@ export interface Session {
   readonly playerId: bigint;
   readonly account: string;
   readonly role: Role;
+  /** The password has to be changed before anything else. */
+  readonly passwordDue: boolean;
 }
 
 export interface Operator {

@@ -14,6 +14,11 @@ export function guardSwitches(endpoint: Endpoint, { modulesOn }: MerchantContext
   if (isOff) throw refuse('module.off');
 }
 
+/** A forced change of the password is forced here: the page cannot be left out of it. */
+export function guardPassword({ beforeNewPassword }: Endpoint, { passwordDue }: Session): void {
+  if (passwordDue && !beforeNewPassword) throw refuse('password.change_required');
+}
+
 export function guardRole({ roles }: Endpoint, session: Session): void {
   if (!roles || roles.includes(session.role)) return;
   throw refuse(isTrial(session.role) ? 'in_need_true_account' : 'role.refused');

@@ -5,7 +5,7 @@ import { Buckets } from './buckets.ts';
 import type { Call, MerchantContext } from './call.ts';
 import { transaction } from './db.ts';
 import { sendBody, sendRefusal, toRefusal } from './envelope.ts';
-import { guardRole, guardSwitches } from './guards.ts';
+import { guardPassword, guardRole, guardSwitches } from './guards.ts';
 import { countRequest } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
@@ -113,7 +113,10 @@ async function answerPlayer(
   const session = endpoint.token ? await ports.readSession(token, { merchant, ip }) : null;
   if (session && !buckets.take(`s ${session.id}`, callsPerSecond.session, 1_000))
     throw refuse('TOO_MANY_REQUESTS');
-  if (session) guardRole(endpoint, session);
+  if (session) {
+    guardPassword(endpoint, session);
+    guardRole(endpoint, session);
+  }
   throttle(buckets, endpoint, { ip, session: session?.id, device: one(headers['device-id']) });
 
   const input = await readInput(platform, endpoint, request);

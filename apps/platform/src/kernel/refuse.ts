@@ -31,6 +31,7 @@ const LAYER_STATUS: Record<string, number> = {
   'user.or.token.invalid': 401,
   token_ip_different: 401,
   'module.off': 403,
+  'password.change_required': 403,
   'role.refused': 403,
   in_need_true_account: 403,
   'region.refused': 403,

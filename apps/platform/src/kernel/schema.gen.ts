@@ -202,6 +202,7 @@ export interface AccessSession {
   ip: string;
   last_seen_at: Timestamp;
   merchant_id: number;
+  password_due: Generated<boolean>;
   player_id: Int8;
   token_hash: Buffer;
   user_agent: string;
@@ -231,6 +232,7 @@ export interface CatalogueGame {
   category: string;
   code: string;
   game_type: string;
+  has_client: Generated<boolean>;
   has_trial: Generated<boolean>;
   hot_position: Generated<number>;
   is_on: Generated<boolean>;
@@ -505,6 +507,116 @@ export interface KernelSeenNonce {
 export interface KernelSubscription {
   event: string;
   subscriber: string;
+}
+
+export interface LotteryBet {
+  account_id: Int8;
+  bets: number;
+  cancel_hash: Buffer | null;
+  cancel_sequence: number | null;
+  cancelled_at: Timestamp | null;
+  chase_id: string | null;
+  content: string;
+  hash: Buffer;
+  id: Generated<Int8>;
+  issue_id: Int8;
+  line: number;
+  merchant_id: number;
+  odds: Json | null;
+  owed: Generated<Int8>;
+  payout: Generated<Int8>;
+  per_bet: Int8;
+  placed_at: Timestamp;
+  play_code: string;
+  player_id: Int8;
+  request_id: string;
+  revision: Generated<number>;
+  sequence: number;
+  series: number | null;
+  settled_at: Timestamp | null;
+  stake: Int8;
+  state: Generated<string>;
+}
+
+export interface LotteryChain {
+  anchor: string;
+  created_at: Timestamp;
+  game_code: string;
+  last_seed: string;
+  length: number;
+  merchant_id: number;
+  number: number;
+}
+
+export interface LotteryChase {
+  created_at: Timestamp;
+  game_code: string;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  stop_on_win: boolean;
+}
+
+export interface LotteryGame {
+  code: string;
+  cycle_seconds: number;
+  default_play: string;
+  exposure_max: Int8;
+  family: string;
+  first_draw_seconds: number;
+  game_id: number;
+  group_code: string;
+  is_on: Generated<boolean>;
+  issues_per_day: number;
+  live_video: Generated<boolean>;
+  lock_seconds: number;
+  merchant_id: number;
+  odds: Generated<Json>;
+  position: number;
+  prize_max: Int8;
+  product: string;
+  series: number;
+  source: Generated<string>;
+}
+
+export interface LotteryIssue {
+  bet_count: Generated<number>;
+  book_hash: Buffer;
+  book_sequence: Generated<number>;
+  chain_number: number | null;
+  chain_position: number | null;
+  digest: Buffer | null;
+  draw_at: Timestamp;
+  drawn_at: Timestamp | null;
+  exposure: Generated<Int8>;
+  game_code: string;
+  id: Generated<Int8>;
+  is_void: Generated<boolean>;
+  lock_at: Timestamp;
+  locked_at: Timestamp | null;
+  merchant_id: number;
+  numero: string;
+  revision: Generated<number>;
+  seed: string | null;
+  settled_at: Timestamp | null;
+  staked: Generated<Int8>;
+  state: Generated<string>;
+  void_reason: string | null;
+  win_no: string | null;
+}
+
+export interface LotteryRuling {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  issue_id: Int8;
+  kind: string;
+  merchant_id: number;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+  win_no: string | null;
 }
 
 export interface MerchantsAllowedAddress {
@@ -901,6 +1013,20 @@ export interface WalletTestPayment {
   status: Generated<string>;
 }
 
+export interface WalletTransfer {
+  amount: Int8;
+  asset: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  from_wallet: string;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  request_id: string;
+  state: string;
+  to_wallet: string;
+}
+
 export interface WalletTurnoverTask {
   asset: string;
   closed_at: Timestamp | null;
@@ -925,6 +1051,13 @@ export interface WalletUplineTransfer {
   request_id: string;
   upline_account: string;
   upline_id: Int8;
+}
+
+export interface WalletVendorCashier {
+  merchant_id: number;
+  secret: string;
+  url: string;
+  vendor_code: string;
 }
 
 export interface WalletWithdrawal {
@@ -1007,6 +1140,12 @@ export interface DB {
   "kernel.secret_key": KernelSecretKey;
   "kernel.seen_nonce": KernelSeenNonce;
   "kernel.subscription": KernelSubscription;
+  "lottery.bet": LotteryBet;
+  "lottery.chain": LotteryChain;
+  "lottery.chase": LotteryChase;
+  "lottery.game": LotteryGame;
+  "lottery.issue": LotteryIssue;
+  "lottery.ruling": LotteryRuling;
   "merchants.allowed_address": MerchantsAllowedAddress;
   "merchants.allowed_country": MerchantsAllowedCountry;
   "merchants.customer_service": MerchantsCustomerService;
@@ -1040,8 +1179,10 @@ export interface DB {
   "wallet.payout_account": WalletPayoutAccount;
   "wallet.policy": WalletPolicy;
   "wallet.test_payment": WalletTestPayment;
+  "wallet.transfer": WalletTransfer;
   "wallet.turnover_task": WalletTurnoverTask;
   "wallet.upline_transfer": WalletUplineTransfer;
+  "wallet.vendor_cashier": WalletVendorCashier;
   "wallet.withdrawal": WalletWithdrawal;
   "wallet.withdrawal_step": WalletWithdrawalStep;
 }

@@ -10,6 +10,7 @@ import {
   operatorMerchants,
 } from '@fairground/contract';
 import { hasMessage } from '@fairground/i18n/server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints, knock, operatorEndpoints, playerEndpoints, titled } from '../../test/endpoints.ts';
 import { startScene } from '../../test/scene.ts';
@@ -134,6 +135,26 @@ test('an endpoint that asks for a role refuses every other, a trial account in i
         isTrial(role) ? 'in_need_true_account' : 'role.refused',
       );
   }
+});
+
+test('until a password that has to be changed is changed, only what the table names for that moment answers', async () => {
+  const authorization = await scene.player('player02', MERCHANT);
+  const due = (passwordDue: boolean) =>
+    sql`
+      update access.session set password_due = ${passwordDue} where ended_at is null and (merchant_id, player_id) in
+        (select merchant_id, id from access.player where account = 'player02')`.execute(scene.db);
+  const open = playerEndpoints.filter(({ beforeNewPassword }) => beforeNewPassword);
+  expect(open.map(({ id }) => id).sort()).toEqual(
+    ['changePassword', 'logout', 'passwordCode', 'ping', 'setLanguage'].map((name) => `access.${name}`),
+  );
+  await due(true);
+  for (const endpoint of playerEndpoints.filter((one) => one.token && one.id !== 'access.logout')) {
+    const isClosed = (await codeOf(endpoint, { authorization })) === 'password.change_required';
+    expect(isClosed, endpoint.id).toBe(!endpoint.beforeNewPassword);
+  }
+  await due(false);
+  for (const endpoint of playerEndpoints.filter((one) => one.token && one.id !== 'access.logout'))
+    expect(await codeOf(endpoint, { authorization }), endpoint.id).not.toBe('password.change_required');
 });
 
 test('an operator without the right is refused', async () => {

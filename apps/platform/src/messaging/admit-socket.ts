@@ -32,6 +32,7 @@ export async function admitSocket(
   if (maintenance) throw refuse('merchant.maintenance');
   if (regionRestriction) throw refuse('region.refused');
   const session = await ports.readSession(token, { merchant, ip });
+  if (session.passwordDue) throw refuse('password.change_required');
   return { merchant, topics: topicsOf(merchant, session) };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db.ts';
 
-export type CodePurpose = 'login' | 'register' | 'forgot' | 'bind' | 'factor';
+export type CodePurpose = 'login' | 'register' | 'forgot' | 'bind' | 'factor' | 'password';
 
 export interface CodeAddress {
   merchantId: number;

@@ -9,6 +9,7 @@ export interface LiveSession {
   playerId: bigint;
   account: string;
   role: Role;
+  passwordDue: boolean;
   createdAt: Date;
   ip: string;
   bindToAddress: boolean;
@@ -27,7 +28,8 @@ export async function touchSession(
       and session.ended_at is null
       and session.last_seen_at > ${seenAfter} and session.created_at > ${createdAfter}
       and player.merchant_id = session.merchant_id and player.id = session.player_id and player.state = 'active'
-    returning player.id as "playerId", player.account, player.role, session.created_at as "createdAt", session.ip,
+    returning player.id as "playerId", player.account, player.role, session.password_due as "passwordDue",
+      session.created_at as "createdAt", session.ip,
       coalesce(
         (select bind_session_to_address from access.policy where policy.merchant_id = session.merchant_id), false
       ) as "bindToAddress"`.execute(db);
@@ -42,14 +44,27 @@ export interface NewSession {
   ip: string;
   deviceId: string;
   userAgent: string;
+  passwordDue: boolean;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sql`
     insert into access.session
-      (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent)
+      (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent, password_due)
     values (${session.merchantId}, ${toHash(session.sessionId)}, ${session.playerId}, ${session.at}, ${session.at},
-      ${session.ip}, ${session.deviceId}, ${session.userAgent})`.execute(tx);
+      ${session.ip}, ${session.deviceId}, ${session.userAgent}, ${session.passwordDue})`.execute(tx);
+}
+
+/** The password is a new one: whoever is signed in goes on as everybody does. */
+export async function clearPasswordDue(
+  tx: Tx,
+  { merchantId, playerId }: { merchantId: number; playerId: bigint },
+): Promise<void> {
+  await sql`
+    update access.session set password_due = false
+    where merchant_id = ${merchantId} and player_id = ${playerId} and ended_at is null and password_due`.execute(
+    tx,
+  );
 }
 
 export interface EndedSession {

@@ -18,6 +18,8 @@ export const loginValue = z.object({
   captcha: z.boolean(),
   /** The password is one that somebody else chose, or the default: it has to be changed before anything else. */
   passwordChangeRequired: z.boolean(),
+  /** And it was never known to its owner: a code to the number or address of the account stands for it. */
+  passwordNeedsCode: z.boolean(),
   rememberToken: z.string().nullable(),
 });
 

@@ -16,7 +16,13 @@ export const passwordEndpoints = {
     token: true,
     encrypted: true,
     throttle: { times: 1, perMs: 3_000, by: 'session' },
-    request: z.object({ oldPassword: z.string().max(128), ...newPasswords }),
+    beforeNewPassword: true,
+    request: z.object({
+      oldPassword: z.string().max(128).optional(),
+      /** Stands for the old password of a member who never chose one. */
+      verificationCode: z.string().trim().max(10).optional(),
+      ...newPasswords,
+    }),
     response: z.object({}),
     refuses: [
       'in_incorrect_password',
@@ -25,7 +31,23 @@ export const passwordEndpoints = {
       'access.password_breached',
       'access.password_same',
       'access.account_locked',
+      'access.first_password_code',
+      'code-expired',
+      'access.code_wrong',
     ],
+  },
+  passwordCode: {
+    method: 'POST',
+    path: '/wps/member/password/code',
+    summary: 'Sends a member who never chose a password the code to set one with.',
+    module: 'MEMBER',
+    token: true,
+    beforeNewPassword: true,
+    throttle: { times: 10, perMs: 60_000, by: 'session' },
+    request: nothing,
+    /** Where it went, masked. */
+    response: z.object({ sentTo: z.string(), expirationTime: z.number().int() }),
+    refuses: ['access.password_is_own', 'access.code_too_often'],
   },
   forgotByEmail: {
     method: 'POST',

@@ -43,6 +43,8 @@ const registered = z.object({
   /** In the form merchant@account. */
   customerName: z.string(),
   profile: z.object({ mobileNo: z.string() }),
+  /** No password was typed: the first one is set with a code, before anything else. */
+  passwordChangeRequired: z.boolean(),
   token: z.string().nullable(),
 });
 
