@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '../scripts/build.mjs';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
 import { startPlatform } from '../scripts/lib/platform.mjs';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { startStudio } from '../scripts/lib/studio.mjs';
 import { shotsDir } from './support/shots.ts';
 
 declare module 'vitest' {
@@ -24,9 +26,7 @@ export default async function setUp(project: TestProject) {
     const installations = await Promise.all(
       workers.map(async (worker) => {
         const databaseUrl = await createDatabase(postgres.url, `journeys_${worker}`);
-        const platform = await startServer(databaseUrl, worker);
-        stops.push(platform.stop);
-        return { baseUrl: platform.address, databaseUrl };
+        return { baseUrl: await startInstallation(databaseUrl, worker, stops), databaseUrl };
       }),
     );
     project.provide('installations', installations);
@@ -35,7 +35,8 @@ export default async function setUp(project: TestProject) {
     throw error;
   }
   async function stopAll() {
-    await Promise.all(stops.map((stop) => stop()));
+    // A studio before its platform: it may be in the middle of a round.
+    for (const stop of stops.reverse()) await stop();
     await postgres.stop();
   }
   return stopAll;
@@ -50,27 +51,44 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return url.href;
 }
 
-async function startServer(databaseUrl: string, worker: number) {
+/** The platform, and the studio whose games it opens. */
+async function startInstallation(
+  databaseUrl: string,
+  worker: number,
+  stops: (() => Promise<void>)[],
+): Promise<string> {
   mkdirSync(shotsDir, { recursive: true });
-  const logFile = path.join(shotsDir, `server-${worker}.log`);
+  const port = await freePort();
+  const platform = startServer(databaseUrl, `server-${worker}.log`, `http://127.0.0.1:${port}`);
+  stops.push(platform.stop);
+  const { listening, studioKeys: keys = {} } = await platform.ready;
+  const platformUrl = listening.replace(/\/$/, '');
+  const output = openSync(path.join(shotsDir, `studio-${worker}.log`), 'w');
+  const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, output });
+  closeSync(output);
+  stops.push(studio.stop);
+  await studio.listening;
+  return platformUrl;
+}
+
+function startServer(databaseUrl: string, logName: string, studioUrl: string) {
+  const logFile = path.join(shotsDir, logName);
   const output = openSync(logFile, 'w');
   const env = {
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: '0',
+    STUDIO_URL: studioUrl,
     // All visitors of all journeys come from one address here. What one session may do stays as it is.
     CALLS_PER_SECOND_IP: '1000',
     // A visitor of a journey may come from an address of its own, so that guesses of one do not hold up another.
     TRUST_PROXY: '1',
   };
-  const { listening, stop } = startPlatform({ role: 'all', env, output });
+  const { ready, stop } = startPlatform({ role: 'all', env, output });
   closeSync(output);
-  try {
-    return { address: (await listening).replace(/\/$/, ''), stop };
-  } catch (error) {
-    throw new Error(
-      `${(error as Error).message} Its last words:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
-    );
-  }
+  const told = ready.catch((error: Error) => {
+    throw new Error(`${error.message} Its last words:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+  });
+  return { ready: told, stop };
 }

@@ -1,6 +1,8 @@
 // `npm start`: from a fresh clone to a running platform. `npm start -- api` or `-- worker` runs one role only.
-// PORT, HOST, DATA_DIR and DATABASE_URL change where it listens and where the data is.
+// PORT, HOST, DATA_DIR and DATABASE_URL change where it listens and where the data is. The built-in studio listens on
+// STUDIO_PORT; STUDIO_URL is its address as browsers reach it, and an empty one leaves it out.
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded } from './build.mjs';
 import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
@@ -9,9 +11,12 @@ import { startPlatform } from './lib/platform.mjs';
 import { isFree, nextFreePort } from './lib/ports.mjs';
 import { progress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
+import { startStudio } from './lib/studio.mjs';
 
 const roles = /** @type {const} */ (['all', 'api', 'worker']);
 const usualPort = 3000;
+const usualStudioPort = 3100;
+const restMs = 1_000;
 const say = progress();
 
 await live(
@@ -23,11 +28,22 @@ await live(
 
     const host = process.env.HOST ?? '127.0.0.1';
     const port = role === 'worker' ? 0 : await choosePort(host);
-    const env = { DATABASE_URL: databaseUrl, PORT: String(port), HOST: host };
+    const studio = role === 'all' ? await chooseStudio(host) : null;
+    const env = {
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: host,
+      ...(studio ? { STUDIO_URL: studio.url } : {}),
+    };
     say('starting the server');
     const platform = startPlatform({ role, env });
     life.hold(Promise.resolve(platform), ({ stop }) => stop());
     void platform.listening.then((address) => say(`ready: ${address}`)).catch(() => {});
+
+    if (studio)
+      void platform.ready
+        .then((ready) => keepStudio(life, { ready, databaseUrl, host, port: studio.port }))
+        .catch(() => {});
 
     const code = await platform.ended;
     if (life.ending) return;
@@ -56,6 +72,35 @@ async function findDatabase(life) {
     `PostgreSQL ${postgres.started ? 'started' : 'was running'} on port ${postgres.port} (${postgres.how})`,
   );
   return postgres.url;
+}
+
+/**
+ * The studio is started again when it falls: its rounds are in the database, and each is finished or resumed.
+ * @param {import('./lib/lifetime.mjs').Lifetime} life
+ * @param {{ ready: import('./lib/child-program.mjs').Ready, databaseUrl: string, host: string, port: number }} wish
+ */
+async function keepStudio(life, { ready, databaseUrl, host, port }) {
+  const { listening: platformUrl, studioKeys: keys = {} } = ready;
+  if (Object.keys(keys).length === 0) return;
+  /** @type {ReturnType<typeof startStudio> | null} */
+  let studio = null;
+  life.hold(Promise.resolve(), () => studio?.stop());
+  while (!life.ending) {
+    studio = startStudio({ platformUrl, databaseUrl, keys, host, port });
+    void studio.listening.then((address) => say(`games: ${address}`)).catch(() => {});
+    const code = await studio.ended;
+    if (life.ending) return;
+    say(`the studio has ended by itself (code ${code}); it is started again`);
+    await sleep(restMs);
+  }
+}
+
+/** Null when there is to be no studio. @param {string} host */
+async function chooseStudio(host) {
+  if (process.env.STUDIO_URL === '') return null;
+  const port = await nextFreePort(Number(process.env.STUDIO_PORT ?? usualStudioPort), host);
+  const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return { port, url: process.env.STUDIO_URL ?? `http://${here}:${port}` };
 }
 
 /** A port that was asked for is a promise to somebody; the usual one is only a habit. @param {string} host */

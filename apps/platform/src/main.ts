@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { openPlatform, startProgram } from './app.ts';
+import { openStudio } from './catalogue/public.ts';
 import { readConfig } from './kernel/config.ts';
 import type { Config, Platform } from './kernel/platform.ts';
 import { announce } from './seed/announce.ts';
@@ -41,7 +42,10 @@ async function run(what: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop(signal));
   const { address } = await starting;
-  process.send?.({ listening: address });
+  const { studioUrl } = platform.config;
+  // The launcher starts the studio, which needs the keys it shares with the merchants.
+  const studioKeys = studioUrl && role !== 'worker' ? await openStudio(platform, studioUrl) : {};
+  process.send?.({ listening: address, studioKeys });
   announce(platform.config, address);
 }
 

@@ -97,6 +97,11 @@ export const calls = {
     request: z.object({ txId: reference, kind: z.enum(statusKinds).default('bet') }),
     response: z.object({ status: z.enum(['unknown', 'applied', 'reversed']) }),
   },
+  /** Exactly these games of the vendor can be opened; the answer says on which hosts the merchant's pages frame them. */
+  games: {
+    request: z.object({ games: z.array(gameId).max(1_000) }),
+    response: z.object({ hosts: z.array(z.string().max(253)) }),
+  },
 } as const;
 
 export type CallName = keyof typeof calls;

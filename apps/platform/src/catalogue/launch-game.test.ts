@@ -6,6 +6,8 @@ import { VENDOR, vendorScene } from '../../test/vendor-scene.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
 import { now } from '../kernel/clock.ts';
 import { merchantDirectory } from '../merchants/public.ts';
+import { studioGames } from './demo-games.ts';
+import { gameOrigins } from './game-origins.ts';
 import { allowPlay, stopPlay } from './queries/sessions.ts';
 import { shelfOf } from './shelf.ts';
 
@@ -29,7 +31,7 @@ afterAll(() => scene.close());
 
 const game = { gameId: 'brass-sevens', vassalage: VENDOR, accountType: 1 as const };
 
-describe('a game whose vendor has no client yet', () => {
+describe('a game that cannot be opened yet', () => {
   test('is listed without gameId and roomId, and refuses to open', async () => {
     const { games } = await scene.call(catalogue.hotGames, {});
     expect(games.every(({ gameId, roomId }) => gameId === '' && roomId === '')).toBe(true);
@@ -38,10 +40,32 @@ describe('a game whose vendor has no client yet', () => {
     expect((await scene.refusal(catalogue.launchGame, { accountType: 1 }, lan)).code).toBe('in_stay_tuned');
     expect((await scene.call(catalogue.recommendedGames, {})).games).toEqual([]);
   });
+
+  test('a vendor says which of its games can be opened; only those are, and pages may frame them', async () => {
+    await open('https://games.example/play');
+    const vendor = await vendorScene(scene);
+    await vendor.ok('games', { games: ['keno', 'a-game-nobody-knows'] });
+    await refreshed();
+    const { games } = await scene.call(catalogue.gameList, { pageSize: 40 });
+    expect(games.filter(({ gameId }) => gameId).map(({ gameId }) => gameId)).toEqual(['keno']);
+    expect((await scene.refusal(catalogue.launchGameV2, game, lan)).code).toBe('in_stay_tuned');
+    expect(await gameOrigins(scene.platform, vendor.merchantId)).toEqual(['https://games.example']);
+    await vendor.ok('games', { games: [] });
+    await refreshed();
+    pause();
+    const keno = { ...game, gameId: 'keno' };
+    expect((await scene.refusal(catalogue.launchGameV2, keno, lan)).code).toBe('in_stay_tuned');
+  });
 });
 
 describe('a game that can be opened', () => {
-  beforeAll(() => open('https://games.example/play?skin=1'));
+  beforeAll(async () => {
+    await open('https://games.example/play?skin=1');
+    const { ok } = await vendorScene(scene);
+    const { hosts } = await ok('games', { games: studioGames.map(({ code }) => code) });
+    expect(hosts).toContain('aurora.localhost');
+    await refreshed();
+  });
 
   test('needs a balance for its smallest stake', async () => {
     expect((await scene.refusal(catalogue.launchGameV2, game, lan)).code).toBe(

@@ -6,7 +6,7 @@ import type { ShelfGame } from './queries/games.ts';
 import { listFavourites, listRecentGames, type PlayerGame } from './queries/player-games.ts';
 import { HOT_MAX, PAGE_SIZE, POPUP_PAGE_SIZE, RECOMMENDED_MAX } from './rules.ts';
 import { gameName, type Offer, shelfOf } from './shelf.ts';
-import { pictureOf, restOf, showGame, type View } from './show-game.ts';
+import { canBeOpened, pictureOf, restOf, showGame, type View } from './show-game.ts';
 
 type Filter = RequestOf<typeof catalogue.userGameList>;
 type Page = ResponseOf<typeof catalogue.userGameList>;
@@ -137,7 +137,7 @@ export async function recommendedGames(
   const offer = await offerOf(call);
   const isOpen = (game: ShelfGame) => {
     const vendor = offer.vendors.get(game.vendor);
-    return vendor !== undefined && vendor.launchUrl !== '' && restOf(vendor, game) === null;
+    return vendor !== undefined && canBeOpened(vendor, game) && restOf(vendor, game) === null;
   };
   const hotFirst = offer.games
     .filter(isOpen)

@@ -1,5 +1,8 @@
 export { catalogueSubscribers } from './end-games.ts';
+export { gameOrigins } from './game-origins.ts';
 export { catalogueJobs } from './jobs.ts';
+export { listVendors } from './list-vendors.ts';
+export { openStudio } from './open-studio.ts';
 export { receivableOf } from './queries/receivables.ts';
 export { allowPlay, stopPlay } from './queries/sessions.ts';
 export { catalogueRoutes } from './routes.ts';

@@ -20,7 +20,7 @@ export function showGame({ vendors }: Offer, game: ShelfGame, { language, curren
   const title = game.titles[language] ?? game.titles.EN ?? game.code;
   const rest = restOf(vendor, game);
   return {
-    gameId: vendor.launchUrl ? game.code : '',
+    gameId: canBeOpened(vendor, game) ? game.code : '',
     roomId: '',
     nodeId: game.nodeId,
     nodeName: game.titles.EN ?? game.code,
@@ -48,6 +48,9 @@ export function showGame({ vendors }: Offer, game: ShelfGame, { language, curren
     },
   };
 }
+
+export const canBeOpened = ({ launchUrl }: ShelfVendor, { hasClient }: ShelfGame): boolean =>
+  hasClient && launchUrl !== '';
 
 export const pictureOf = (kind: 'game' | 'vendor', key: string, ext: View['ext']): string =>
   `/res/cover/${kind}/${key}.${ext ?? 'svg'}`;

@@ -21,6 +21,7 @@ import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { decryptSecret } from '../kernel/secrets.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { vendorSecretAbout } from './agree-on-key.ts';
+import { announceGames } from './announce-games.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
 import { payWin } from './pay-win.ts';
 import { placeBet, placeBetAndWin } from './place-bet.ts';
@@ -45,6 +46,7 @@ const answers: Answers = {
   settle: settleBet,
   endRound,
   status: tellStatus,
+  games: announceGames,
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;

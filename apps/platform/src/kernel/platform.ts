@@ -16,6 +16,8 @@ export interface Config {
   demo: boolean;
   /** Encrypts secrets that are read back, such as those of authenticator apps; without it the database keeps a key. */
   secretsKey?: string;
+  /** Where players open the built-in studio's games, as their browsers reach it. */
+  studioUrl?: string;
 }
 
 /** What a running program is made of. Domains get it with every call and build their own state on it. */

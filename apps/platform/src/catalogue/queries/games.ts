@@ -34,6 +34,24 @@ export async function insertGame(db: Db | Tx, game: NewGame): Promise<void> {
     on conflict (vendor_code, code) do nothing`.execute(db);
 }
 
+/** Where a vendor's games are opened. */
+export async function setLaunchUrl(
+  db: Db | Tx,
+  { vendor, launchUrl }: { vendor: string; launchUrl: string },
+): Promise<void> {
+  await sql`update catalogue.vendor set launch_url = ${launchUrl}
+    where code = ${vendor} and launch_url <> ${launchUrl}`.execute(db);
+}
+
+/** Exactly these games of a vendor can be opened. */
+export async function markGamesWithClient(
+  db: Db | Tx,
+  { vendor, codes }: { vendor: string; codes: readonly string[] },
+): Promise<void> {
+  await sql`update catalogue.game set has_client = not has_client
+    where vendor_code = ${vendor} and has_client <> (code = any(${codes}::text[]))`.execute(db);
+}
+
 export interface ShelfVendor {
   code: string;
   name: string;
@@ -51,6 +69,8 @@ export interface ShelfGame {
   titles: Readonly<Record<string, string>>;
   hotPosition: number;
   hasTrial: boolean;
+  /** It can be opened. */
+  hasClient: boolean;
   showIcon: boolean;
   appNewWindow: 0 | 1 | 2;
   minStake: bigint;
@@ -72,7 +92,8 @@ export async function listVendors(db: Db): Promise<ShelfVendor[]> {
 export async function listAllGames(db: Db): Promise<ShelfGame[]> {
   const { rows } = await sql<ShelfGame>`
     select vendor_code as vendor, code, node_id as "nodeId", category, game_type as "gameType", titles,
-      hot_position as "hotPosition", has_trial as "hasTrial", show_icon as "showIcon", app_new_window as "appNewWindow",
+      hot_position as "hotPosition", has_trial as "hasTrial", has_client as "hasClient",
+      show_icon as "showIcon", app_new_window as "appNewWindow",
       min_stake as "minStake", max_stake as "maxStake", line_count as "lineCount", printed_return as "printedReturn",
       maintenance_start as "maintenanceStart", maintenance_end as "maintenanceEnd"
     from catalogue.game where is_on order by position, node_id`.execute(db);

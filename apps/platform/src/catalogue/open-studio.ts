@@ -1,0 +1,16 @@
+import type { Platform } from '../kernel/platform.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import { readKey } from './agree-on-key.ts';
+import { STUDIO } from './demo-games.ts';
+import { setLaunchUrl } from './queries/games.ts';
+
+/** Says where the studio's games are opened, and gives its keys by merchant to whoever starts it. */
+export async function openStudio(platform: Platform, url: string): Promise<Record<string, string>> {
+  await setLaunchUrl(platform.db, { vendor: STUDIO, launchUrl: new URL('/', url).href });
+  const keys: Record<string, string> = {};
+  for (const { id, code } of (await merchantDirectory(platform)).all()) {
+    const key = await readKey(platform, id, STUDIO);
+    if (key) keys[code] = key;
+  }
+  return keys;
+}

@@ -1,0 +1,31 @@
+// The built-in game vendor as a child process beside the platform: another origin, and keys of its own.
+import { startChildProgram } from './child-program.mjs';
+import { inRoot } from './root.mjs';
+
+const mainFile = inRoot('apps', 'studio', 'src', 'main.ts');
+
+/**
+ * @param {object} wish
+ * @param {string} wish.platformUrl
+ * @param {string} wish.databaseUrl  it keeps its rounds in a schema of its own
+ * @param {Record<string, string>} wish.keys  by merchant
+ * @param {string} wish.host @param {number} wish.port
+ * @param {NodeJS.ProcessEnv} [wish.env]
+ * @param {number | 'inherit' | 'ignore'} [wish.output]
+ */
+export const startStudio = ({ platformUrl, databaseUrl, keys, host, port, env = {}, output = 'inherit' }) =>
+  startChildProgram({
+    main: mainFile,
+    name: 'studio',
+    env: {
+      PLATFORM_URL: platformUrl.replace(/\/$/, ''),
+      DATABASE_URL_STUDIO: databaseUrl,
+      STUDIO_KEYS: Object.entries(keys)
+        .map((pair) => pair.join('='))
+        .join(','),
+      STUDIO_HOST: host,
+      STUDIO_PORT: String(port),
+      ...env,
+    },
+    output,
+  });
