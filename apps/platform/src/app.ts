@@ -11,6 +11,7 @@ import {
   catalogueJobs,
   catalogueRoutes,
   catalogueSubscribers,
+  listVendors,
   mountVendorRoutes,
 } from './catalogue/public.ts';
 import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
@@ -42,6 +43,7 @@ import {
   fundsOf,
   openMainAccount,
   operatorWalletRoutes,
+  provideVendors,
   walletJobs,
   walletRoutes,
   withTestProvider,
@@ -68,6 +70,8 @@ const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catal
 
 /** What the member's page shows of the domains above access. */
 provideMemberFacts({ fundsOf, openAccount: openMainAccount });
+/** Whose wallets a member can move money to. */
+provideVendors(listVendors);
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
 export async function openPlatform(

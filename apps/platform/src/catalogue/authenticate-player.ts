@@ -3,7 +3,7 @@ import { toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
 import { randomId } from '../kernel/random.ts';
-import { fundsOf } from '../wallet/public.ts';
+import { playMoney } from './play-accounts.ts';
 import { findOpenRound } from './queries/rounds.ts';
 import { openPlayerRef, takeLaunchToken } from './queries/sessions.ts';
 import { LAUNCH_TOKEN_MS } from './rules.ts';
@@ -33,12 +33,11 @@ export async function authenticatePlayer(
     return { ...common, mode: 'trial', playerRef: randomId(), balance: toWire(0n), openRound: null };
 
   const player = { merchantId: merchant.id, vendor, playerId };
-  const { main } = await fundsOf(db, { merchantId: merchant.id, playerId, asset });
   const open = await findOpenRound(db, { ...player, game });
   return {
     ...common,
     playerRef: await openPlayerRef(db, player),
-    balance: toWire(main),
+    balance: toWire(await playMoney({ db, merchant, vendor }, playerId)),
     openRound: open && { roundId: open.roundId, staked: toWire(open.staked), paid: toWire(open.paid) },
   };
 }

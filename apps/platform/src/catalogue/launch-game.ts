@@ -5,7 +5,7 @@ import type { Call, MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
-import { fundsOf } from '../wallet/public.ts';
+import { moneyForPlay } from '../wallet/public.ts';
 import { offerOf } from './list-games.ts';
 import { openGame } from './open-game.ts';
 import type { ShelfGame, ShelfVendor } from './queries/games.ts';
@@ -29,9 +29,12 @@ export async function launchGame(call: MemberCall, wish: Launch): Promise<Addres
   const player = { merchantId: merchant.id, playerId: session.playerId };
   const at = now();
   if (await findStop(db, { ...player, at })) throw refuse('catalogue.play_stopped');
-  const { main } = await fundsOf(db, { ...player, asset });
+  const money = await moneyForPlay(call, {
+    vendorCode: vendor.code,
+    isMoving: Boolean(wish.confirmTrans),
+  });
   const isResuming = await findOpenRound(db, { ...player, vendor: vendor.code, game: game.code });
-  if (main < game.minStake && !isResuming) throw refuse('launch_game_balance_not_enough');
+  if (money < game.minStake && !isResuming) throw refuse('launch_game_balance_not_enough');
 
   await setShownName(db, { ...player, vendor: vendor.code, shownName: maskAccount(session.account) });
   await noteRecentGame(db, { ...player, vendor: vendor.code, code: game.code, at });

@@ -1,11 +1,11 @@
 import { parseAmount, toWire } from '@fairground/money';
 import type { AnswerOf, RefusalCode, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
-import { batcherOf, fundsOf } from '../wallet/public.ts';
+import { batcherOf } from '../wallet/public.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { collectDebt } from './collect-debt.ts';
 import { hashRequest } from './hash-request.ts';
-import { playAccounts, shareOfPockets, winMovements } from './play-accounts.ts';
+import { playAccounts, playMoney, shareOfPockets, winMovements } from './play-accounts.ts';
 import { readWinTable, type WinTable } from './queries/play.ts';
 import { closeRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
@@ -106,7 +106,7 @@ async function postWin(
     throw new Error(`the ledger answers ${outcome.kind} to a win`);
   if (outcome.kind === 'posted' && table.receivable > 0n)
     await collectDebt(call, { playerId: tx.playerId, asset, cause: `win:${tx.txId}` });
-  const balance = outcome.balances.get(accounts.main) ?? (await mainOf(call, tx.playerId));
+  const balance = outcome.balances.get(accounts.main) ?? (await playMoney(call, tx.playerId));
   return { code: 'OK', balance: toWire(balance), currency: asset };
 }
 
@@ -114,7 +114,7 @@ async function postWin(
 async function closeWithNothing(call: VendorCall, request: Win, tx: NewTx): Promise<Answer> {
   const { merchant, vendor, transaction } = call;
   return transaction(async (inside) => {
-    const balance = toWire(await mainOf({ ...call, db: inside }, tx.playerId));
+    const balance = toWire(await playMoney({ ...call, db: inside }, tx.playerId));
     const answer = { code: 'OK' as const, balance, currency: request.currency };
     if (!(await insertTx(inside, { ...tx, answer }))) throw new StateChanged('a copy was answered meanwhile');
     const round = {
@@ -127,12 +127,4 @@ async function closeWithNothing(call: VendorCall, request: Win, tx: NewTx): Prom
     if (request.roundEnd ?? true) await closeRound(inside, round);
     return answer;
   });
-}
-
-async function mainOf(
-  { merchant, db }: Pick<VendorCall, 'merchant' | 'db'>,
-  playerId: bigint,
-): Promise<bigint> {
-  const { main } = await fundsOf(db, { merchantId: merchant.id, playerId, asset: merchant.currency });
-  return main;
 }

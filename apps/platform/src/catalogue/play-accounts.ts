@@ -1,5 +1,5 @@
 import type { Movement } from '../wallet/public.ts';
-import { findHouseAccount, findPlayerAccount } from '../wallet/public.ts';
+import { findHouseAccount, findPlayerAccount, fundsOf, playable, playPocket } from '../wallet/public.ts';
 import { splitByPockets } from './rules.ts';
 import type { VendorCall } from './vendor-call.ts';
 
@@ -13,12 +13,12 @@ export interface PlayAccounts {
 }
 
 export async function playAccounts(
-  { platform, merchant }: VendorCall,
+  { platform, merchant, vendor }: VendorCall,
   { playerId, asset }: { playerId: bigint; asset: string },
 ): Promise<PlayAccounts> {
   const name = { merchantId: merchant.id, asset, isReal: true };
   const [main, games, jackpot] = await Promise.all([
-    findPlayerAccount(platform, { ...name, playerId, pocket: 'main' }),
+    findPlayerAccount(platform, { ...name, playerId, pocket: playPocket(merchant, vendor) }),
     findHouseAccount(platform, { ...name, pocket: 'games' }),
     findHouseAccount(platform, { ...name, pocket: 'jackpot' }),
   ]);
@@ -28,6 +28,15 @@ export async function playAccounts(
     jackpot,
     held: () => findPlayerAccount(platform, { ...name, playerId, pocket: 'held' }),
   };
+}
+
+/** What a player can stake with a vendor: the main wallet, or the vendor's own where a merchant keeps them apart. */
+export async function playMoney(
+  { db, merchant, vendor }: Pick<VendorCall, 'db' | 'merchant' | 'vendor'>,
+  playerId: bigint,
+): Promise<bigint> {
+  const owner = { merchantId: merchant.id, playerId, asset: merchant.currency };
+  return playable(await fundsOf(db, owner), merchant, vendor);
 }
 
 /** A stake leaves the player's account: what feeds the pot of a jackpot to the pot, the rest to the games. */

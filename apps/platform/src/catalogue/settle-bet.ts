@@ -3,9 +3,10 @@ import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { Refusal } from '../kernel/refuse.ts';
-import { fundsOf, type Movement, openHouseAccount, openPlayerAccount, post } from '../wallet/public.ts';
+import { type Movement, openHouseAccount, openPlayerAccount, playPocket, post } from '../wallet/public.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { hashRequest } from './hash-request.ts';
+import { playMoney } from './play-accounts.ts';
 import { addReceivable } from './queries/receivables.ts';
 import { settleRound } from './queries/rounds.ts';
 import { findPlayerByRef } from './queries/sessions.ts';
@@ -64,8 +65,8 @@ async function settle(call: VendorCall, request: Settle): Promise<Answer> {
     };
     if (!isOld)
       await correct(tx, call, { row, betRef, version, reason: request.reason, before: last.amount });
-    const { main } = await fundsOf(tx, { merchantId: merchant.id, playerId, asset: merchant.currency });
-    const answer = { code: 'OK' as const, balance: toWire(main), currency: merchant.currency };
+    const balance = toWire(await playMoney({ ...call, db: tx }, playerId));
+    const answer = { code: 'OK' as const, balance, currency: merchant.currency };
     if (!(await insertTx(tx, { ...row, answer }))) throw new StateChanged('a copy was answered meanwhile');
     return answer;
   });
@@ -102,19 +103,20 @@ async function correct(
 /** What the player does not have is owed by him: his balance never goes below zero. */
 async function correctionMovements(
   tx: Tx,
-  { merchant }: VendorCall,
+  call: VendorCall,
   { playerId, change, reference }: { playerId: bigint; change: bigint; reference: string },
 ): Promise<Movement[]> {
   if (change === 0n) return [];
+  const { merchant, vendor } = call;
   const asset = merchant.currency;
   const name = { merchantId: merchant.id, asset, isReal: true };
-  const main = await openPlayerAccount(tx, { ...name, playerId, pocket: 'main' });
+  const main = await openPlayerAccount(tx, { ...name, playerId, pocket: playPocket(merchant, vendor) });
   const games = await openHouseAccount(tx, { ...name, pocket: 'games' });
   if (change > 0n)
     return [{ debit: games, credit: main, amount: change, reason: 'catalogue.win', reference }];
 
   const wanted = -change;
-  const { main: has } = await fundsOf(tx, { merchantId: merchant.id, playerId, asset });
+  const has = await playMoney({ ...call, db: tx }, playerId);
   const taken = wanted < has ? wanted : has;
   const movements: Movement[] = [];
   const reason = 'catalogue.correction';

@@ -2,10 +2,11 @@ import { toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
-import { fundsOf, rollBack } from '../wallet/public.ts';
+import { rollBack } from '../wallet/public.ts';
 import { alert, answerEarlier } from './answer-earlier.ts';
 import { hashRequest } from './hash-request.ts';
 import { betKey } from './place-bet.ts';
+import { playMoney } from './play-accounts.ts';
 import { returnStake } from './queries/rounds.ts';
 import { findPlayerByRef } from './queries/sessions.ts';
 import { findTx, insertTx, lockTx, setTxState } from './queries/transactions.ts';
@@ -36,8 +37,8 @@ async function takeBack(call: VendorCall, request: RequestOf<'rollback'>): Promi
   if (playerId === null) return { code: 'INVALID_SESSION' };
   return transaction(async (tx) => {
     const outcome = await reverse(tx, call, { refTxId, playerId });
-    const { main } = await fundsOf(tx, { merchantId: merchant.id, playerId, asset: merchant.currency });
-    const answer = { code: 'OK' as const, balance: toWire(main), currency: merchant.currency, outcome };
+    const balance = toWire(await playMoney({ ...call, db: tx }, playerId));
+    const answer = { code: 'OK' as const, balance, currency: merchant.currency, outcome };
     const row = {
       ...name,
       kind: 'rollback' as const,

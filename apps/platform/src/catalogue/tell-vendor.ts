@@ -1,7 +1,7 @@
 import { toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
-import { fundsOf } from '../wallet/public.ts';
+import { playMoney } from './play-accounts.ts';
 import { closeRound } from './queries/rounds.ts';
 import { findGameSession, findPlayerByRef } from './queries/sessions.ts';
 import { findTx } from './queries/transactions.ts';
@@ -19,8 +19,8 @@ export async function tellBalance(
   const isIdle = now().getTime() - session.lastSeenAt.getTime() > SESSION_IDLE_MS;
   if (session.endedAt || isIdle) return { code: 'SESSION_EXPIRED' };
   const { playerId, asset } = session;
-  const { main } = await fundsOf(db, { merchantId: merchant.id, playerId, asset });
-  return { code: 'OK', balance: toWire(main), currency: asset };
+  const money = await playMoney({ db, merchant, vendor }, playerId);
+  return { code: 'OK', balance: toWire(money), currency: asset };
 }
 
 export async function endRound(

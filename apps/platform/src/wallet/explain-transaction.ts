@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { VENDOR_POCKET } from './funds-of.ts';
+import { VENDOR_POCKET } from './pockets.ts';
 import { findDeposit } from './queries/deposits.ts';
 import { blockOf, movementsWith } from './queries/records.ts';
 import { findWithdrawal, listSteps } from './queries/withdrawals.ts';

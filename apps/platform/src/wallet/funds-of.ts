@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/db.ts';
+import { VENDOR_POCKET } from './pockets.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';
 import { pendingDeposits } from './queries/deposits.ts';
 
@@ -14,7 +15,12 @@ export interface Funds {
   sum: bigint;
 }
 
-export const VENDOR_POCKET = 'vendor:';
+/** What a vendor that asks us for every bet can take it from. */
+export const playable = (
+  { main, vendors }: Funds,
+  { singleWallet }: { singleWallet: boolean },
+  vendorCode: string,
+): bigint => (singleWallet ? main : (vendors.get(vendorCode.toLowerCase()) ?? 0n));
 
 /** What a member has, in one asset. */
 export async function fundsOf(

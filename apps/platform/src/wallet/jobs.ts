@@ -6,6 +6,7 @@ import { expireMemberPayments } from './expire-member-payments.ts';
 import { ledgerMerchants } from './queries/chain.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './queries/deposits.ts';
 import { sealChain } from './seal-chain.ts';
+import { settlePendingTransfers } from './settle-transfer.ts';
 
 export const walletJobs: readonly Job[] = [
   {
@@ -24,6 +25,7 @@ export const walletJobs: readonly Job[] = [
       await expireMemberPayments(db);
     },
   },
+  { name: 'wallet.settle_transfers', cron: '* * * * *', run: settlePendingTransfers },
   { name: 'wallet.confirm_due_payments', cron: '* * * * *', run: confirmDuePayments },
   {
     name: 'wallet.check_books',

@@ -1,7 +1,7 @@
 export { batcherOf } from './batcher.ts';
 export { checkBooks, isInOrder, reportLines } from './check-books.ts';
 export { findHouseAccount, findPlayerAccount } from './find-account.ts';
-export { type Funds, fundsOf } from './funds-of.ts';
+export { type Funds, fundsOf, playable } from './funds-of.ts';
 export { walletJobs } from './jobs.ts';
 export { openMainAccount } from './open-main-account.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
@@ -14,3 +14,5 @@ export { rollBack } from './roll-back.ts';
 export { walletRoutes } from './routes.ts';
 export { seedWallet } from './seed-wallet.ts';
 export { withTestProvider } from './test-provider.ts';
+export { moneyForPlay } from './transfer-funds.ts';
+export { playPocket, provideVendors } from './vendor-wallets.ts';

@@ -4,7 +4,7 @@ import type { MemberCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
-import { VENDOR_POCKET } from './funds-of.ts';
+import { pocketOf } from './pockets.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';
 import { listLines, type RecordFilter, type RecordLine, sumLines } from './queries/records.ts';
 import { everyPattern, patternsOf, typeOf } from './transaction-type.ts';
@@ -69,7 +69,7 @@ async function filterOf(
   txId: string | undefined,
 ): Promise<RecordFilter | null> {
   const range = rangeOf(wish);
-  const account = await ownAccount(call, wish.wallet === 'main' ? 'main' : `${VENDOR_POCKET}${wish.wallet}`);
+  const account = await ownAccount(call, pocketOf(wish.wallet));
   if (account === null) return null;
   const isOther = wish.type === 'other';
   return {

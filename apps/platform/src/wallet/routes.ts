@@ -16,6 +16,7 @@ import { exportTransactions, readTransactions } from './read-transactions.ts';
 import { sendDepositProof } from './send-deposit-proof.ts';
 import { readDepositLimits, setDepositLimit } from './set-deposit-limit.ts';
 import { takePaymentEvent } from './take-payment-event.ts';
+import { collectFunds, readTransfers, transferFunds } from './transfer-funds.ts';
 import { quoteTransferUp, transferUp } from './transfer-up.ts';
 
 export const walletRoutes = routes(wallet, {
@@ -48,4 +49,7 @@ export const walletRoutes = routes(wallet, {
   answerPayment,
   uplineQuote: quoteTransferUp,
   transferUp,
+  transfers: readTransfers,
+  transfer: transferFunds,
+  collect: collectFunds,
 });

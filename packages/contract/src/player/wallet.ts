@@ -4,6 +4,7 @@ import { depositEndpoints } from './wallet/deposit.ts';
 import { limitEndpoints } from './wallet/limits.ts';
 import { memberPaymentEndpoints } from './wallet/member-payments.ts';
 import { recordEndpoints } from './wallet/records.ts';
+import { transferEndpoints } from './wallet/transfers.ts';
 import { withdrawEndpoints } from './wallet/withdraw.ts';
 
 export const wallet = contract('wallet', {
@@ -13,4 +14,5 @@ export const wallet = contract('wallet', {
   ...limitEndpoints,
   ...recordEndpoints,
   ...memberPaymentEndpoints,
+  ...transferEndpoints,
 });
