@@ -2,6 +2,7 @@ import type { operatorAccess, RequestOf } from '@fairground/contract';
 import { recordAudit } from '../kernel/audit.ts';
 import type { OperatorCall } from '../kernel/call.ts';
 import type { Tx } from '../kernel/db.ts';
+import { emit } from '../kernel/events.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { endSessionsOfPlayer } from './end-session.ts';
 import { merchantNamed } from './list-players.ts';
@@ -12,6 +13,13 @@ import { findMemberById, type MemberRow, type Who } from './queries/members.ts';
 import { writeState } from './queries/player-list.ts';
 import { lockPlayer } from './queries/players.ts';
 import { forgetRememberTokens } from './queries/remember-tokens.ts';
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    /** An operator has shut a player out, or let them in again. */
+    'access.player_state_set': { merchantId: number; playerId: string; isSuspended: boolean };
+  }
+}
 
 type Ops = typeof operatorAccess;
 type Nothing = Record<string, never>;
@@ -28,6 +36,12 @@ export const setPlayerState = (
       await endSessionsOfPlayer(tx, who, 'forced');
       await forgetRememberTokens(tx, who);
     } else await forgetAccountAttempts(tx, who.merchantId, `a ${member.account}`);
+    const body = {
+      merchantId: who.merchantId,
+      playerId: String(who.playerId),
+      isSuspended: state === 'suspended',
+    };
+    await emit(tx, 'access.player_state_set', { subject: `player:${who.playerId}`, body });
     return { before: { state: member.state }, after: { state } };
   });
 

@@ -1,13 +1,23 @@
 import { now } from '../kernel/clock.ts';
 import { type Subscriber, subscriber } from '../kernel/events.ts';
-import { endGameSessions } from './queries/sessions.ts';
+import { allowPlay, endGameSessions, stopPlay } from './queries/sessions.ts';
 
-/** Whoever has left the site plays no more; what was won is still paid. */
+const BLOCKED = 'PLAYER_BLOCKED';
+
+/** Whoever has left the site or was shut out plays no more; what was won is still paid. */
 export const catalogueSubscribers: readonly Subscriber[] = [
   subscriber({
     name: 'catalogue.end_games',
     event: 'access.session_ended',
     handle: (tx, { merchantId, playerId, sessionId: loginSession }) =>
       endGameSessions(tx, { merchantId, playerId: BigInt(playerId), loginSession, vendor: null, at: now() }),
+  }),
+  subscriber({
+    name: 'catalogue.stop_blocked',
+    event: 'access.player_state_set',
+    handle: (tx, { merchantId, playerId, isSuspended }) => {
+      const stop = { merchantId, playerId: BigInt(playerId), reason: BLOCKED };
+      return isSuspended ? stopPlay(tx, { ...stop, until: null, at: now() }) : allowPlay(tx, stop);
+    },
   }),
 ];
