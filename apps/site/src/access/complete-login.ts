@@ -15,23 +15,37 @@ import { forgetLogin, rememberLogin } from './remember.ts';
 export interface Credentials {
   username: string;
   password: string;
+  /** The user name is a mobile number instead. */
+  isNumber?: boolean;
 }
 
-/** A login that is not over yet: the second factor or a new password is still to come. Kept in memory only. */
-export const useHeldLogin = create<Credentials>(() => ({ username: '', password: '' }));
+interface HeldLogin extends Credentials {
+  /** The member never chose a password: a code to the number or address of the account stands for the old one. */
+  needsCode: boolean;
+}
 
-export const holdLogin = (credentials: Credentials): void => useHeldLogin.setState(credentials);
+const NOBODY: HeldLogin = { username: '', password: '', isNumber: false, needsCode: false };
+
+/** A login that is not over yet: the second factor or a new password is still to come. Kept in memory only. */
+export const useHeldLogin = create<HeldLogin>(() => NOBODY);
+
+export const holdLogin = (credentials: Credentials): void =>
+  useHeldLogin.setState({ ...NOBODY, ...credentials });
+
+/** Somebody may come in once they have a password of their own; until then nobody is signed in here. */
+export function demandNewPassword(token: string, held: HeldLogin): void {
+  useHeldLogin.setState({ ...NOBODY, ...held });
+  keepTokenAside(token);
+  openOverlay({ name: 'newPassword' });
+}
 
 /** What happens after the server said yes: a new password first, or in and on to the next page. */
 export async function completeLogin(value: LoginValue, credentials: Credentials): Promise<void> {
   if (value.rememberToken) rememberLogin(credentials.username, value.rememberToken);
   else forgetLogin();
 
-  if (needsNewPassword(value, knownStatus()?.whitelabelVal ?? {})) {
-    holdLogin(credentials);
-    keepTokenAside(value.token);
-    return openOverlay({ name: 'newPassword' });
-  }
+  if (needsNewPassword(value, knownStatus()?.whitelabelVal ?? {}))
+    return demandNewPassword(value.token, { ...credentials, needsCode: value.passwordNeedsCode });
   await enterSite(value.token, credentials.username);
   if (value.firstTimeLogin) await greetNewcomer();
   goOn(nextAfterLogin(location.pathname, takeNext()));
@@ -41,7 +55,7 @@ export async function completeLogin(value: LoginValue, credentials: Credentials)
 export async function enterSite(token: string, account: string): Promise<void> {
   forget();
   keepTokenAside('');
-  holdLogin({ username: '', password: '' });
+  holdLogin(NOBODY);
   keepSession({ token, account, merchantCode: boot.merchantCode });
   // Whoever cannot be described yet is signed in all the same; the page asks again when it needs to know.
   await loadMember().catch(() => {});

@@ -4,7 +4,7 @@ import { showAlert } from '@fairground/ui/dialog-store.ts';
 import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { openOverlay } from '../shared/overlays.ts';
-import { completeLogin, enterSite, goOn } from './complete-login.ts';
+import { completeLogin, demandNewPassword, enterSite, goOn } from './complete-login.ts';
 import { accountOf } from './login-rules.ts';
 import { nextAfterLogin, takeNext } from './next-page.ts';
 import type { Values } from './register-rules.ts';
@@ -14,7 +14,7 @@ type Registered = AnswerOf<typeof api.access.register>;
 
 /** Shows the new account, then signs its owner in and goes on. */
 export async function finishRegistration(
-  { customerName, profile, token }: Registered,
+  { customerName, profile, token, passwordChangeRequired }: Registered,
   values: Values,
 ): Promise<void> {
   const account = accountOf(customerName);
@@ -29,6 +29,8 @@ export async function finishRegistration(
       ? say('register.done_mobile', { account, mobile: profile.mobileNo })
       : say('register.done', { account }),
   });
+  if (token && passwordChangeRequired)
+    return demandNewPassword(token, { username: account, password: '', needsCode: true });
   if (token) {
     await enterSite(token, account);
     return goOn(nextAfterLogin(location.pathname, takeNext()));

@@ -4,8 +4,8 @@ import { showToast } from '@fairground/ui/toast-store.ts';
 import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { openOverlay } from '../shared/overlays.ts';
-import { keepTokenAside } from '../shared/session.ts';
-import { enterSite, goOn, useHeldLogin } from './complete-login.ts';
+import { keepTokenAside, tokenForCalls } from '../shared/session.ts';
+import { type Credentials, enterSite, goOn, useHeldLogin } from './complete-login.ts';
 import form from './form.module.css';
 import style from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -13,23 +13,21 @@ import { PasswordForm } from './password-form.tsx';
 /** A password that somebody else chose, or that is too old, is changed before anything else. */
 export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
-  const { username, password } = useHeldLogin();
+  const held = useHeldLogin();
   const close = () => {
     keepTokenAside('');
     onClose();
   };
-  const logInAgain = async (newPassword: string) => {
+  const goIn = async (newPassword: string) => {
     showToast({ tone: 'success', message: t('password.changed') });
-    try {
-      const again = { type: 'username', username, password: newPassword, deviceId: deviceId() } as const;
-      const { token } = await call(api.access.login, again, { alert: false });
-      await enterSite(token, username);
-      goOn('/index');
-    } catch {
-      // A second factor or a captcha is in the way: the owner goes on by hand, with the new password.
-      keepTokenAside('');
-      openOverlay({ name: 'login', username });
+    const token = await tokenAfterChange(held, newPassword);
+    if (token) {
+      await enterSite(token, held.username);
+      return goOn('/index');
     }
+    // A second factor or a captcha is in the way: the owner goes on by hand, with the new password.
+    keepTokenAside('');
+    openOverlay({ name: 'login', username: held.username });
   };
   return (
     <Dialog
@@ -38,9 +36,9 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
       labels={{ close: t('shell:action.close') }}
       onClose={close}
     >
-      <p className={style.lead}>{t('password.forced_lead')}</p>
-      <PasswordForm oldPassword={password} onChanged={logInAgain} />
-      {!password && (
+      <p className={style.lead}>{t(held.needsCode ? 'password.first_lead' : 'password.forced_lead')}</p>
+      <PasswordForm oldPassword={held.password} needsCode={held.needsCode} onChanged={goIn} />
+      {!held.password && !held.needsCode && (
         <p className={form.centred}>
           <button type="button" className={form.text} onClick={() => openOverlay({ name: 'forgotPassword' })}>
             {t('shell:nav.forgot_password')}
@@ -48,5 +46,18 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Who came with a name and a password logs in again with the new one; any other session goes on as it is. */
+async function tokenAfterChange(
+  { username, password: old, isNumber, needsCode }: Credentials & { needsCode: boolean },
+  password: string,
+): Promise<string | null> {
+  if (!old || isNumber || needsCode) return tokenForCalls();
+  const again = { type: 'username', username, password, deviceId: deviceId() } as const;
+  return call(api.access.login, again, { alert: false }).then(
+    ({ token }) => token,
+    () => null,
   );
 }

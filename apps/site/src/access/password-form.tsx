@@ -9,18 +9,21 @@ import style from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 import { PASSWORD_THROTTLE_MS, type PasswordInput, passwordProblem, passwordRule } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordCodeField } from './password-code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface PasswordFormProps {
   /** Known already when the change is forced: it was typed a moment ago. */
   oldPassword?: string;
+  /** There is no old password that its owner knows: a code that is sent stands for it. */
+  needsCode?: boolean;
   onChanged: (newPassword: string) => void | Promise<void>;
 }
 
 const mayAsk = paced(PASSWORD_THROTTLE_MS);
 
-/** Old and new password. The server is asked at most once in three seconds. */
-export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
+/** Old and new password, or a code and the first one. The server is asked at most once in three seconds. */
+export function PasswordForm({ oldPassword, needsCode = false, onChanged }: PasswordFormProps) {
   const { t } = useTranslation(['member', 'shell', 'errors']);
   const form = useRef<HTMLFormElement>(null);
   const rule = passwordRule(useStatus().register.fields);
@@ -29,15 +32,14 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
     newPassword: '',
     confirmNewPassword: '',
   });
+  const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<PasswordInput>) => setInput((was) => ({ ...was, ...part }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = input.oldPassword
-      ? passwordProblem(input, rule)
-      : ({ key: 'in_incorrect_password', name: 'oldPassword' } as const);
+    const wrong = proofProblem(needsCode, input.oldPassword, code) ?? passwordProblem(input, rule);
     if (wrong) {
       setProblem(t(`errors:${wrong.key}`));
       return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
@@ -46,7 +48,9 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
     setBusy(true);
     setProblem('');
     try {
-      await call(api.access.changePassword, input, { alert: false });
+      const { newPassword, confirmNewPassword } = input;
+      const proof = needsCode ? { verificationCode: code.trim() } : { oldPassword: input.oldPassword };
+      await call(api.access.changePassword, { ...proof, newPassword, confirmNewPassword }, { alert: false });
       await onChanged(input.newPassword);
     } catch (error) {
       setProblem(await problemText(error));
@@ -56,7 +60,8 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
   };
   return (
     <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
-      {!oldPassword && (
+      {needsCode && <PasswordCodeField value={code} onChange={setCode} onProblem={setProblem} />}
+      {!oldPassword && !needsCode && (
         <PasswordField
           name="oldPassword"
           label={t('password.old')}
@@ -68,8 +73,14 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
       <NewPasswordFields input={input} onChange={change} rule={rule} />
       <FormProblem text={problem} />
       <Button type="submit" size="large" wide busy={isBusy}>
-        {t('password.change')}
+        {t(needsCode ? 'password.set' : 'password.change')}
       </Button>
     </form>
   );
+}
+
+function proofProblem(needsCode: boolean, oldPassword: string, code: string) {
+  if (needsCode)
+    return code.trim() ? null : ({ key: 'enter_verification_code', name: 'verificationCode' } as const);
+  return oldPassword ? null : ({ key: 'in_incorrect_password', name: 'oldPassword' } as const);
 }

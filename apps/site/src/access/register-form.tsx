@@ -29,7 +29,7 @@ export function RegisterForm({ tab, settings, invitation, onRead }: RegisterForm
         void state.submit();
       }}
     >
-      <div className={style.pair}>
+      <div className={`${style.pair} ${style.steady}`}>
         {state.fields.map((field) => (
           <RegisterField key={field.key} field={field} state={state} />
         ))}

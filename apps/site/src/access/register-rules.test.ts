@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   affiliateReaction,
-  FIELD_KEYS,
   type FieldDefinition,
   type FieldKey,
   formProblem,
@@ -24,14 +23,6 @@ const field = (key: FieldKey, part: Partial<FieldDefinition> = {}): FieldDefinit
   ...part,
 });
 const keys = (fields: readonly FieldDefinition[]) => fields.map(({ key }) => key);
-
-test('ACC-131 the form knows exactly the eighteen fields', () => {
-  expect([...FIELD_KEYS].sort()).toEqual(
-    'affiliateCode captcha email facebook idNumber line mobileNum nickname password payeeName paymentPassword qqNum rebateId recommenderId username verificationCode verifyPwd whatsapp'.split(
-      ' ',
-    ),
-  );
-});
 
 test('the template says by which ways people register', () => {
   expect(['0', '1', '2', '3'].map(registerTabs)).toEqual([

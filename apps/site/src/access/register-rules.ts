@@ -17,28 +17,6 @@ export type FieldKey = FieldDefinition['key'];
 export type RegisterTab = 'username' | 'phone';
 export type Values = Partial<Record<FieldKey, string>>;
 
-/** Every field a form can have; the merchant says which of them it has. */
-export const FIELD_KEYS = [
-  'username',
-  'password',
-  'verifyPwd',
-  'payeeName',
-  'paymentPassword',
-  'mobileNum',
-  'verificationCode',
-  'qqNum',
-  'email',
-  'line',
-  'rebateId',
-  'facebook',
-  'whatsapp',
-  'idNumber',
-  'nickname',
-  'recommenderId',
-  'captcha',
-  'affiliateCode',
-] as const satisfies readonly FieldKey[];
-
 /** The template's parameter: 0 nobody, 1 by user name, 2 by phone, 3 both. */
 export function registerTabs(parameter: string): RegisterTab[] {
   const tabs: (RegisterTab | false)[] = [

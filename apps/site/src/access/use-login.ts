@@ -66,8 +66,9 @@ export function useLogin({ needsCaptcha, onForcedDialog }: LoginOptions) {
       const captcha = await provenCaptcha(input, attempt.needsCaptcha);
       if (captcha === null) return change({ problem: await errorText('verify_first') });
       const value = await call(api.access.login, { ...bodyOf(input), captcha, deviceId: deviceId() }, quiet);
-      const username = input.type === 'username' ? input.username : input.mobileNum;
-      await completeLogin(value, { username, password: input.password });
+      const isNumber = input.type !== 'username';
+      const username = isNumber ? input.mobileNum : input.username;
+      await completeLogin(value, { username, password: input.password, isNumber });
     } catch (error) {
       await refused(error, input);
     } finally {

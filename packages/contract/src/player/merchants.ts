@@ -3,6 +3,7 @@ import { contract } from '../endpoint.ts';
 import { imageFormat, isoTime, nothing, shortText } from '../fields.ts';
 import { type ModuleNode, modIds } from '../modules.ts';
 import { oneLine, templateParameters, themeTokens } from '../template.ts';
+import { registrationKeys } from './access/registration-fields.ts';
 
 export const moduleNode: z.ZodType<ModuleNode, ModuleNode> = z.object({
   modId: z.string(),
@@ -25,26 +26,7 @@ export const customerServiceEntry = z.object({
 
 /** A field of the registration form. */
 export const fieldDefinition = z.object({
-  key: z.enum([
-    'username',
-    'password',
-    'verifyPwd',
-    'payeeName',
-    'paymentPassword',
-    'mobileNum',
-    'verificationCode',
-    'qqNum',
-    'email',
-    'line',
-    'rebateId',
-    'facebook',
-    'whatsapp',
-    'idNumber',
-    'nickname',
-    'recommenderId',
-    'captcha',
-    'affiliateCode',
-  ]),
+  key: z.enum(registrationKeys),
   enabled: z.boolean(),
   required: z.boolean(),
   type: z.enum(['text', 'password', 'tel', 'email', 'select', 'captcha', 'code']),

@@ -1,29 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { captchaAnswer, deviceId } from './login.ts';
+import { registrationFields, text } from './registration-fields.ts';
 
-const text = (longest: number) => z.string().trim().max(longest).optional();
-
-/** The eighteen fields of the form and what the page adds to them. Which are needed is the merchant's setting. */
+/** The fields of the form and what the page adds to them. Which are needed is the merchant's setting. */
 const registration = z.object({
-  username: text(64),
-  password: z.string().max(128).optional(),
-  verifyPwd: z.string().max(128).optional(),
-  payeeName: text(80),
-  paymentPassword: text(20),
-  mobileNum: text(20),
-  verificationCode: text(10),
-  qqNum: text(40),
-  email: text(254),
-  line: text(80),
-  rebateId: text(80),
-  facebook: text(120),
-  whatsapp: text(40),
-  idNumber: text(40),
-  nickname: text(40),
-  recommenderId: text(64),
-  captcha: captchaAnswer.optional(),
-  affiliateCode: text(64),
+  ...registrationFields,
   registerMethod: z.string().max(20).default('WEB'),
   referralCode: text(64),
   confirmPassword: z.string().max(128).optional(),
