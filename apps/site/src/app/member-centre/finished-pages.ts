@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { MemberPageName } from './member-pages.ts';
 import type { MemberPageProps } from './pages.ts';
 
-type Building = 'wallet' | 'inbox' | 'vip' | 'points_mall';
+type Building = 'inbox' | 'vip' | 'points_mall';
 
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
@@ -21,6 +21,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   personalProfit: lazy(async () => ({
     default: (await import('../../wallet/records/personal-profit-page.tsx')).PersonalProfitPage,
   })),
+  transferFund: lazy(async () => ({
+    default: (await import('../../wallet/transfer/transfer-fund-page.tsx')).TransferFundPage,
+  })),
   transferUpline: lazy(async () => ({
     default: (await import('../../wallet/upline/transfer-upline-page.tsx')).TransferUplinePage,
   })),
@@ -28,7 +31,6 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
 
 /** What is said of pages whose whole area is still being built. */
 export const BUILDING: Partial<Record<MemberPageName, `shell:building.${Building}`>> = {
-  transferFund: 'shell:building.wallet',
   messageV2: 'shell:building.inbox',
   playerRank: 'shell:building.vip',
   pointMall: 'shell:building.points_mall',

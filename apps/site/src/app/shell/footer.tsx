@@ -120,7 +120,6 @@ function Payments() {
           </li>
         ))}
       </ul>
-      <p className={style.note}>{t('building.wallet')}</p>
     </section>
   );
 }

@@ -1,0 +1,151 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { DataTable } from '@fairground/ui/data-table.tsx';
+import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { IconButton } from '@fairground/ui/icon-button.tsx';
+import { RefreshIcon } from '@fairground/ui/icons.tsx';
+import { Switch } from '@fairground/ui/switch.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FormProblem } from '../../access/form-problem.tsx';
+import type { MemberPageProps } from '../../app/member-centre/pages.ts';
+import { api, call } from '../../shared/api.ts';
+import { randomId } from '../../shared/random-id.ts';
+import { refreshMoney } from '../balance/balance.ts';
+import style from '../funds.module.css';
+import { Answered } from '../list-state.tsx';
+import { useListTime } from '../records/use-days.ts';
+import { useMoney } from '../use-money.ts';
+import { useReady } from '../use-ready.ts';
+import { useSubmit } from '../use-submit.ts';
+import { WALLET_KEY } from '../wallet-key.ts';
+import { setAutoTransfer, useAutoTransfer } from './auto-transfer.ts';
+import { TransferForm } from './transfer-form.tsx';
+import { useWalletName } from './wallet-name.ts';
+
+type State = AnswerOf<typeof api.wallet.transfers>;
+
+/** Money between the main wallet and those of the vendors. */
+export function TransferFundPage({ onReady }: MemberPageProps) {
+  const state = useQuery({
+    queryKey: [WALLET_KEY, 'transfers'],
+    queryFn: () => call(api.wallet.transfers, {}, { alert: false }),
+  });
+  useReady(!state.isPending, onReady);
+  return (
+    <div className={style.page}>
+      <Answered query={state}>
+        {({ wallets, transfers }) => (
+          <>
+            <Wallets wallets={wallets} isReading={state.isFetching} onRefresh={() => void state.refetch()} />
+            <TransferForm wallets={wallets} />
+            <Transfers wallets={wallets} transfers={transfers} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+function Wallets(props: { wallets: State['wallets']; isReading: boolean; onRefresh: () => void }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const { wallets, isReading, onRefresh } = props;
+  const nameOf = useWalletName(wallets);
+  const collect = useCollect();
+  return (
+    <Card
+      level={2}
+      title={t('transfer.wallets')}
+      aside={
+        <IconButton label={t('transfer.refresh')} size="small" disabled={isReading} onClick={onRefresh}>
+          <RefreshIcon size={18} />
+        </IconButton>
+      }
+    >
+      <div className={style.form}>
+        <ul className={style.cards}>
+          {wallets.map(({ wallet, availBalance, isResting }) => (
+            <li
+              key={wallet}
+              className={style.card}
+              data-wallet={wallet}
+              data-resting={isResting || undefined}
+            >
+              <span className={style.soft}>{nameOf(wallet)}</span>
+              {availBalance === null ? (
+                <span>{t('transfer.no_answer')}</span>
+              ) : (
+                <strong>{money(availBalance)}</strong>
+              )}
+              {isResting && <span className={style.soft}>{t('transfer.resting')}</span>}
+            </li>
+          ))}
+        </ul>
+        <FormProblem text={collect.problem} />
+        <div className={style.actions}>
+          <Button tone="secondary" busy={collect.isBusy} onClick={() => collect.submit()}>
+            {t('transfer.collect')}
+          </Button>
+        </div>
+        <AutoTransfer />
+      </div>
+    </Card>
+  );
+}
+
+function AutoTransfer() {
+  const { t } = useTranslation('funds');
+  const isOn = useAutoTransfer();
+  return (
+    <div>
+      <Switch
+        label={t('transfer.auto')}
+        checked={isOn}
+        onChange={(event) => setAutoTransfer(event.target.checked)}
+      />
+      <p className={style.soft}>{t('transfer.auto_hint')}</p>
+    </div>
+  );
+}
+
+function useCollect() {
+  const { t } = useTranslation('funds');
+  return useSubmit(async () => {
+    const { transfers } = await call(api.wallet.collect, { requestId: randomId() }, { alert: false });
+    refreshMoney();
+    const isWhole = transfers.every(({ status }) => status === 'done');
+    if (transfers.length === 0) showToast({ tone: 'info', message: t('transfer.nothing') });
+    else if (isWhole) showToast({ tone: 'success', message: t('transfer.collected') });
+    else showToast({ tone: 'warning', message: t('transfer.collected_part') });
+  });
+}
+
+const STATUS = { pending: 'status.pending', done: 'status.success', failed: 'status.failed' } as const;
+
+function Transfers({ wallets, transfers }: State) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const time = useListTime();
+  const nameOf = useWalletName(wallets);
+  return (
+    <Card level={2} title={t('transfer.recent')}>
+      <DataTable
+        caption={t('transfer.recent')}
+        status="ready"
+        rows={transfers}
+        rowKey={({ transferId }) => transferId}
+        empty={<EmptyState compact drawing="records" title={t('transfer.none')} />}
+        columns={[
+          { key: 'time', header: t('fact.time'), onPhone: 'title', render: (one) => time(one.time) },
+          { key: 'from', header: t('transfer.from'), render: ({ fromWallet }) => nameOf(fromWallet) },
+          { key: 'to', header: t('transfer.to'), render: ({ toWallet }) => nameOf(toWallet) },
+          { key: 'amount', header: t('fact.amount'), align: 'end', render: ({ amount }) => money(amount) },
+          { key: 'status', header: t('fact.status'), render: ({ status }) => t(STATUS[status]) },
+        ]}
+      />
+    </Card>
+  );
+}
