@@ -8,6 +8,7 @@ import { wholeNumber } from './dialing-codes.ts';
 import { spendRecoveryCode, spendTotpStep } from './queries/factors.ts';
 import type { FactorMethod, MemberRow } from './queries/members.ts';
 import { spendSentCode } from './send-code.ts';
+import { verifyFirebase } from './verify-firebase.ts';
 
 /** What somebody shows for a second factor; which of it counts depends on the method. */
 export interface FactorProof {
@@ -16,6 +17,7 @@ export interface FactorProof {
   mobileNum?: string | undefined;
   verificationCode?: string | undefined;
   payeeName?: string | undefined;
+  firebaseIdToken?: string | undefined;
 }
 
 /** Whether a member has shown the second factor of a method they have turned on. */
@@ -60,6 +62,7 @@ export const hashRecoveryCode = (code: string): Buffer =>
     .digest();
 
 async function checkMobile(call: Call, member: MemberRow, proof: FactorProof): Promise<boolean> {
+  if (proof.firebaseIdToken) return (await verifyFirebase(call, proof.firebaseIdToken)) === member.mobile;
   const { homeCountry } = merchantOf(call.merchant);
   const typed = (proof.mobileNum ?? '').replace(/^\+/, '');
   const whole = wholeNumber({ dialingCode: undefined, mobileNum: typed, homeCountry })?.mobile;

@@ -1,15 +1,10 @@
 import type { access, RequestOf, ResponseOf } from '@fairground/contract';
 import type { Call } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { admitMember, type LoginValue, writeHistory } from './admit-member.ts';
-import { isPassword } from './hash-password.ts';
+import { admitMember, type LoginValue } from './admit-member.ts';
+import { bindIdentity } from './bind-identity.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
-import {
-  findMemberByAccount,
-  findMemberByTelegram,
-  type MemberRow,
-  writeTelegramId,
-} from './queries/members.ts';
+import { findMemberByTelegram, writeTelegramId } from './queries/members.ts';
 import { readTelegramBot } from './queries/telegram.ts';
 import { verifyTelegram } from './verify-telegram.ts';
 
@@ -25,29 +20,12 @@ export async function logInByTelegram(call: Call, input: Telegram): Promise<Logi
   const account = known?.account ?? bindUsername?.toLowerCase() ?? '';
   if (account === '') throw refuse('in_please_account');
   const attempt = await takeLoginAttempt(call, `a ${account}`, false);
-  const member = known ?? (await bind(call, { account, password: bindPassword ?? '', telegramId, deviceId }));
+  const bind = () =>
+    bindIdentity(call, { account, password: bindPassword ?? '', deviceId }, (tx, who) =>
+      writeTelegramId(tx, who, telegramId),
+    );
+  const member = known ?? (await bind());
   return admitMember(call, member, { deviceId, remember: false, passwordIsWeak: false }, attempt);
-}
-
-async function bind(
-  call: Call,
-  {
-    account,
-    password,
-    telegramId,
-    deviceId,
-  }: Record<'account' | 'password' | 'telegramId' | 'deviceId', string>,
-): Promise<MemberRow> {
-  const member = await findMemberByAccount(call.db, call.merchant.id, account);
-  const isRight = await isPassword(member?.passwordHash ?? null, password);
-  if (!member || !isRight) {
-    await writeHistory(call, null, { playerId: member?.id ?? null, deviceId, outcome: 'wrong' });
-    throw refuse('access.wrong_credentials');
-  }
-  await call.transaction((tx) =>
-    writeTelegramId(tx, { merchantId: call.merchant.id, playerId: member.id }, telegramId),
-  );
-  return member;
 }
 
 export async function showTelegramSetting(call: Call): Promise<ResponseOf<typeof access.telegramSetting>> {

@@ -7,6 +7,7 @@ import { admitMember, hashOf, type LoginValue, writeHistory } from './admit-memb
 import { checkCaptcha } from './captcha.ts';
 import { wholeNumber } from './dialing-codes.ts';
 import { isPassword } from './hash-password.ts';
+import { logInByFirebase } from './log-in-firebase.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
 import { findMemberByAccount, findMemberByMobile, type MemberRow } from './queries/members.ts';
 import { spendRememberToken } from './queries/remember-tokens.ts';
@@ -28,8 +29,9 @@ interface Claim {
  * counted by what was typed, so that neither text, status nor time tells which accounts exist.
  */
 export async function logIn(call: Call, input: LoginInput): Promise<LoginValue> {
+  if (input.type === 'firebase') return logInByFirebase(call, input);
   const { deviceId } = input;
-  const claim = claimOf(call, input);
+  const claim = claimOf(call, { ...input, type: input.type });
   const captchaPassed = await checkCaptcha(call, input.captcha);
   if (call.merchant.modulesOn.has('GEETEST3') && !captchaPassed) throw refuse('verify_first');
 
@@ -48,7 +50,7 @@ export async function logIn(call: Call, input: LoginInput): Promise<LoginValue> 
   );
 }
 
-function claimOf(call: Call, input: LoginInput): Claim {
+function claimOf(call: Call, input: LoginInput & { type: 'username' | 'mobileNum' | 'sms' }): Claim {
   switch (input.type) {
     case 'username':
       return byAccount(call, input);
@@ -58,8 +60,6 @@ function claimOf(call: Call, input: LoginInput): Claim {
     case 'sms':
       if (!call.merchant.modulesOn.has('MOBILEVERCODELOGIN3')) throw refuse('access.login_type_off');
       return byCode(call, input);
-    case 'firebase':
-      throw refuse('Site not support Google Service.');
   }
 }
 

@@ -17,6 +17,7 @@ import { openSession } from './open-session.ts';
 import { markLogin } from './queries/members.ts';
 import { countOpened, findTaken, insertNewcomer, type Newcomer } from './queries/registration.ts';
 import { spendSentCode } from './send-code.ts';
+import { verifyFirebase } from './verify-firebase.ts';
 import { verifyTelegram } from './verify-telegram.ts';
 
 declare module '../kernel/events.ts' {
@@ -48,15 +49,18 @@ export const registerAutoUsername = (call: Call, { username: _, ...input }: Regi
 /** Opens an account: fill in, check, prove, open; and sign in at once when the page asks for it. */
 async function register(call: Call, form: Form, input: Registration): Promise<Registered> {
   const merchant = merchantOf(call.merchant);
-  refuseClosedForm(merchant, form, input);
+  refuseClosedForm(merchant, form);
   const given = checkRegistration(merchant, form, input);
   await demandCaptcha(call, merchant, input);
   const number = numberOf(merchant, form, input, given);
-  const isBound = form === 'mobile' || needsCode(merchant, form, input);
+  const { firebaseIdToken } = input;
+  const isProven = firebaseIdToken !== undefined && (await isProvenNumber(call, firebaseIdToken, number));
+  const codeIsDue = !isProven && needsCode(merchant, form, input);
+  const isBound = form === 'mobile' || isProven || codeIsDue;
   const newcomer = await describeNewcomer(call, form, input, given, isBound ? number : null);
   await refuseTaken(call, newcomer);
   // The code is spent last: whoever has to correct something else can use it again.
-  if (number && needsCode(merchant, form, input))
+  if (number && codeIsDue)
     await spendSentCode(
       call.db,
       { merchantId: merchant.id, purpose: 'register', target: number },
@@ -73,8 +77,7 @@ async function register(call: Call, form: Form, input: Registration): Promise<Re
 }
 
 /** The template says which tabs there are: 0 none, 1 by name, 2 by telephone, 3 both. */
-function refuseClosedForm({ parameters }: Merchant, form: Form, { firebaseIdToken }: Registration): void {
-  if (firebaseIdToken) throw refuse('Site not support Google Service.');
+function refuseClosedForm({ parameters }: Merchant, form: Form): void {
   const isOpen = form === 'username' ? ['1', '3'] : ['2', '3'];
   if (!isOpen.includes(parameters.switch_register)) throw refuse('access.registration_off');
 }
@@ -82,6 +85,12 @@ function refuseClosedForm({ parameters }: Merchant, form: Form, { firebaseIdToke
 /** A number that nobody proved is kept as a way to reach the member, and signs nobody in. */
 const needsCode = ({ modulesOn }: Merchant, form: Form, { verificationCode }: Registration): boolean =>
   modulesOn.has('REGMOBVERF3') && (form === 'mobile' || Boolean(verificationCode));
+
+/** Firebase has sent the code and seen it typed; what it vouches for has to be the number of the form. */
+async function isProvenNumber(call: Call, idToken: string, number: string | null): Promise<true> {
+  if ((await verifyFirebase(call, idToken)) !== number) throw refuse('access.firebase_unverified');
+  return true;
+}
 
 async function demandCaptcha(call: Call, merchant: Merchant, input: Registration): Promise<void> {
   if (await checkCaptcha(call, input.captcha)) return;

@@ -18,6 +18,7 @@ import { setLanguage } from './set-language.ts';
 import { disableSecondFactor, enableSecondFactor, setUpAuthenticator } from './set-second-factor.ts';
 import { showMember, showSecurity } from './show-member.ts';
 import { listIcons, showAvatar, updateProfile } from './update-profile.ts';
+import { showFirebaseSetting } from './verify-firebase.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 
 export const accessRoutes = routes(access, {
@@ -30,6 +31,7 @@ export const accessRoutes = routes(access, {
   loginVerification: verifySecondFactor,
   loginFreePlay: openTrial,
   telegramSetting: showTelegramSetting,
+  firebaseSetting: showFirebaseSetting,
 
   register: registerByName,
   registerMobile: registerByMobile,

@@ -33,6 +33,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessAffiliateCode {
@@ -151,6 +153,8 @@ export interface AccessPolicy {
   bind_session_to_address: Generated<boolean>;
   email_daily_budget: Generated<number>;
   email_factor_needs_code: Generated<boolean>;
+  firebase_api_key: string | null;
+  firebase_project_id: string | null;
   merchant_id: number;
   password_expire_days: Generated<number>;
   required_factors: Generated<string[]>;
@@ -249,6 +253,20 @@ export interface CatalogueGame {
   vendor_code: string;
 }
 
+export interface CatalogueGameDay {
+  asset: string;
+  day: Timestamp;
+  game_code: string;
+  merchant_id: number;
+  paid: Numeric;
+  paid_squared: Numeric;
+  rounds: Int8;
+  staked: Numeric;
+  staked_by_paid: Numeric;
+  staked_squared: Numeric;
+  vendor_code: string;
+}
+
 export interface CatalogueGameOff {
   game_code: string;
   merchant_id: number;
@@ -303,6 +321,18 @@ export interface CatalogueRecentGame {
   vendor_code: string;
 }
 
+export interface CatalogueReconciliation {
+  compared_at: Timestamp;
+  day: Timestamp;
+  merchant_id: number;
+  missing_here: Generated<string[]>;
+  missing_there: Generated<string[]>;
+  movements: number;
+  other_amount: Generated<string[]>;
+  state: string;
+  vendor_code: string;
+}
+
 export interface CatalogueRound {
   asset: string;
   ended_at: Timestamp | null;
@@ -315,6 +345,15 @@ export interface CatalogueRound {
   round_id: string;
   staked: Generated<Int8>;
   started_at: Timestamp;
+  vendor_code: string;
+}
+
+export interface CatalogueRoundWatch {
+  asked_at: Timestamp;
+  finding: string;
+  merchant_id: number;
+  missing: Generated<string[]>;
+  round_id: string;
   vendor_code: string;
 }
 
@@ -344,6 +383,7 @@ export interface CatalogueVendor {
   maintenance_start: Timestamp | null;
   name: string;
   position: number;
+  service_url: Generated<string>;
   win_ceiling: Int8;
 }
 
@@ -368,6 +408,7 @@ export interface CatalogueVendorTx {
   amount: Int8;
   answer: Json | null;
   created_at: Timestamp;
+  held: Generated<Int8>;
   jackpot_change: Generated<Int8>;
   kind: string;
   merchant_id: number;
@@ -536,6 +577,7 @@ export interface LotteryBet {
   settled_at: Timestamp | null;
   stake: Int8;
   state: Generated<string>;
+  top_prize: Int8;
 }
 
 export interface LotteryChain {
@@ -837,6 +879,16 @@ export interface WalletAdjustment {
   state: Generated<string>;
 }
 
+export interface WalletBookCheck {
+  block: Int8;
+  checked_at: Timestamp;
+  findings: Json;
+  hash: Buffer;
+  merchant_id: number;
+  sealed_entries: Int8;
+  until_xact: Int8;
+}
+
 export interface WalletChainBlock {
   entries: Int8;
   from_xact: Int8;
@@ -995,6 +1047,15 @@ export interface WalletPayoutAccount {
   usable_at: Timestamp;
 }
 
+export interface WalletPocketTotal {
+  asset: string;
+  is_house: boolean;
+  is_real: boolean;
+  merchant_id: number;
+  pocket: string;
+  total: Int8;
+}
+
 export interface WalletPolicy {
   merchant_id: number;
   settings: Json;
@@ -1112,13 +1173,16 @@ export interface DB {
   "access.ticket": AccessTicket;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.game": CatalogueGame;
+  "catalogue.game_day": CatalogueGameDay;
   "catalogue.game_off": CatalogueGameOff;
   "catalogue.game_session": CatalogueGameSession;
   "catalogue.play_stop": CataloguePlayStop;
   "catalogue.player_ref": CataloguePlayerRef;
   "catalogue.receivable": CatalogueReceivable;
   "catalogue.recent_game": CatalogueRecentGame;
+  "catalogue.reconciliation": CatalogueReconciliation;
   "catalogue.round": CatalogueRound;
+  "catalogue.round_watch": CatalogueRoundWatch;
   "catalogue.seen_nonce": CatalogueSeenNonce;
   "catalogue.settlement": CatalogueSettlement;
   "catalogue.vendor": CatalogueVendor;
@@ -1166,6 +1230,7 @@ export interface DB {
   "support.feedback": SupportFeedback;
   "wallet.account": WalletAccount;
   "wallet.adjustment": WalletAdjustment;
+  "wallet.book_check": WalletBookCheck;
   "wallet.chain_block": WalletChainBlock;
   "wallet.deposit_limit": WalletDepositLimit;
   "wallet.deposit_method": WalletDepositMethod;
@@ -1177,6 +1242,7 @@ export interface DB {
   "wallet.payment_event": WalletPaymentEvent;
   "wallet.payment_provider": WalletPaymentProvider;
   "wallet.payout_account": WalletPayoutAccount;
+  "wallet.pocket_total": WalletPocketTotal;
   "wallet.policy": WalletPolicy;
   "wallet.test_payment": WalletTestPayment;
   "wallet.transfer": WalletTransfer;

@@ -11,6 +11,11 @@ const policy = z.object({
   smsDailyBudget: z.number().int().min(0).max(10_000_000),
   emailDailyBudget: z.number().int().min(0).max(10_000_000),
   telegramBotId: z.string().max(32).nullable(),
+  firebaseProjectId: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/)
+    .nullable(),
+  firebaseApiKey: z.string().min(10).max(100).nullable(),
 });
 
 export const operatorPolicyEndpoints = {

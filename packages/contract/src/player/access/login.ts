@@ -43,6 +43,7 @@ const loginRefusals = [
   'br_enright_cphone',
   'access.login_type_off',
   'Site not support Google Service.',
+  'access.firebase_unverified',
 ] as const;
 
 export const loginEndpoints = {
@@ -128,6 +129,8 @@ export const loginEndpoints = {
       'access.second_factor_method',
       'access.code_sent_to_email',
       'access.code_too_often',
+      'Site not support Google Service.',
+      'access.firebase_unverified',
     ],
   },
   loginFreePlay: {
@@ -155,5 +158,18 @@ export const loginEndpoints = {
     request: nothing,
     response: z.object({ botId: z.string(), authDomain: z.string() }),
     refuses: [],
+  },
+  firebaseSetting: {
+    method: 'GET',
+    path: '/wps/relay/getFirebaseSetting',
+    summary: 'Which Firebase project proves mobile numbers; neither part is a secret.',
+    module: 'REGISTER',
+    needs: ['FIREBASECREATEACC3'],
+    token: false,
+    silent: true,
+    cached: true,
+    request: nothing,
+    response: z.object({ projectId: z.string(), apiKey: z.string() }),
+    refuses: ['Site not support Google Service.'],
   },
 } as const satisfies Record<string, Endpoint>;

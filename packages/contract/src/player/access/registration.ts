@@ -49,6 +49,7 @@ const refuses = [
   'access.code_wrong',
   'access.telegram_unverified',
   'Site not support Google Service.',
+  'access.firebase_unverified',
 ] as const;
 
 const common = {
