@@ -8,8 +8,10 @@ import type help from '../texts/help/en.json';
 import type member from '../texts/member/en.json';
 import type merchants from '../texts/merchants/en.json';
 import type messaging from '../texts/messaging/en.json';
+import type minigame from '../texts/minigame/en.json';
 import type promotions from '../texts/promotions/en.json';
 import type shell from '../texts/shell/en.json';
+import type studio from '../texts/studio/en.json';
 import type support from '../texts/support/en.json';
 import type wallet from '../texts/wallet/en.json';
 
@@ -28,8 +30,10 @@ export interface TextResources {
   member: typeof member;
   merchants: typeof merchants;
   messaging: typeof messaging;
+  minigame: typeof minigame;
   promotions: typeof promotions;
   shell: typeof shell;
+  studio: typeof studio;
   support: typeof support;
   wallet: typeof wallet;
 }

@@ -4,6 +4,7 @@ import { Buckets } from '../kernel/buckets.ts';
 import { contactPage } from './contact-page.ts';
 import { coverPicture } from './cover-picture.ts';
 import { logoPng, logoSvg } from './merchant-logo.ts';
+import { miniGameScript } from './mini-game-script.ts';
 import { sharePicture } from './share-picture.ts';
 import type { Visit } from './visit.ts';
 
@@ -24,6 +25,8 @@ export function pictureSender() {
     if (path === '/favicon.svg' || path === '/res/logo.svg') return sendSvg(reply, logoSvg(merchant));
     if (path === '/res/logo.png') return send(ofMerchant(reply), 'image/png', await logoPng(merchant));
     if (path === '/res/contact') return contactPage(reply, visit);
+    const [, themeVersion] = /^\/res\/minigame\/(\d{1,9})\.js$/.exec(path) ?? [];
+    if (themeVersion) return sendMiniGame(reply, visit, themeVersion);
 
     const mayDraw = () => buckets.take(request.ip, DRAWINGS.times, DRAWINGS.perMs);
     const picture = (await coverPicture(path, query, mayDraw)) ?? (await sharePicture(visit, mayDraw));
@@ -35,6 +38,13 @@ export function pictureSender() {
     const [, resourceType] = /^\/res\/qr\/(\w{1,30})\.svg$/.exec(path) ?? [];
     return resourceType ? sendQrCode(reply, visit, resourceType) : false;
   };
+}
+
+/** The page of an older theme gets the wheel of today, and may not keep it under the older name. */
+function sendMiniGame(reply: FastifyReply, { merchant }: Visit, themeVersion: string): true {
+  const isCurrent = themeVersion === merchant.themeVersion;
+  reply.header('cache-control', isCurrent ? FOR_EVER : 'no-cache').header('vary', 'cookie');
+  return send(reply, 'text/javascript; charset=utf-8', miniGameScript(merchant));
 }
 
 /** A code that leads to one of the merchant's resources, for a phone to read. */

@@ -186,3 +186,23 @@ test('a code to scan leads to the resource, and the contact page to the ways of 
   expect(contact.text).toContain('<h1>Atendimento · Samba</h1>');
   expect(contact.text).toContain('https://example.com/samba/telegram');
 });
+
+test('GAM-066 the small game has a script for each version of the theme, in its colours, that may be kept for ever', async () => {
+  const { text: page } = await pages.get('/', { host: 'bosphorus.localhost' });
+  const { themeVersion, theme } = bootOf(page);
+  const { text, headers } = await pages.get(`/res/minigame/${themeVersion}.js`, {
+    host: 'bosphorus.localhost',
+  });
+
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toContain('immutable');
+  const [, json = ''] = /^export const wheel = (\{.*\});\n$/.exec(text) ?? [];
+  const { fields } = JSON.parse(json) as { fields: { tenths: number; fill: string }[] };
+  expect(fields).toHaveLength(12);
+  expect(fields.reduce((sum, { tenths }) => sum + tenths, 0)).toBe(115);
+  expect(fields[2]?.fill).toBe(theme.colours.accent);
+
+  const older = await pages.get('/res/minigame/999.js', { host: 'bosphorus.localhost' });
+  expect(older.headers['cache-control']).toBe('no-cache');
+  expect((await pages.get('/res/minigame/wheel.js')).status).toBe(404);
+});

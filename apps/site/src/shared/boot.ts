@@ -7,6 +7,8 @@ export interface Boot {
   defaultLanguage: WireLanguage;
   languages: WireLanguage[];
   logoUrl: string;
+  /** Counts the changes of the merchant's look. */
+  themeVersion: string;
 }
 
 /** The island is missing only under the development server, which serves the bare page. */
@@ -16,5 +18,12 @@ export function readBoot(text: string | null): Boot {
   if (text) return JSON.parse(text) as Boot;
   const merchantCode = new URLSearchParams(location.search).get('merchant') ?? 'aurora';
   const logoUrl = `/res/logo.svg?merchant=${encodeURIComponent(merchantCode)}`;
-  return { merchantCode, name: merchantCode, defaultLanguage: 'CN', languages: [], logoUrl };
+  return {
+    merchantCode,
+    name: merchantCode,
+    defaultLanguage: 'CN',
+    languages: [],
+    logoUrl,
+    themeVersion: '1',
+  };
 }

@@ -9,6 +9,7 @@ export type Overlay =
   | { name: 'bindOrRegister'; value: unknown }
   | { name: 'forgotPassword' }
   | { name: 'domainCheck' }
+  | { name: 'referral' }
   | { name: 'maintenanceNotice'; start: string; end: string }
   | { name: 'customerService'; position: 'HEADER' | 'FLOAT' | 'LOGIN' | 'MAINTENANCE' | 'FORGOT' };
 

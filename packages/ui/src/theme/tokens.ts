@@ -74,7 +74,7 @@ function lineStrongOf(colours: ThemeColours): string {
 }
 
 /** Words on a filled button: near-black or white, whichever reads better. */
-function inkOn(ground: string): string {
+export function inkOn(ground: string): string {
   const [dark, light] = ['#1b1205', '#ffffff'];
   return contrastRatio(dark, ground) > contrastRatio(light, ground) ? dark : light;
 }

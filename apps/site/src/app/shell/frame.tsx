@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { announceMaintenance } from '../../merchants/announce-maintenance.ts';
 import { settingsQuery } from '../../merchants/settings.ts';
-import type { Status } from '../../merchants/status.ts';
+import { type Status, useSwitch } from '../../merchants/status.ts';
 import { startNews } from '../../messaging/start-news.ts';
 import { queries } from '../../shared/queries.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
@@ -22,6 +22,8 @@ import { TopBar } from './top-bar.tsx';
 const ClosedPage = lazy(async () => ({
   default: (await import('../../merchants/closed-page.tsx')).ClosedPage,
 }));
+
+const MiniGame = lazy(async () => ({ default: (await import('../mini-game/mini-game.tsx')).MiniGame }));
 
 /** The frame of every page, or of the one page there is while the site is closed. */
 export function Frame({ status }: { status: Status }) {
@@ -57,10 +59,19 @@ export function Frame({ status }: { status: Status }) {
         </Suspense>
       </main>
       <SideBar />
+      <MiniGameLater />
       <Footer />
       <BottomBar />
       <WalletHost />
       <RouteFocus main={main} />
     </>
   );
+}
+
+/** It may wait until the page it floats over is there. */
+function MiniGameLater() {
+  const hasGames = useSwitch('GAME');
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Suspense fallback={null}>{hasGames && isIdle && <MiniGame />}</Suspense>;
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Drawer } from '@fairground/ui/drawer.tsx';
-import { DownloadIcon, GlobeIcon, PulseIcon, QuestionIcon } from '@fairground/ui/icons.tsx';
+import { DownloadIcon, GlobeIcon, PulseIcon, QuestionIcon, UsersIcon } from '@fairground/ui/icons.tsx';
 import { GiftIcon, HeadsetIcon, HomeIcon } from '@fairground/ui/play-icons.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { allAreas, areaName } from '../../catalogue/areas.ts';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
+import { useReferral } from '../../promotions/use-referral.ts';
 import { boot } from '../../shared/boot.ts';
 import { rememberOrigin } from '../../shared/language-origin.ts';
 import { openOverlay } from '../../shared/overlays.ts';
@@ -31,12 +32,28 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 function DrawerLinks({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation();
   const { whitelabelVal } = useStatus();
+  const invite = useReferral();
   const entry = (to: LinkProps['to'], icon: ReactNode, label: string) => (
     <li key={label}>
       <Link to={to} className={style.link} activeProps={{ className: style.here }} onClick={onChoose}>
         {icon}
         {label}
       </Link>
+    </li>
+  );
+  const action = (icon: ReactNode, label: string, act: () => void) => (
+    <li>
+      <button
+        type="button"
+        className={style.link}
+        onClick={() => {
+          onChoose();
+          act();
+        }}
+      >
+        {icon}
+        {label}
+      </button>
     </li>
   );
   return (
@@ -47,6 +64,7 @@ function DrawerLinks({ onChoose }: { onChoose: () => void }) {
           .filter(({ module }) => isOn(whitelabelVal, module))
           .map((area) => entry(area.to, <area.Icon />, t(areaName(area))))}
         {isOn(whitelabelVal, 'PROMO') && entry('/promotions', <GiftIcon />, t('nav.promotions'))}
+        {invite && action(<UsersIcon />, t('nav.invite'), invite)}
       </ul>
       <ul className={style.list}>
         {isOn(whitelabelVal, 'HELP') && entry('/help', <QuestionIcon />, t('nav.help'))}
@@ -65,21 +83,10 @@ function DrawerLinks({ onChoose }: { onChoose: () => void }) {
             {t('nav.language')}
           </Link>
         </li>
-        {isOn(whitelabelVal, 'CS') && (
-          <li>
-            <button
-              type="button"
-              className={style.link}
-              onClick={() => {
-                onChoose();
-                openOverlay({ name: 'customerService', position: 'HEADER' });
-              }}
-            >
-              <HeadsetIcon />
-              {t('nav.customer_service')}
-            </button>
-          </li>
-        )}
+        {isOn(whitelabelVal, 'CS') &&
+          action(<HeadsetIcon />, t('nav.customer_service'), () =>
+            openOverlay({ name: 'customerService', position: 'HEADER' }),
+          )}
       </ul>
     </nav>
   );

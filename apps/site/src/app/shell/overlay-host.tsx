@@ -30,6 +30,9 @@ const ForgotPassword = lazy(async () => ({
 const BindOrRegister = lazy(async () => ({
   default: (await import('../../access/bind-or-register-dialog.tsx')).BindOrRegisterDialog,
 }));
+const Referral = lazy(async () => ({
+  default: (await import('../../promotions/referral-dialog.tsx')).ReferralDialog,
+}));
 
 /** Mounted once: whatever is opened over the page from anywhere, loaded when it is first needed. */
 export function OverlayHost() {
@@ -65,6 +68,8 @@ function opened(overlay: Overlay) {
       return <NewPassword onClose={closeOverlay} />;
     case 'forgotPassword':
       return <ForgotPassword onClose={closeOverlay} />;
+    case 'referral':
+      return <Referral onClose={closeOverlay} />;
     case 'bindOrRegister':
       return <BindOrRegister onClose={closeOverlay} />;
   }

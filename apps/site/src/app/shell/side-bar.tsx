@@ -1,12 +1,13 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { classNames } from '@fairground/ui/class-names.ts';
-import { ArrowUpIcon } from '@fairground/ui/icons.tsx';
+import { ArrowUpIcon, UsersIcon } from '@fairground/ui/icons.tsx';
 import { HeadsetIcon, QrIcon } from '@fairground/ui/play-icons.tsx';
 import { Popover } from '@fairground/ui/popover.tsx';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../../merchants/image-url.ts';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
+import { useReferral } from '../../promotions/use-referral.ts';
 import { boot } from '../../shared/boot.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { appResource } from '../../support/app-resources.ts';
@@ -31,9 +32,27 @@ export function SideBar() {
           <HeadsetIcon size={24} />
         </button>
       )}
+      <Invite />
       {isOn(whitelabelVal, 'DOWNLOAD') && <AppCode />}
       <ToTop />
     </aside>
+  );
+}
+
+function Invite() {
+  const { t } = useTranslation();
+  const invite = useReferral();
+  if (!invite) return null;
+  return (
+    <button
+      type="button"
+      className={classNames(style.button, style.app)}
+      aria-label={t('nav.invite')}
+      title={t('nav.invite')}
+      onClick={invite}
+    >
+      <UsersIcon size={24} />
+    </button>
   );
 }
 

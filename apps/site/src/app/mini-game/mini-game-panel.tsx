@@ -1,0 +1,98 @@
+import { isTrial } from '@fairground/contract/roles';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button, buttonClass } from '@fairground/ui/button.tsx';
+import { IconButton } from '@fairground/ui/icon-button.tsx';
+import { CloseIcon } from '@fairground/ui/icons.tsx';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { useSwitch } from '../../merchants/status.ts';
+import { api, call } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
+import style from './mini-game.module.css';
+import { Wheel } from './wheel.tsx';
+
+/** The studio's smallest game: one line, three fields by three. */
+const MONEY_GAME = { vassalage: 'FGS', gameId: 'brass-sevens', name: 'Brass Sevens' };
+
+/** The wheel for credits; a member may turn to a game for money, which the studio plays in a frame of its own. */
+export function MiniGamePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['minigame', 'shell']);
+  const [address, setAddress] = useState('');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <section
+      className={style.panel}
+      aria-label={t('minigame:title')}
+      data-mini-panel=""
+      onKeyDown={onKeyDown}
+    >
+      <header className={style.head}>
+        <strong>{address ? MONEY_GAME.name : t('minigame:title')}</strong>
+        <IconButton label={t('shell:action.close')} size="small" onClick={onClose}>
+          <CloseIcon size={18} />
+        </IconButton>
+      </header>
+      {address ? (
+        <MoneyGame address={address} onBack={() => setAddress('')} />
+      ) : (
+        <>
+          <Wheel />
+          <WayOn onLaunched={setAddress} onLeave={onClose} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function MoneyGame({ address, onBack }: { address: string; onBack: () => void }) {
+  const { t } = useTranslation('minigame');
+  return (
+    <>
+      <iframe
+        className={style.frame}
+        title={MONEY_GAME.name}
+        src={address}
+        sandbox="allow-scripts allow-same-origin"
+      />
+      <Button tone="quiet" size="small" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </>
+  );
+}
+
+/** From credits to money: a visitor opens an account first, a member plays. A trial account stays with credits. */
+function WayOn({ onLaunched, onLeave }: { onLaunched: (address: string) => void; onLeave: () => void }) {
+  const { t } = useTranslation('minigame');
+  const hasGames = useSwitch('GAME');
+  const canRegister = useSwitch('REGISTER');
+  const { token, isAgent } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  if (!token)
+    return canRegister ? (
+      <Link
+        to="/register"
+        className={buttonClass({ tone: 'quiet', size: 'small', wide: true })}
+        onClick={onLeave}
+      >
+        {t('register')}
+      </Link>
+    ) : null;
+  if (!hasGames || isTrial(Number(isAgent))) return null;
+  const launch = async () => {
+    setBusy(true);
+    const { vassalage, gameId } = MONEY_GAME;
+    const wish = { vassalage, gameId, accountType: 1 as const, sourceType: 'MINIGAME' };
+    // Why not is said where all refusals are said.
+    const opened = await call(api.catalogue.launchGameV2, wish).catch(() => null);
+    setBusy(false);
+    if (opened) onLaunched(opened.game_url);
+  };
+  return (
+    <Button tone="reward" size="small" wide busy={isBusy} onClick={() => void launch()}>
+      {t('real', { game: MONEY_GAME.name })}
+    </Button>
+  );
+}
