@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
 import { Card } from '@fairground/ui/card.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { amountText } from './amount-text.ts';
@@ -13,14 +14,16 @@ import { FINANCE_KEY } from './use-decision.ts';
 type Books = AnswerOf<typeof api.wallet.liability>;
 type Pocket = Books['pockets'][number];
 
+const keyOf = (merchantCode: string) => [FINANCE_KEY, 'liability', merchantCode];
+
 /** What the merchant owes its members, summed from the ledger, and whether the books agree with themselves. */
 export function Liability({ merchantCode }: { merchantCode: string }) {
-  const queryKey = [FINANCE_KEY, 'liability', merchantCode];
   return (
-    <Loaded queryKey={queryKey} load={() => call(api.wallet.liability, { merchantCode })}>
+    <Loaded queryKey={keyOf(merchantCode)} load={() => call(api.wallet.liability, { merchantCode })}>
       {(books) => (
         <div className={style.stack}>
           <Owed books={books} />
+          <Verdict books={books} merchantCode={merchantCode} />
           <Pockets merchantCode={merchantCode} />
         </div>
       )}
@@ -31,23 +34,44 @@ export function Liability({ merchantCode }: { merchantCode: string }) {
 function Owed({ books }: { books: Books }) {
   const { t } = useTranslation('funds');
   return (
+    <div className={style.cards}>
+      {books.owed.map(({ currency, total }) => (
+        <Card key={currency} title={t('desk.owed')}>
+          <strong data-figures="">{amountText(total, currency)}</strong>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** What the last check found; totals are always as of now, the check is an hour old at most. */
+function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }) {
+  const { t, i18n } = useTranslation('funds');
+  const queries = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => call(api.wallet.liability, { merchantCode, check: '1' }),
+    onSuccess: (checked) => queries.setQueryData(keyOf(merchantCode), checked),
+  });
+  const { isBalanced, accountsOff, pocketsOff, brokenBlock, sealedEntries, checkedAt } = books;
+  return (
     <>
-      <div className={style.cards}>
-        {books.owed.map(({ currency, total }) => (
-          <Card key={currency} title={t('desk.owed')}>
-            <strong data-figures="">{amountText(total, currency)}</strong>
-          </Card>
-        ))}
-      </div>
-      <p role="status">
-        <Badge tone={books.isBalanced ? 'success' : 'danger'}>
-          {t(books.isBalanced ? 'desk.balanced' : 'desk.off')}
-        </Badge>{' '}
-        <span className={style.soft}>{t('desk.sealed', { number: books.sealedEntries })}</span>
+      <p role="status" className={style.verdict}>
+        <Badge tone={isBalanced ? 'success' : 'danger'}>{t(isBalanced ? 'desk.balanced' : 'desk.off')}</Badge>
+        <span className={style.soft}>{t('desk.sealed', { number: sealedEntries })}</span>
+        <span className={style.soft}>
+          {t('desk.checked_at', { time: new Date(checkedAt).toLocaleString(i18n.language) })}
+        </span>
+        <Button size="small" tone="secondary" busy={check.isPending} onClick={() => check.mutate()}>
+          {t('desk.check_now')}
+        </Button>
       </p>
-      {books.accountsOff.length > 0 && (
+      {!isBalanced && (
         <ul>
-          {books.accountsOff.map(({ accountId, playerId, kept, summed }) => (
+          {brokenBlock !== null && <li>{t('desk.broken_block', { number: brokenBlock })}</li>}
+          {pocketsOff.map((pocket) => (
+            <li key={pocket}>{pocket}</li>
+          ))}
+          {accountsOff.map(({ accountId, playerId, kept, summed }) => (
             <li key={accountId} className={style.number}>
               {accountId} ({playerId}): {kept} ≠ {summed}
             </li>
@@ -61,7 +85,7 @@ function Owed({ books }: { books: Books }) {
 function Pockets({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
   const list = useQuery({
-    queryKey: [FINANCE_KEY, 'liability', merchantCode],
+    queryKey: keyOf(merchantCode),
     queryFn: () => call(api.wallet.liability, { merchantCode }),
   });
   return (

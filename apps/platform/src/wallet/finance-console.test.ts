@@ -103,7 +103,9 @@ describe('reports', () => {
     await scene.platform.database.pool.query(
       'update wallet.account set balance = balance + 1 where merchant_id = 1 and id > 0 and is_real and balance > 0',
     );
-    const broken = await scene.call(operatorWallet.liability, { merchantCode }, finance);
+    const unseen = await scene.call(operatorWallet.liability, { merchantCode }, finance);
+    expect(unseen).toMatchObject({ isBalanced: true, checkedAt: report.checkedAt, owed: report.owed });
+    const broken = await scene.call(operatorWallet.liability, { merchantCode, check: '1' }, finance);
     expect(broken.isBalanced).toBe(false);
     expect(broken.accountsOff).toMatchObject([{ playerId: await playerId('player01') }]);
     await scene.platform.database.pool.query(

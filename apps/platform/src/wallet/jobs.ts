@@ -1,12 +1,14 @@
 import { now } from '../kernel/clock.ts';
 import type { Job } from '../kernel/jobs.ts';
-import { checkBooks, isInOrder, reportLines } from './check-books.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { checkBooks, checkNewBooks, isInOrder, reportLines } from './check-books.ts';
 import { confirmDuePayments } from './confirm-payment.ts';
 import { expireMemberPayments } from './expire-member-payments.ts';
 import { ledgerMerchants } from './queries/chain.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './queries/deposits.ts';
 import { sealChain } from './seal-chain.ts';
 import { settlePendingTransfers } from './settle-transfer.ts';
+import type { LedgerReport } from './verify-ledger.ts';
 
 export const walletJobs: readonly Job[] = [
   {
@@ -30,13 +32,19 @@ export const walletJobs: readonly Job[] = [
   {
     name: 'wallet.check_books',
     cron: '7 * * * *',
-    run: async (platform) => {
-      for (const report of await checkBooks(platform)) {
-        const { merchantId, sealedEntries } = report;
-        const about = { merchantId, sealedEntries: String(sealedEntries) };
-        if (isInOrder(report)) platform.log.info(about, 'the books are in order');
-        else platform.log.error({ ...about, findings: reportLines(report) }, 'the books are not in order');
-      }
-    },
+    run: async (platform) => tell(platform, await checkNewBooks(platform)),
+  },
+  {
+    name: 'wallet.check_whole_chain',
+    cron: '23 3 * * *',
+    run: async (platform) => tell(platform, await checkBooks(platform)),
   },
 ];
+
+function tell({ log }: Platform, reports: readonly LedgerReport[]): void {
+  for (const report of reports) {
+    const about = { merchantId: report.merchantId, sealedEntries: String(report.whole.sealedEntries) };
+    if (isInOrder(report)) log.info(about, 'the books are in order');
+    else log.error({ ...about, findings: reportLines(report) }, 'the books are not in order');
+  }
+}

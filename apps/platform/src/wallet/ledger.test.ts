@@ -265,11 +265,11 @@ describe('history', () => {
       expect(await sealChain(platform.db, merchantId)).toBe(0n);
       expect(await verifyLedger(platform.db, merchantId)).toEqual({
         merchantId,
-        blocks: 2,
-        sealedEntries: 3n,
+        whole: expect.objectContaining({ block: 2n, sealedEntries: 3n }),
         brokenBlock: undefined,
         accountsOff: [],
         assetsOff: [],
+        pocketsOff: [],
       });
 
       await platform.database.pool.query(`
@@ -281,6 +281,7 @@ describe('history', () => {
       expect(report.brokenBlock).toBe(1n);
       expect(report.accountsOff).toMatchObject([{ accountId: account, kept: 10_003n, summed: 9_998n }]);
       expect(report.assetsOff).toEqual(['CNY']);
+      expect(report.pocketsOff).toEqual(['members main CNY']);
     } finally {
       await own.close();
     }

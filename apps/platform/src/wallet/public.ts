@@ -1,4 +1,4 @@
-export { batcherOf } from './batcher.ts';
+export { Batcher, batcherOf } from './batcher.ts';
 export { checkBooks, isInOrder, reportLines } from './check-books.ts';
 export { findHouseAccount, findPlayerAccount } from './find-account.ts';
 export { type Funds, fundsOf, playable } from './funds-of.ts';

@@ -2,27 +2,31 @@ import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract
 import { toWire } from '@fairground/money';
 import type { OperatorCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
-import { isInOrder } from './check-books.ts';
+import { checkMerchant } from './check-books.ts';
 import { groupBy } from './group-by.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { keyOf } from './posting.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';
 import { compareDeposits, postedUnder } from './queries/adjustments.ts';
+import { type Findings, findBookCheck } from './queries/book-checks.ts';
 import { listProviders } from './queries/providers.ts';
 import { listLines } from './queries/records.ts';
 import { totalsByPocket } from './queries/trial-balance.ts';
-import { verifyLedger } from './verify-ledger.ts';
 
 type Liability = typeof operatorWallet.liability;
 
-/** R31: what is owed to members, computed from the ledger itself, and whether the ledger holds. */
+/**
+ * R31: what is owed to members, from the ledger's running totals as of now, and what the last check found: an hour old at most,
+ * or made now when somebody asks.
+ */
 export async function reportLiability(
   call: OperatorCall,
-  { merchantCode }: RequestOf<Liability>,
+  { merchantCode, check: isChecking }: RequestOf<Liability>,
 ): Promise<ResponseOf<Liability>> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const last = isChecking ? null : await findBookCheck(call.db, merchantId);
+  const { findings, sealedEntries, checkedAt } = last ?? (await checkMerchant(call.db, merchantId)).check;
   const totals = await totalsByPocket(call.db, merchantId);
-  const report = await verifyLedger(call.db, merchantId);
   const members = totals.filter(({ isHouse, isReal }) => !isHouse && isReal);
   const owed = [...groupBy(members, ({ asset }) => asset)].map(([currency, pockets]) => ({
     currency,
@@ -37,17 +41,22 @@ export async function reportLiability(
       total: toWire(total),
     })),
     owed,
-    isBalanced: isInOrder(report),
-    accountsOff: report.accountsOff.map(({ accountId, playerId, kept, summed }) => ({
-      accountId: String(accountId),
-      playerId: String(playerId),
-      kept: toWire(kept),
-      summed: toWire(summed),
+    isBalanced: isClean(findings),
+    accountsOff: findings.accountsOff.map(({ accountId, playerId, kept, summed }) => ({
+      accountId,
+      playerId,
+      kept: toWire(BigInt(kept)),
+      summed: toWire(BigInt(summed)),
     })),
-    brokenBlock: report.brokenBlock === undefined ? null : String(report.brokenBlock),
-    sealedEntries: String(report.sealedEntries),
+    pocketsOff: [...findings.assetsOff, ...findings.pocketsOff],
+    brokenBlock: findings.brokenBlock,
+    sealedEntries: String(sealedEntries),
+    checkedAt: checkedAt.toISOString(),
   };
 }
+
+const isClean = ({ brokenBlock, accountsOff, assetsOff, pocketsOff }: Findings): boolean =>
+  brokenBlock === null && accountsOff.length + assetsOff.length + pocketsOff.length === 0;
 
 export async function readStatement(
   call: OperatorCall,

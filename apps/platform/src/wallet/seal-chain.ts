@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { now } from '../kernel/clock.ts';
 import { type Db, transaction } from '../kernel/db.ts';
 import { digestEntries, finishedUntil, insertBlock, lastBlock, lockChain } from './queries/chain.ts';
+import { addToTotals } from './queries/trial-balance.ts';
 
-const FIRST_HASH = Buffer.alloc(32);
+export const FIRST_HASH: Buffer = Buffer.alloc(32);
 
 export const blockHash = (previousHash: Buffer, digest: Buffer, entries: bigint): Buffer =>
   createHash('sha256').update(previousHash).update(digest).update(String(entries)).digest();
@@ -24,6 +25,7 @@ export async function sealChain(db: Db, merchantId: number): Promise<bigint> {
       { ...range, number: (last?.number ?? 0n) + 1n, entries, previousHash, hash },
       now(),
     );
+    await addToTotals(tx, range);
     return entries;
   });
 }

@@ -37,6 +37,13 @@ export async function listBlocks(
   return rows.map(toBlock);
 }
 
+export async function findBlock(db: Db, merchantId: number, number: bigint): Promise<ChainBlock | null> {
+  const { rows } = await sql<BlockRow>`
+    select merchant_id, number, from_xact, until_xact, entries, previous_hash, hash from wallet.chain_block
+    where merchant_id = ${merchantId} and number = ${number}::bigint`.execute(db);
+  return rows[0] ? toBlock(rows[0]) : null;
+}
+
 /** Every transaction before this one has ended: what it wrote is there, and nothing more can come. */
 export async function finishedUntil(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ xmin: string }>`

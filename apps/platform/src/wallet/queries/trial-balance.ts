@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
 
 export interface AccountOff {
   accountId: bigint;
@@ -39,15 +39,41 @@ export async function accountsOff(db: Db, merchantId: number): Promise<AccountOf
   }));
 }
 
-/** What each kind of account holds by asset, players' and house's; every asset's rows add up to zero. */
-export async function totalsByPocket(db: Db, merchantId: number) {
-  const { rows } = await sql<{
-    is_house: boolean;
-    pocket: string;
-    asset: string;
-    is_real: boolean;
-    total: bigint;
-  }>`
+export interface PocketTotal {
+  isHouse: boolean;
+  pocket: string;
+  asset: string;
+  isReal: boolean;
+  total: bigint;
+}
+
+/**
+ * What each kind of account holds by asset, players' and house's; every asset's rows add up to zero. What is sealed stands in
+ * the running totals, and only what came after it is summed: quick however long the history is.
+ */
+export async function totalsByPocket(db: Db, merchantId: number): Promise<PocketTotal[]> {
+  const { rows } = await sql<PocketTotal>`
+    with moved as (
+      select side.account_id, sum(side.change) as change
+      from wallet.entry e
+      cross join lateral (values (e.debit, -e.amount), (e.credit, e.amount)) as side (account_id, change)
+      where e.merchant_id = ${merchantId} and e.xact >= coalesce(
+        (select until_xact from wallet.chain_block where merchant_id = ${merchantId} order by number desc limit 1), 0)
+      group by side.account_id
+    ), part as (
+      select is_house, pocket, asset, is_real, total from wallet.pocket_total where merchant_id = ${merchantId}
+      union all
+      select a.id < 0, a.pocket, a.asset, a.is_real, m.change
+      from moved m join wallet.account a on a.merchant_id = ${merchantId} and a.id = m.account_id
+    )
+    select is_house as "isHouse", pocket, asset, is_real as "isReal", sum(total)::bigint as total
+    from part group by is_house, pocket, asset, is_real order by asset, is_house, pocket`.execute(db);
+  return rows;
+}
+
+/** The same from the first entry on, and from the balances that accounts keep. */
+export async function recountTotals(db: Db, merchantId: number): Promise<PocketTotal[]> {
+  const { rows } = await sql<PocketTotal>`
     with house as (
       select account_id, sum(change)::bigint as total from (
         select debit as account_id, -amount as change from wallet.entry where merchant_id = ${merchantId} and debit < 0
@@ -55,16 +81,31 @@ export async function totalsByPocket(db: Db, merchantId: number) {
         select credit, amount from wallet.entry where merchant_id = ${merchantId} and credit < 0
       ) moved group by account_id
     )
-    select a.id < 0 as is_house, a.pocket, a.asset, a.is_real,
+    select a.id < 0 as "isHouse", a.pocket, a.asset, a.is_real as "isReal",
            sum(coalesce(a.balance, h.total, 0))::bigint as total
     from wallet.account a left join house h on h.account_id = a.id
     where a.merchant_id = ${merchantId}
-    group by a.id < 0, a.pocket, a.asset, a.is_real order by a.asset, is_house, a.pocket`.execute(db);
-  return rows.map((row) => ({
-    isHouse: row.is_house,
-    pocket: row.pocket,
-    asset: row.asset,
-    isReal: row.is_real,
-    total: row.total,
-  }));
+    group by a.id < 0, a.pocket, a.asset, a.is_real order by a.asset, 1, a.pocket`.execute(db);
+  return rows;
+}
+
+/** Adds what a range of transactions moved to the running totals; called once for each block, in its transaction. */
+export async function addToTotals(
+  tx: Tx,
+  { merchantId, fromXact, untilXact }: { merchantId: number; fromXact: bigint; untilXact: bigint },
+): Promise<void> {
+  await sql`
+    with moved as (
+      select side.account_id, sum(side.change) as change
+      from wallet.entry e
+      cross join lateral (values (e.debit, -e.amount), (e.credit, e.amount)) as side (account_id, change)
+      where e.merchant_id = ${merchantId} and e.xact >= ${fromXact}::bigint and e.xact < ${untilXact}::bigint
+      group by side.account_id
+    )
+    insert into wallet.pocket_total as known (merchant_id, is_house, pocket, asset, is_real, total)
+    select ${merchantId}, a.id < 0, a.pocket, a.asset, a.is_real, sum(m.change)
+    from moved m join wallet.account a on a.merchant_id = ${merchantId} and a.id = m.account_id
+    group by a.id < 0, a.pocket, a.asset, a.is_real
+    on conflict (merchant_id, is_house, pocket, asset, is_real)
+      do update set total = known.total + excluded.total`.execute(tx);
 }

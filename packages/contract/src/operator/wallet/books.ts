@@ -27,7 +27,11 @@ export const operatorBooksEndpoints = {
       'What the merchant owes its members, by pocket and asset, summed from the ledger; real money and play money apart.',
     token: true,
     right: 'finance.read',
-    request: z.object({ merchantCode }),
+    request: z.object({
+      merchantCode,
+      /** 1 checks the books now; otherwise the answer tells what the hourly check found. */
+      check: z.literal('1').optional(),
+    }),
     response: z.object({
       pockets: z.array(
         z.object({
@@ -44,8 +48,11 @@ export const operatorBooksEndpoints = {
       accountsOff: z.array(
         z.object({ accountId: z.string(), playerId: z.string(), kept: signedAmount, summed: signedAmount }),
       ),
+      /** Assets that do not add up to zero, and running totals that a recount does not confirm. */
+      pocketsOff: z.array(z.string()),
       brokenBlock: z.string().nullable(),
       sealedEntries: z.string(),
+      checkedAt: isoTime,
     }),
     refuses: ['merchants.not_found'],
   },
