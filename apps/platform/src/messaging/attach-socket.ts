@@ -12,6 +12,7 @@ import { randomId } from '../kernel/random.ts';
 import { Refusal, refuse } from '../kernel/refuse.ts';
 import { admitSocket, type Knock } from './admit-socket.ts';
 import { callServers } from './publish.ts';
+import { pushBalances } from './push-balances.ts';
 
 const PATH = '/wps/ws';
 const CLIENT_MESSAGE_BYTES_MAX = 4_096;
@@ -63,9 +64,11 @@ export async function attachSocket(
     });
   });
   await hearing;
+  const balances = await pushBalances(platform, io);
 
   return async () => {
     isOpen = false;
+    await balances.close();
     io.local.disconnectSockets(true);
     io.of('/').adapter.close();
     io.engine.close();

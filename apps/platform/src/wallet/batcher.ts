@@ -3,6 +3,7 @@ import { now } from '../kernel/clock.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import { answerRepeated } from './answer-repeated.ts';
+import { type BalanceOwner, balanceNewsOf } from './balance-news.ts';
 import { accountName, decideBatch } from './decide-batch.ts';
 import { groupBy } from './group-by.ts';
 import { assertPostable, type PostedRecord, type Posting, type PostingOutcome } from './posting.ts';
@@ -37,10 +38,14 @@ const TRY_AGAIN = ['40001', '40P01'];
 export class Batcher {
   private readonly lanes: readonly Lane[];
 
-  constructor(platform: Pick<Platform, 'database'>) {
+  /** `onMoved` hears whose balance has changed, after it is written. */
+  constructor(platform: Pick<Platform, 'database'>, onMoved: (owner: BalanceOwner) => void = () => {}) {
     // House accounts never change, so what is known of one is known for good.
     const house = new Map<string, HouseAccount>();
-    this.lanes = Array.from({ length: Number.parseInt(String(LANES), 10) }, () => new Lane(platform, house));
+    this.lanes = Array.from(
+      { length: Number.parseInt(String(LANES), 10) },
+      () => new Lane(platform, house, onMoved),
+    );
   }
 
   async post(posting: Posting): Promise<PostingOutcome> {
@@ -50,7 +55,10 @@ export class Batcher {
   }
 }
 
-export const batcherOf = perPlatform((platform) => new Batcher(platform));
+export const batcherOf = perPlatform((platform) => {
+  const news = balanceNewsOf(platform);
+  return new Batcher(platform, (owner) => news.add(owner));
+});
 
 const playersOf = ({ movements }: Posting): bigint[] =>
   movements.flatMap(({ debit, credit }) => [debit, credit]).filter((id) => id > 0n);
@@ -58,12 +66,18 @@ const playersOf = ({ movements }: Posting): bigint[] =>
 class Lane {
   private readonly platform: Pick<Platform, 'database'>;
   private readonly house: Map<string, HouseAccount>;
+  private readonly onMoved: (owner: BalanceOwner) => void;
   private waiting: Waiting[] = [];
   private isRunning = false;
 
-  constructor(platform: Pick<Platform, 'database'>, house: Map<string, HouseAccount>) {
+  constructor(
+    platform: Pick<Platform, 'database'>,
+    house: Map<string, HouseAccount>,
+    onMoved: (owner: BalanceOwner) => void,
+  ) {
     this.platform = platform;
     this.house = house;
+    this.onMoved = onMoved;
   }
 
   add(posting: Posting): Promise<PostingOutcome> {
@@ -93,8 +107,9 @@ class Lane {
       const client = await this.platform.database.pool.connect();
       try {
         await this.learnHouse(client, postings);
-        const outcomes = await writeBatch(client, postings, this.house);
+        const { outcomes, moved } = await writeBatch(client, postings, this.house);
         client.release();
+        for (const account of moved) this.onMoved(account);
         for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as PostingOutcome);
         return;
       } catch (error) {
@@ -124,14 +139,16 @@ async function writeBatch(
   client: PoolClient,
   postings: readonly Posting[],
   house: ReadonlyMap<string, HouseAccount>,
-): Promise<PostingOutcome[]> {
+): Promise<{ outcomes: PostingOutcome[]; moved: readonly LockedAccount[] }> {
   const outcomes = new Map<Posting, PostingOutcome>();
   let open = postings;
+  let moved: readonly LockedAccount[] = [];
   while (open.length > 0) {
-    const isWritten = await tryBatch(client, open, { house, outcomes });
-    open = isWritten ? [] : await answerRepeated(client, open, outcomes);
+    const written = await tryBatch(client, open, { house, outcomes });
+    moved = written ?? [];
+    open = written ? [] : await answerRepeated(client, open, outcomes);
   }
-  return postings.map((posting) => outcomes.get(posting) as PostingOutcome);
+  return { outcomes: postings.map((posting) => outcomes.get(posting) as PostingOutcome), moved };
 }
 
 interface Batch {
@@ -139,12 +156,12 @@ interface Batch {
   outcomes: Map<Posting, PostingOutcome>;
 }
 
-/** False when a key was there before: then nothing was written. */
+/** The accounts of the batch; null when a key was there before: then nothing was written. */
 async function tryBatch(
   client: PoolClient,
   postings: readonly Posting[],
   { house, outcomes }: Batch,
-): Promise<boolean> {
+): Promise<readonly LockedAccount[] | null> {
   await beginBatch(client);
   const locked = await lockPlayers(client, postings);
   const { rows, posted, refused, settle } = decideBatch(postings, { locked, house });
@@ -154,14 +171,14 @@ async function tryBatch(
   const inserted = rows.length > 0 ? await insertBatch(client, rows, now()) : [];
   if (inserted.length < rows.length) {
     await dropBatch(client);
-    return false;
+    return null;
   }
   const ids = new Map(inserted.map(({ merchantId, key, leg, id }) => [`${merchantId}/${key}/${leg}`, id]));
   settle(({ merchantId, key, leg }) => ids.get(`${merchantId}/${key}/${leg}`) as bigint, outcomes);
   await writeRecords(client, posted, outcomes);
   await commitBatch(client);
   for (const [posting, outcome] of late) outcomes.set(posting, outcome);
-  return true;
+  return rows.length > 0 ? locked : [];
 }
 
 function lockPlayers(client: PoolClient, postings: readonly Posting[]): Promise<LockedAccount[]> {

@@ -1,3 +1,4 @@
+export { hearBalances } from './balance-news.ts';
 export { Batcher, batcherOf } from './batcher.ts';
 export { checkBooks, isInOrder, reportLines } from './check-books.ts';
 export { findHouseAccount, findPlayerAccount } from './find-account.ts';

@@ -12,6 +12,7 @@ export interface HouseAccount {
 
 export interface LockedAccount extends HouseAccount {
   balance: bigint;
+  playerId: bigint;
 }
 
 export interface EntryRow {
@@ -39,7 +40,7 @@ export async function lockAccounts(
   ids: readonly bigint[],
 ): Promise<LockedAccount[]> {
   const { rows } = await sql<AccountRow>`
-    select merchant_id, id, asset, is_real, balance from wallet.account
+    select merchant_id, id, asset, is_real, balance, player_id from wallet.account
     where merchant_id = ${merchantId} and id = any(${ids.filter((id) => id > 0n).map(String)}::bigint[])
     order by id for update`.execute(tx);
   return rows.map(toLocked);
@@ -80,7 +81,7 @@ export async function lockAccountsOfBatch(
 ): Promise<LockedAccount[]> {
   const { rows } = await client.query<AccountRow>({
     name: 'wallet-lock-accounts',
-    text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance from wallet.account a
+    text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id from wallet.account a
            where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))
            order by a.merchant_id, a.id for update`,
     values: [
@@ -223,6 +224,7 @@ interface AccountRow {
   asset: string;
   is_real: boolean;
   balance: bigint | null;
+  player_id: bigint | null;
 }
 
 const toHouse = (row: AccountRow): HouseAccount => ({
@@ -231,7 +233,11 @@ const toHouse = (row: AccountRow): HouseAccount => ({
   asset: row.asset,
   isReal: row.is_real,
 });
-const toLocked = (row: AccountRow): LockedAccount => ({ ...toHouse(row), balance: row.balance ?? 0n });
+const toLocked = (row: AccountRow): LockedAccount => ({
+  ...toHouse(row),
+  balance: row.balance ?? 0n,
+  playerId: row.player_id ?? 0n,
+});
 
 interface StoredRow {
   id: bigint;
