@@ -1,4 +1,4 @@
-// Builds the player site and the operator console, each only when something it is made of has changed.
+// Builds the player site, the operator console and the page of the studio's games, each only when something it is made of has changed.
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { progress } from './lib/progress.mjs';
 import { cacheDir, inRoot, root, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
 
-const apps = ['site', 'console'];
+const apps = ['site', 'console', 'studio'];
 const sharedSources = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
 /** What never reaches a built page: other people's code, results, tests, and what the build writes itself. */
@@ -83,7 +83,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await live(async (life) => {
     ensureDeps(say);
     await buildIfNeeded(say, { life, force: process.argv.includes('--force') });
-    say('site and console are up to date');
+    say('site, console and the page of the games are up to date');
     await life.end(0);
   });
 }

@@ -1,7 +1,10 @@
 import { pino } from 'pino';
+import { startAnnouncing } from './service/announce-games.ts';
+import { answerPlatform } from './service/answer-platform.ts';
 import { readConfig } from './service/config.ts';
 import { openDatabase } from './service/database.ts';
 import { startResuming } from './service/resume-rounds.ts';
+import { sendPage } from './service/send-page.ts';
 import { buildServer } from './service/server.ts';
 import { openStudio } from './service/studio.ts';
 
@@ -10,6 +13,9 @@ const config = readConfig(process.env);
 const db = await openDatabase(config.databaseUrl);
 const studio = openStudio(config, db, log);
 const app = buildServer(studio);
+const announcing = startAnnouncing(studio);
+await sendPage(app, announcing.hosts);
+answerPlatform(app, studio);
 const stopResuming = startResuming(studio);
 const address = await app.listen({ host: config.host, port: config.port });
 log.info({ address }, 'the studio is open');
@@ -19,6 +25,7 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  announcing.stop();
   stopResuming();
   await app.close();
   await db.end();

@@ -18,9 +18,13 @@ const FORBIDDEN = [
 ];
 
 function sourcesOf(folder: string): string[] {
-  return readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(SOURCE, folder, name));
+  return (
+    readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      // What a game shows in the browser decides nothing; no rule may import it, see below.
+      .filter((name) => !/(^|\/)client\//.test(name))
+      .map((name) => join(SOURCE, folder, name))
+  );
 }
 
 /** The rules and all they are built of. */

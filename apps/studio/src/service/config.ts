@@ -11,6 +11,8 @@ export interface Config {
   keys: ReadonlyMap<string, string>;
   /** How long a round lasts at least, as the jurisdiction asks. */
   minimumRoundMs: number;
+  /** Whether rounds may follow each other without a press of the button, as the jurisdiction says. */
+  allowsAutoplay: boolean;
 }
 
 export function readConfig(environment: Environment): Config {
@@ -32,5 +34,6 @@ export function readConfig(environment: Environment): Config {
         .map((pair) => pair.split('=', 2) as [string, string]),
     ),
     minimumRoundMs: number('STUDIO_MINIMUM_ROUND_MS', 2_500),
+    allowsAutoplay: environment.STUDIO_AUTOPLAY !== '0',
   };
 }

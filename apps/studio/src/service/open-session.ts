@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { commitmentTo } from '@fairground/fairness';
 import { parseAmount, toWire } from '@fairground/money';
 import { now } from '../engine/clock.ts';
-import type { GameFacts } from '../engine/game.ts';
+import type { Game } from '../engine/game.ts';
 import { newClientSeed, newId, newKey, newSeed } from '../engine/random.ts';
 import { finishRound, type ShownRound } from './play-round.ts';
-import { findOpenRound, findSession, insertSession, type PlaySession } from './queries/rounds.ts';
+import { findOpenRound, findPool, findSession, insertSession, type PlaySession } from './queries/rounds.ts';
+import { POT_UNITS } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 
 /** Ten thousand units that never were money. */
@@ -24,7 +25,13 @@ export interface OpenedSession {
     minStake: string;
     maxStake: string;
     step: string;
+    /** Text key of what happens to a round whose player does not come back. */
+    completion: string;
   };
+  /** What the jurisdiction asks of the page. */
+  pace: { minimumRoundMs: number; allowsAutoplay: boolean };
+  /** What the pot of a progressive game holds, in units of money. */
+  pot: string | null;
   fairness: { commitment: string; clientSeed: string; nonce: number };
   /** To be resumed before a new one starts. */
   openRound: ShownRound | null;
@@ -65,6 +72,8 @@ export async function openSession(
     currency: session.currency,
     balance: openRound?.balance ?? (session.mode === 'trial' ? toWire(session.credits) : answer.balance),
     game: printed(game, session),
+    pace: { minimumRoundMs: studio.config.minimumRoundMs, allowsAutoplay: studio.config.allowsAutoplay },
+    pot: await potOf(studio, session),
     fairness: fairnessOf(session),
     openRound,
   };
@@ -74,6 +83,13 @@ export async function readSession({ db }: Studio, key: string): Promise<PlaySess
   const session = await findSession(db, hashOf(key));
   if (!session) throw new Refused('studio.session_over');
   return session;
+}
+
+/** Null for a game without a pot. */
+export async function potOf({ db }: Studio, session: PlaySession): Promise<string | null> {
+  const { progressive } = gameOf(session.game);
+  if (!progressive) return null;
+  return toWire(((await findPool(db, session)) ?? progressive.seed) / POT_UNITS);
 }
 
 /** What the next round is promised on. */
@@ -87,11 +103,12 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
-const printed = ({ code, title, rtp, stakes }: GameFacts, { minStake, maxStake }: PlaySession) => ({
+const printed = ({ code, title, rtp, stakes, completion }: Game, { minStake, maxStake }: PlaySession) => ({
   code,
   title,
   rtp: rtp.map(({ bet, rtp: exact }) => ({ bet, return: `${exact.numerator}/${exact.denominator}` })),
   minStake: toWire(larger(stakes.minimum, minStake)),
   maxStake: toWire(smaller(stakes.maximum, maxStake)),
   step: toWire(stakes.step),
+  completion: completion.rule,
 });

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { z } from 'zod';
 import type { Json } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { fairnessOf, openSession, readSession } from './open-session.ts';
+import { fairnessOf, openSession, potOf, readSession } from './open-session.ts';
 import { actInRound, showRound, startRound } from './play-round.ts';
 import { listRounds } from './queries/rounds.ts';
 import { Refused, type Studio } from './studio.ts';
@@ -58,7 +58,8 @@ export function buildServer(studio: Studio): FastifyInstance {
   answer('session', requests.session, (wish) => openSession(studio, wish));
   answer('round', requests.round, async (wish) => {
     const round = await startRound(studio, await readSession(studio, wish.key), wish);
-    return { ...round, next: fairnessOf(await readSession(studio, wish.key)) };
+    const session = await readSession(studio, wish.key);
+    return { ...round, next: fairnessOf(session), pot: await potOf(studio, session) };
   });
   answer('act', requests.act, async (wish) => actInRound(studio, await readSession(studio, wish.key), wish));
   answer('history', requests.history, async (wish) => {

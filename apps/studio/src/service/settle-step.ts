@@ -20,7 +20,7 @@ import { inTransaction } from './queries/transaction.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 
 /** Pots count in millionths of the unit, money in ten-thousandths. */
-const POT_UNITS = 100n;
+export const POT_UNITS = 100n;
 const OUT_OF_CREDITS = 'studio.refused.insufficient_funds';
 
 export interface Settling {

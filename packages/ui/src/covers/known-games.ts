@@ -31,6 +31,12 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
     palettes: ['jade'],
     symbols: ['lantern', 'koi', 'crane', 'peony', 'wild'],
   },
+  'monsoon-terraces': {
+    scene: 'hills',
+    palettes: ['lagoon'],
+    symbols: ['umbrella', 'frog', 'lotus', 'dragonfly', 'bull'],
+    layout: 'arc',
+  },
   baccarat: { scene: 'felt', palettes: ['forest'], symbols: ['shoe', 'cards', 'chips'], layout: 'table' },
   roulette: { scene: 'felt', palettes: ['crimson'], symbols: ['roulette', 'chips', 'chip'], layout: 'table' },
   'sic-bo': {
@@ -66,6 +72,45 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
   mines: { scene: 'tunnel', palettes: ['ember'], symbols: ['mine', 'diamond', 'emerald'], layout: 'table' },
   plinko: { scene: 'curtain', palettes: ['violet'], symbols: ['plinko', 'coin', 'star'] },
   crash: { scene: 'space', palettes: ['midnight'], symbols: ['rocket', 'star', 'coin'] },
+  'european-roulette': {
+    scene: 'felt',
+    palettes: ['forest'],
+    symbols: ['roulette', 'chips', 'chip'],
+    layout: 'table',
+  },
+  'french-roulette': {
+    scene: 'deco',
+    palettes: ['ocean'],
+    symbols: ['roulette', 'chip', 'chips'],
+    layout: 'table',
+  },
+  'no-commission-baccarat': {
+    scene: 'felt',
+    palettes: ['midnight'],
+    symbols: ['cards', 'shoe', 'chip'],
+    layout: 'table',
+  },
+  'grand-sic-bo': {
+    scene: 'deco',
+    palettes: ['crimson'],
+    symbols: ['three-dice', 'jade-coin', 'ingot'],
+    layout: 'table',
+  },
+  'grand-dragon-tiger': { scene: 'burst', palettes: ['violet'], symbols: ['tiger', 'dragon', 'cards'] },
+  'jacks-or-better': {
+    scene: 'deco',
+    palettes: ['indigo'],
+    symbols: ['flush', 'star', 'chip'],
+    layout: 'table',
+  },
+  'scratch-card': { scene: 'burst', palettes: ['violet'], symbols: ['scratch', 'coins', 'star'] },
+  'lantern-reef': {
+    scene: 'sea',
+    palettes: ['ocean'],
+    symbols: ['shark', 'clownfish', 'turtle', 'jellyfish', 'coin'],
+  },
+  'red-black': { scene: 'felt', palettes: ['crimson'], symbols: ['cards', 'chips', 'ace'], layout: 'table' },
+  'niu-niu-table': { scene: 'felt', palettes: ['amber'], symbols: ['bull', 'pair-of-cards', 'ingot'] },
   sports: { scene: 'burst', palettes: ['forest'], symbols: ['football', 'trophy', 'basketball'] },
 };
 

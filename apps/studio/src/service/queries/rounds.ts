@@ -259,6 +259,18 @@ export async function listWaiting(db: Client, before: Date): Promise<Round[]> {
   return rows;
 }
 
+/** What a pot holds; nothing until it has been fed. */
+export async function findPool(
+  db: Client,
+  { merchant, game, currency, mode }: Pick<PlaySession, 'merchant' | 'game' | 'currency' | 'mode'>,
+): Promise<bigint | null> {
+  const { rows } = await db.query<{ amount: bigint }>(
+    'select amount from studio.pool where merchant = $1 and game = $2 and currency = $3 and mode = $4',
+    [merchant, game, currency, mode],
+  );
+  return rows[0]?.amount ?? null;
+}
+
 /** Locks the pot until the transaction ends; opens it with its seed. */
 export async function lockPool(
   db: pg.PoolClient,

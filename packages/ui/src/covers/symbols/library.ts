@@ -10,6 +10,7 @@ import * as originals from './originals.ts';
 import * as sea from './sea.ts';
 import type { SymbolDrawing } from './shading.ts';
 import * as table from './table.ts';
+import * as terraces from './terraces.ts';
 
 /** Every symbol by the name that a game's data uses. */
 export const symbolLibrary = {
@@ -100,6 +101,14 @@ export const symbolLibrary = {
   phoenix: creatures.phoenix,
   wolf: creatures.wolf,
   scarab: creatures.scarab,
+  dragonfly: terraces.dragonfly,
+  lotus: terraces.lotus,
+  frog: terraces.frog,
+  bamboo: terraces.bamboo,
+  hat: terraces.hat,
+  rice: terraces.rice,
+  jar: terraces.jar,
+  umbrella: terraces.umbrella,
 } satisfies Record<string, SymbolDrawing>;
 
 export type SymbolName = keyof typeof symbolLibrary;

@@ -1,0 +1,65 @@
+import type { Json } from '../engine/game.ts';
+import type { OpenedSession } from '../service/open-session.ts';
+import type { ShownRound } from '../service/play-round.ts';
+import type { Verification } from '../service/verify-round.ts';
+
+export type Promised = OpenedSession['fairness'];
+export type StartedRound = ShownRound & { next: Promised; pot: string | null };
+
+/** The studio's no. The code is the key of its text. */
+export class StudioProblem extends Error {
+  readonly code: string;
+  readonly balance: string | undefined;
+
+  constructor(code: string, balance?: string) {
+    super(code);
+    this.code = code;
+    this.balance = balance;
+  }
+}
+
+interface RoundWish {
+  key: string;
+  requestId: string;
+  input: Json;
+}
+
+const WAITS_MS = [300, 600, 1_200, 2_400, 4_000];
+/** Nobody knows yet what became of the request: the same request may be asked again until somebody does. */
+const OPEN = new Set(['studio.try_again', 'studio.too_fast', 'studio.connection']);
+
+export const openSession = (wish: { merchant: string; token: string }) =>
+  once<OpenedSession>('session', wish);
+export const startRound = (wish: RoundWish & { clientSeed?: string }) =>
+  patiently<StartedRound>('round', wish);
+export const actInRound = (wish: RoundWish & { roundId: string }) => patiently<ShownRound>('act', wish);
+export const readHistory = (key: string) => once<{ rounds: ShownRound[] }>('history', { key });
+export const readVerification = (key: string, roundId: string) =>
+  once<Verification>('verify', { key, roundId });
+
+/** The request names itself, so that asking twice is asking once. */
+async function patiently<Value>(path: string, body: object): Promise<Value> {
+  for (const waitMs of WAITS_MS) {
+    try {
+      return await once<Value>(path, body);
+    } catch (error) {
+      if (!(error instanceof StudioProblem) || !OPEN.has(error.code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return once<Value>(path, body);
+}
+
+async function once<Value>(path: string, body: object): Promise<Value> {
+  const answer = await fetch(`/studio/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+    .then((response) => response.json() as Promise<{ code: string; value: Value; balance?: string }>)
+    .catch(() => {
+      throw new StudioProblem('studio.connection');
+    });
+  if (answer.code !== 'OK') throw new StudioProblem(answer.code, answer.balance);
+  return answer.value;
+}

@@ -1,0 +1,89 @@
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { IconButton } from '@fairground/ui/icon-button.tsx';
+import { Popover } from '@fairground/ui/popover.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { useState } from 'react';
+import style from './autoplay-button.module.css';
+import { AutoIcon } from './icons.tsx';
+import { useMoney, useTable, useTableState } from './use-table.ts';
+import { useWords } from './words.ts';
+
+const ROUNDS = [10, 25, 50, 100];
+/** In stakes. */
+const LOSSES = [5n, 10n, 25n, 50n];
+const WINS = [10n, 25n, 50n, 100n];
+
+/** Rounds in a row, where the jurisdiction lets them be; never without a limit to what they may cost. */
+export function AutoplayButton() {
+  const { t } = useWords();
+  const { session, client } = useTable();
+  const canStart = useTableState((state) => state.phase === 'idle' && state.autoplay === null);
+  if (!session.pace.allowsAutoplay || !client.hasAutoplay) return null;
+  return (
+    <Popover
+      side="above"
+      align="end"
+      label={t('studio.autoplay')}
+      trigger={(props) => (
+        <IconButton {...props} label={t('studio.autoplay')} size="large" tone="filled" disabled={!canStart}>
+          <AutoIcon />
+        </IconButton>
+      )}
+    >
+      {(close) => <Conditions onStarted={close} />}
+    </Popover>
+  );
+}
+
+function Conditions({ onStarted }: { onStarted: () => void }) {
+  const { t } = useWords();
+  const { startAutoplay } = useTable();
+  const money = useMoney();
+  const stake = useTableState((state) => state.stake);
+  const [rounds, setRounds] = useState(ROUNDS[0] ?? 10);
+  const [loss, setLoss] = useState('10');
+  const [win, setWin] = useState('');
+  const inStakes = (all: readonly bigint[]) =>
+    all.map((times) => ({ value: String(times), label: money(times * stake) }));
+  return (
+    <div className={style.conditions}>
+      <Field label={t('studio.autoplay_rounds')}>
+        <SelectField
+          options={ROUNDS.map((count) => ({ value: String(count), label: String(count) }))}
+          value={String(rounds)}
+          onChange={({ target }) => setRounds(Number(target.value))}
+        />
+      </Field>
+      <Field label={t('studio.autoplay_loss')}>
+        <SelectField
+          options={inStakes(LOSSES)}
+          value={loss}
+          onChange={({ target }) => setLoss(target.value)}
+        />
+      </Field>
+      <Field label={t('studio.autoplay_win')}>
+        <SelectField
+          placeholder={t('studio.autoplay_no_limit')}
+          options={inStakes(WINS)}
+          value={win}
+          onChange={({ target }) => setWin(target.value)}
+        />
+      </Field>
+      <Button
+        wide
+        onClick={() => {
+          onStarted();
+          startAutoplay({
+            roundsLeft: rounds,
+            lossLimit: BigInt(loss) * stake,
+            winLimit: win ? BigInt(win) * stake : null,
+            result: 0n,
+          });
+        }}
+      >
+        {t('studio.autoplay_start')}
+      </Button>
+    </div>
+  );
+}

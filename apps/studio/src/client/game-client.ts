@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { Game, Json } from '../engine/game.ts';
+
+/** What the player set up before a round, besides the stake: a target, picked numbers, chips on the cloth. */
+export type Choices = { readonly [key: string]: Json };
+
+export interface BoardProps {
+  /** What the player may see of the round; null before the first one. */
+  view: Json;
+  /** A round or a step has been asked for and no answer is there yet. */
+  isWaiting: boolean;
+  /** This view is new: show how it came about, then call `onShown`. */
+  isShowing: boolean;
+  onShown: () => void;
+  /** The player is to choose how the round goes on. */
+  canAct: boolean;
+  act: (input: Json) => void;
+  choices: Choices;
+  /** Null while a round is under way. */
+  choose: ((choices: Choices) => void) | null;
+  /** The stake of one round, or of one chip. */
+  stake: bigint;
+  money: (minor: bigint) => string;
+  /** True in a replay: nothing can be pressed, nothing is heard. */
+  isReplay: boolean;
+}
+
+export interface PaytableProps {
+  stake: bigint;
+  money: (minor: bigint) => string;
+}
+
+/** What a game adds to the frame that all games share. */
+export interface GameClient {
+  rules: Game;
+  Board: ComponentType<BoardProps>;
+  Paytable: ComponentType<PaytableProps>;
+  /** Colours of the stage behind the board. */
+  stage: { from: string; to: string; glow: string };
+  firstChoices: Choices;
+  /** The choices behind the input of a finished round, for its replay. */
+  choicesOf?: (input: Json) => Choices;
+  /** What starts a round; null while something is missing. */
+  startInput: (stake: bigint, choices: Choices) => Json | null;
+  /** What the round costs, where it is not just the stake. */
+  cost?: (stake: bigint, choices: Choices) => bigint;
+  /** The step that follows by itself, as a free spin does; null when the player must choose. */
+  nextStep?: (view: Json) => Json | null;
+  /** The stake is chosen as the value of a chip that is laid on the board. */
+  usesChips?: boolean;
+  /** Rounds may follow each other by themselves, where the jurisdiction lets them. */
+  hasAutoplay: boolean;
+}

@@ -1,0 +1,110 @@
+import { parseAmount } from '@fairground/money';
+import { Button } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { ChevronBackIcon } from '@fairground/ui/icons.tsx';
+import { Money } from '@fairground/ui/money.tsx';
+import { Spinner } from '@fairground/ui/spinner.tsx';
+import { useEffect, useState } from 'react';
+import type { ShownRound } from '../service/play-round.ts';
+import { readHistory, StudioProblem } from './ask-studio.ts';
+import style from './panels.module.css';
+import { problemText } from './problem-text.ts';
+import { RoundCheck } from './round-check.tsx';
+import { useMoney, useTable } from './use-table.ts';
+import { useWords } from './words.ts';
+
+/** The last rounds of this game; each can be opened, replayed step by step and verified. */
+export function HistoryPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const { rounds, problem } = useRounds();
+  const [chosen, setChosen] = useState<ShownRound | null>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('studio.history')}
+      labels={{ close: t('studio.close') }}
+    >
+      <div className={style.panel} data-panel="history">
+        {problem && <p role="alert">{t(problemText(problem))}</p>}
+        {!rounds && !problem && <Spinner size={24} />}
+        {rounds?.length === 0 && <p>{t('studio.no_rounds')}</p>}
+        {chosen ? (
+          <>
+            <Button
+              size="small"
+              tone="quiet"
+              startIcon={<ChevronBackIcon size={16} />}
+              onClick={() => setChosen(null)}
+            >
+              {t('studio.all_rounds')}
+            </Button>
+            <RoundCheck round={chosen} />
+          </>
+        ) : (
+          rounds && rounds.length > 0 && <Rounds rounds={rounds} onChoose={setChosen} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Rounds({ rounds, onChoose }: { rounds: ShownRound[]; onChoose: (round: ShownRound) => void }) {
+  const { t, i18n } = useWords();
+  const money = useMoney();
+  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' });
+  return (
+    <table className={style.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('studio.time')}</th>
+          <th scope="col">{t('studio.stake')}</th>
+          <th scope="col">{t('studio.paid')}</th>
+          <th scope="col">{t('studio.net_result')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => {
+          const [staked, paid] = [parseAmount(round.staked), parseAmount(round.paid)];
+          return (
+            <tr
+              key={round.roundId}
+              data-round={round.roundId}
+              data-paid={round.paid}
+              data-staked={round.staked}
+            >
+              <td>
+                <time dateTime={round.startedAt}>{time.format(new Date(round.startedAt))}</time>
+              </td>
+              <td>{money(staked)}</td>
+              <td>{money(paid)}</td>
+              <td>
+                <Money value={paid - staked} format={money} tone="signed" />
+              </td>
+              <td>
+                <Button size="small" tone="quiet" disabled={!round.isOver} onClick={() => onChoose(round)}>
+                  {round.isOver ? t('studio.recall') : t('studio.still_open')}
+                </Button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function useRounds(): { rounds: ShownRound[] | null; problem: string | null } {
+  const { session } = useTable();
+  const [rounds, setRounds] = useState<ShownRound[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    readHistory(session.key).then(
+      (answer) => setRounds(answer.rounds),
+      (error: unknown) => setProblem(error instanceof StudioProblem ? error.code : 'studio.bug'),
+    );
+  }, [session.key]);
+  return { rounds, problem };
+}

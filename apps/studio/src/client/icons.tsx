@@ -1,0 +1,11 @@
+import { makeIcon } from '@fairground/ui/make-icon.tsx';
+
+export const SoundIcon = /* @__PURE__ */ makeIcon({
+  lines: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+});
+export const MutedIcon = /* @__PURE__ */ makeIcon({
+  lines: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+});
+export const AutoIcon = /* @__PURE__ */ makeIcon({
+  lines: 'M20 12a8 8 0 1 1-2.4-5.7M20 3.5v4h-4M10.5 9.2v5.6l4.4-2.8z',
+});

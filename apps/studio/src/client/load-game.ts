@@ -1,0 +1,15 @@
+import type { PlayableGame } from '../games/playable.ts';
+import type { GameClient } from './game-client.ts';
+
+/** One part of the build for each game: a player loads the one that is played. */
+const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
+  'jade-lantern-garden': () => import('../games/slots/jade-lantern-garden/client/client.tsx'),
+  'monsoon-terraces': () => import('../games/slots/monsoon-terraces/client/client.tsx'),
+  'brass-sevens': () => import('../games/slots/brass-sevens/client/client.tsx'),
+};
+
+export async function loadGame(code: string): Promise<GameClient> {
+  const load = Object.hasOwn(clients, code) ? clients[code as PlayableGame] : undefined;
+  if (!load) throw new RangeError(`no client for ${code}`);
+  return (await load()).client;
+}

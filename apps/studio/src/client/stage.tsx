@@ -1,0 +1,70 @@
+import { parseAmount } from '@fairground/money';
+import { useCallback, useEffect, useRef } from 'react';
+import { play as playSound } from './sound.ts';
+import style from './stage.module.css';
+import { useMoney, useTable, useTableState } from './use-table.ts';
+import { useWords } from './words.ts';
+
+/** A win of so many stakes is celebrated. */
+const BIG_WIN = 15n;
+
+/** The board of the game, what its round brought, and the same in words for those who do not see it. */
+export function Stage() {
+  const { client, act, shown, choose } = useTable();
+  const money = useMoney();
+  const phase = useTableState((state) => state.phase);
+  const round = useTableState((state) => state.round);
+  const choices = useTableState((state) => state.choices);
+  const stake = useTableState((state) => state.stake);
+  const onShown = useCallback(() => shown(), [shown]);
+  const { Board } = client;
+  return (
+    <>
+      <Board
+        view={round?.view ?? null}
+        isWaiting={phase === 'waiting'}
+        isShowing={phase === 'showing'}
+        onShown={onShown}
+        canAct={phase === 'choosing'}
+        act={act}
+        choices={choices}
+        choose={phase === 'idle' ? choose : null}
+        stake={stake}
+        money={money}
+        isReplay={false}
+      />
+      <Outcome />
+    </>
+  );
+}
+
+/** What the round came to, once it has been shown. */
+function Outcome() {
+  const { t } = useWords();
+  const money = useMoney();
+  const phase = useTableState((state) => state.phase);
+  const round = useTableState((state) => state.round);
+  const isTold = phase === 'idle' && round?.isOver === true;
+  const paid = round ? parseAmount(round.paid) : 0n;
+  const staked = round ? parseAmount(round.staked) : 0n;
+  const isBig = paid >= staked * BIG_WIN;
+  const told = useRef('');
+  const roundId = round?.roundId;
+  useEffect(() => {
+    if (!isTold || !roundId || told.current === roundId) return;
+    told.current = roundId;
+    playSound(paid === 0n ? 'lose' : isBig ? 'big-win' : 'win');
+  }, [isTold, roundId, paid, isBig]);
+  const text = paid > 0n ? t('studio.won', { amount: money(paid) }) : t('studio.lost');
+  return (
+    <output
+      className={style.outcome}
+      data-shown={isTold && paid > 0n ? '' : undefined}
+      data-big={isBig ? '' : undefined}
+      data-round={isTold ? roundId : undefined}
+      data-paid={isTold ? round?.paid : undefined}
+    >
+      {isTold ? text : ''}
+    </output>
+  );
+}

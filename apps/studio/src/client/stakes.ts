@@ -1,0 +1,27 @@
+/** Stakes a player can step through: the round numbers between the limits, and the limits themselves. */
+export function stakeLadder({
+  minimum,
+  maximum,
+  step,
+}: Record<'minimum' | 'maximum' | 'step', bigint>): bigint[] {
+  const rungs = new Set([minimum]);
+  for (let decade = 1n; decade <= maximum; decade *= 10n)
+    for (const factor of [1n, 2n, 5n]) {
+      const rung = decade * factor;
+      if (rung > minimum && rung < maximum && rung % step === 0n) rungs.add(rung);
+    }
+  rungs.add(maximum - (maximum % step));
+  return [...rungs].sort((one, other) => (one < other ? -1 : 1));
+}
+
+/** Where a player begins: near one unit, within the limits and within the purse where that is possible. */
+export function firstStake(ladder: readonly bigint[], balance: bigint): bigint {
+  const wanted = ladder.filter((rung) => rung <= 10_000n && rung <= balance);
+  return wanted.at(-1) ?? ladder[0] ?? 0n;
+}
+
+/** The next rung up or down; stays at the ends. */
+export function nextStake(ladder: readonly bigint[], stake: bigint, by: 1 | -1): bigint {
+  const at = ladder.findIndex((rung) => rung >= stake);
+  return ladder[Math.min(Math.max(at + by, 0), ladder.length - 1)] ?? stake;
+}

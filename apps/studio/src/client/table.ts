@@ -1,0 +1,197 @@
+import { parseAmount } from '@fairground/money';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Json } from '../engine/game.ts';
+import type { OpenedSession } from '../service/open-session.ts';
+import type { ShownRound } from '../service/play-round.ts';
+import { actInRound, type Promised, StudioProblem, startRound } from './ask-studio.ts';
+import { type Autoplay, goesOn } from './autoplay.ts';
+import type { Choices, GameClient } from './game-client.ts';
+import { newRequestId } from './request-id.ts';
+import { firstStake, stakeLadder } from './stakes.ts';
+
+/**
+ * `choosing`: the round waits for its player. `doubt`: the connection broke, and only the same request again can tell
+ * what became of it.
+ */
+export type Phase = 'idle' | 'waiting' | 'showing' | 'choosing' | 'doubt';
+
+export interface TableState {
+  phase: Phase;
+  /** As far as it has been shown: a win is counted when the reels have told it. */
+  balance: bigint;
+  stake: bigint;
+  choices: Choices;
+  round: ShownRound | null;
+  /** What the next round is promised on, and the player's own part of it. */
+  promised: Promised;
+  clientSeed: string;
+  /** What this page was shown before each of its rounds; a verifier trusts nothing that was said later. */
+  seen: Readonly<Record<string, string>>;
+  pot: string | null;
+  problem: string | null;
+  notice: 'resumed' | 'finished' | null;
+  /** What this visit has brought or cost so far. */
+  result: bigint;
+  roundsPlayed: number;
+  autoplay: Autoplay | null;
+}
+
+const MARGIN_MS = 40;
+const PAUSE_MS = 450;
+
+interface Question {
+  ask: () => Promise<void>;
+  /** How the table stands again when the answer is no. */
+  back: Partial<TableState>;
+}
+
+/** The seat of one player at one game: what may be done, asked of the studio, and shown in its time. */
+export class Table {
+  readonly session: OpenedSession;
+  readonly client: GameClient;
+  readonly ladder: readonly bigint[];
+  readonly store: StoreApi<TableState>;
+  #inDoubt: Question | null = null;
+  #startedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(session: OpenedSession, client: GameClient) {
+    this.session = session;
+    this.client = client;
+    this.ladder = stakeLadder({
+      minimum: parseAmount(session.game.minStake),
+      maximum: parseAmount(session.game.maxStake),
+      step: parseAmount(session.game.step),
+    });
+    this.store = createStore<TableState>(() => firstState(session, client, this.ladder));
+  }
+
+  setStake = (stake: bigint): void => this.#whenIdle({ stake });
+  choose = (choices: Choices): void => this.#whenIdle({ choices });
+  setClientSeed = (clientSeed: string): void => this.#set({ clientSeed });
+  stopAutoplay = (): void => this.#set({ autoplay: null });
+  dismiss = (): void => this.#set({ problem: null, notice: null });
+
+  startAutoplay = (autoplay: Autoplay): void => {
+    this.#set({ autoplay });
+    this.#begin();
+  };
+
+  /** Starts a round, takes the step that follows by itself, or asks again what nobody answered. */
+  play = (): void => {
+    const { phase, round } = this.#now();
+    if (phase === 'idle') this.#begin();
+    else if (phase === 'doubt' && this.#inDoubt) void this.#request(this.#inDoubt);
+    else if (phase === 'choosing' && round) this.#takeNextStep(round);
+  };
+
+  act = (input: Json): void => {
+    const { round, phase } = this.#now();
+    if (phase !== 'choosing' || !round) return;
+    const wish = { key: this.session.key, requestId: newRequestId(), input, roundId: round.roundId };
+    const ask = async () => this.#set({ round: await actInRound(wish), phase: 'showing' });
+    void this.#request({ ask, back: { phase: 'choosing' } });
+  };
+
+  /** The board has shown what the round, or its last step, came to. */
+  shown = (): void => {
+    const { round, phase } = this.#now();
+    if (phase !== 'showing' || !round) return;
+    this.#set({ balance: parseAmount(round.balance) });
+    if (round.isOver) {
+      this.#conclude(round);
+      return;
+    }
+    this.#set({ phase: 'choosing' });
+    setTimeout(() => this.#takeNextStep(round), PAUSE_MS);
+  };
+
+  #begin(): void {
+    const { stake, choices, balance, phase, clientSeed } = this.#now();
+    const input = this.client.startInput(stake, choices);
+    if (phase !== 'idle' || input === null) return;
+    const cost = this.client.cost?.(stake, choices) ?? stake;
+    if (cost > balance) {
+      this.#set({ problem: 'studio.refused.insufficient_funds', autoplay: null });
+      return;
+    }
+    const wish = { key: this.session.key, requestId: newRequestId(), input, clientSeed };
+    this.#set({ balance: balance - cost });
+    void this.#request({ ask: () => this.#start(wish), back: { phase: 'idle', balance } });
+  }
+
+  async #start(wish: Parameters<typeof startRound>[0]): Promise<void> {
+    const { minimumRoundMs } = this.session.pace;
+    const waitMs = this.#startedMs + minimumRoundMs + MARGIN_MS - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const { next, pot, ...round } = await startRound(wish);
+    this.#startedMs = performance.now();
+    const { seen, promised } = this.#now();
+    this.#set({ seen: { ...seen, [round.roundId]: promised.commitment } });
+    this.#set({ round, promised: next, clientSeed: next.clientSeed, pot, phase: 'showing' });
+  }
+
+  #takeNextStep({ view, roundId }: ShownRound): void {
+    const next = this.client.nextStep?.(view) ?? null;
+    if (next !== null && this.#now().round?.roundId === roundId) this.act(next);
+  }
+
+  #conclude(round: ShownRound): void {
+    const won = parseAmount(round.paid);
+    const gain = won - parseAmount(round.staked);
+    const { result, roundsPlayed, autoplay } = this.#now();
+    const next = autoplay && goesOn(autoplay, { gain, won });
+    this.#set({ phase: 'idle', result: result + gain, roundsPlayed: roundsPlayed + 1, autoplay: next });
+    // The page around the frame shows a balance too.
+    window.parent.postMessage({ fairground: 'round-over' }, '*');
+    if (next) setTimeout(() => this.#now().autoplay && this.#begin(), PAUSE_MS);
+  }
+
+  /** One request with its own name; a refusal puts everything back as it was. */
+  async #request(question: Question): Promise<void> {
+    this.#set({ phase: 'waiting', problem: null, notice: null });
+    this.#inDoubt = null;
+    try {
+      await question.ask();
+    } catch (error) {
+      const { code, balance } = error instanceof StudioProblem ? error : new StudioProblem('studio.bug');
+      const isOpen = code === 'studio.connection' || code === 'studio.try_again';
+      this.#set({ problem: code, autoplay: null, ...(isOpen ? { phase: 'doubt' } : question.back) });
+      if (isOpen) this.#inDoubt = question;
+      else if (balance) this.#set({ balance: parseAmount(balance) });
+    }
+  }
+
+  #now(): TableState {
+    return this.store.getState();
+  }
+
+  #set(change: Partial<TableState>): void {
+    this.store.setState(change);
+  }
+
+  #whenIdle(change: Partial<TableState>): void {
+    if (this.#now().phase === 'idle') this.#set(change);
+  }
+}
+
+/** A round that was interrupted is shown again; what it still needs, its player decides. */
+function firstState(session: OpenedSession, client: GameClient, ladder: readonly bigint[]): TableState {
+  const { openRound: round, fairness, pot } = session;
+  const balance = parseAmount(session.balance);
+  return {
+    phase: round ? (round.isOver ? 'showing' : 'choosing') : 'idle',
+    balance,
+    stake: firstStake(ladder, balance),
+    choices: client.firstChoices,
+    round,
+    promised: fairness,
+    clientSeed: fairness.clientSeed,
+    seen: {},
+    pot,
+    problem: null,
+    notice: round ? (round.isOver ? 'finished' : 'resumed') : null,
+    result: 0n,
+    roundsPlayed: 0,
+    autoplay: null,
+  };
+}

@@ -1,0 +1,81 @@
+import { Badge } from '@fairground/ui/badge.tsx';
+import { IconButton } from '@fairground/ui/icon-button.tsx';
+import { ClockIcon, HistoryIcon, InfoIcon } from '@fairground/ui/icons.tsx';
+import { Money } from '@fairground/ui/money.tsx';
+import { ShieldIcon } from '@fairground/ui/play-icons.tsx';
+import { useEffect, useState } from 'react';
+import { clockText } from './clock-text.ts';
+import { MutedIcon, SoundIcon } from './icons.tsx';
+import { isSilent, mute } from './sound.ts';
+import style from './top-bar.module.css';
+import { useMoney, useTable, useTableState } from './use-table.ts';
+import { useTitle, useWords } from './words.ts';
+
+export type Panel = 'info' | 'fairness' | 'history';
+
+/** Name of the game, how long and with what result it has been played, and the ways to everything about it. */
+export function TopBar({ onOpen }: { onOpen: (panel: Panel) => void }) {
+  const { t } = useWords();
+  const { session } = useTable();
+  const title = useTitle(session.game.code, session.game.title);
+  const [isMuted, setMuted] = useState(isSilent);
+  return (
+    <header className={style.bar}>
+      <h1 className={style.title}>{title}</h1>
+      {session.mode === 'trial' && <Badge tone="warning">{t('studio.trial')}</Badge>}
+      <Visit />
+      <nav className={style.tools} aria-label={t('studio.tools')}>
+        <IconButton
+          label={isMuted ? t('studio.sound_on') : t('studio.sound_off')}
+          size="small"
+          aria-pressed={isMuted}
+          onClick={() => {
+            mute(!isMuted);
+            setMuted(!isMuted);
+          }}
+        >
+          {isMuted ? <MutedIcon /> : <SoundIcon />}
+        </IconButton>
+        <IconButton label={t('studio.history')} size="small" onClick={() => onOpen('history')}>
+          <HistoryIcon />
+        </IconButton>
+        <IconButton label={t('studio.fairness')} size="small" onClick={() => onOpen('fairness')}>
+          <ShieldIcon />
+        </IconButton>
+        <IconButton label={t('studio.info')} size="small" onClick={() => onOpen('info')}>
+          <InfoIcon />
+        </IconButton>
+      </nav>
+    </header>
+  );
+}
+
+/** How long this visit lasts and what it has brought or cost: never hidden. */
+function Visit() {
+  const { t } = useWords();
+  const money = useMoney();
+  const result = useTableState((state) => state.result);
+  const seconds = useSeconds();
+  return (
+    <p className={style.visit}>
+      <span title={t('studio.time_played')}>
+        <ClockIcon size={15} label={t('studio.time_played')} />
+        <time data-clock="">{clockText(seconds)}</time>
+      </span>
+      <span title={t('studio.net_result')} data-result={String(result)}>
+        <span className={style.word}>{t('studio.net_result')}</span>
+        <Money value={result} format={money} tone="signed" />
+      </span>
+    </p>
+  );
+}
+
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const begin = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - begin) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}

@@ -1,0 +1,25 @@
+import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
+import { Paint, place } from '@fairground/ui/covers/paint.ts';
+import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
+
+export type Sprites = ReadonlyMap<string, HTMLImageElement>;
+
+const SIZE = 220;
+
+/** The symbols of a game as pictures that a canvas can draw; the same drawings as on its cover. */
+export async function loadSprites(faces: Readonly<Record<string, SymbolDrawing>>): Promise<Sprites> {
+  const pictures = await Promise.all(
+    Object.entries(faces).map(async ([face, drawing]) => {
+      const picture = new Image(SIZE, SIZE);
+      picture.src = svgDataUri(symbolSvg(face, drawing, SIZE));
+      await picture.decode();
+      return [face, picture] as const;
+    }),
+  );
+  return new Map(pictures);
+}
+
+export function symbolSvg(face: string, drawing: SymbolDrawing, size: number): string {
+  const paint = new Paint(`face-${face.replace(/\W/g, 'x')}`);
+  return paint.svg({ width: size, height: size }, [104, 104], place(drawing(paint), { x: 52, y: 52 }));
+}

@@ -1,0 +1,125 @@
+import { toWire } from '@fairground/money';
+import {
+  isInTime,
+  isSigned,
+  isTimestamp,
+  NONCE_HEADER,
+  type QuestionName,
+  type QuestionOf,
+  questions,
+  type ReplyTo,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  type VendorMovement,
+} from '@fairground/vendor-protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { now } from '../engine/clock.ts';
+import { showRound } from './play-round.ts';
+import { type MovedStep, type StepKey, stepsBetween, stepsOfRound } from './queries/movements.ts';
+import { findRound } from './queries/rounds.ts';
+import { gameOf, type Studio } from './studio.ts';
+
+const STEPS_A_PAGE = 300;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+type Replies = {
+  [Q in QuestionName]: (studio: Studio, merchant: string, wish: QuestionOf<Q>) => Promise<ReplyTo<Q>>;
+};
+const replies: Replies = { round: tellRound, report: tellMovements };
+
+/** What the platform asks us: what has become of a round, and every movement of a time. */
+export function answerPlatform(app: FastifyInstance, studio: Studio): void {
+  void app.register(async (asked) => {
+    // The signature is over the bytes as they came.
+    asked.removeAllContentTypeParsers();
+    asked.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    asked.post<{ Params: { merchant: string; question: string } }>(
+      '/platform/v1/:merchant/:question',
+      async (request, reply) => {
+        const { merchant, question } = request.params;
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (!isFromPlatform(studio, request, body)) return reply.send({ code: 'INVALID_SIGNATURE' });
+        if (!(question in questions)) return reply.status(404).send({ code: 'FINAL' });
+        const name = question as QuestionName;
+        const wish = questions[name].request.safeParse(JSON.parse(body.toString('utf8')));
+        if (!wish.success) return reply.send({ code: 'FINAL' });
+        const tell = replies[name] as (studio: Studio, merchant: string, wish: unknown) => Promise<object>;
+        return reply.send({ code: 'OK', ...(await tell(studio, merchant, wish.data)) });
+      },
+    );
+  });
+}
+
+type Asked = FastifyRequest<{ Params: { merchant: string; question: string } }>;
+
+/** Questions change nothing, so one that is repeated within the minutes of its signature does no harm. */
+function isFromPlatform({ config }: Studio, { params, headers }: Asked, body: Buffer): boolean {
+  const secret = config.keys.get(params.merchant);
+  const [timestamp, nonce, signature] = [TIMESTAMP_HEADER, NONCE_HEADER, SIGNATURE_HEADER].map((name) =>
+    String(headers[name] ?? ''),
+  ) as [string, string, string];
+  if (!secret || !isTimestamp(timestamp) || !isInTime(timestamp, now().getTime())) return false;
+  return isSigned({ timestamp, nonce, body }, signature, secret);
+}
+
+async function tellRound(
+  studio: Studio,
+  merchant: string,
+  { roundId }: QuestionOf<'round'>,
+): Promise<ReplyTo<'round'>> {
+  const round = UUID.test(roundId) ? await findRound(studio.db, roundId) : null;
+  if (round?.merchant !== merchant || round.mode !== 'real') return { state: 'unknown', movements: [] };
+  const steps = await stepsOfRound(studio.db, { merchant, roundId });
+  // Nobody has seen its outcome before its stake was taken, and nobody will.
+  if (steps.length === 0) return { state: 'open', movements: [] };
+  return {
+    state: round.endedAt ? 'ended' : 'open',
+    movements: steps.flatMap(movementsOf),
+    replay: await showRound(studio, roundId).catch(() => null),
+  };
+}
+
+async function tellMovements(
+  studio: Studio,
+  merchant: string,
+  { from, until, after }: QuestionOf<'report'>,
+): Promise<ReplyTo<'report'>> {
+  const steps = await stepsBetween(studio.db, {
+    merchant,
+    from: new Date(from),
+    until: new Date(until),
+    after: after === null ? null : readKey(after),
+    limit: STEPS_A_PAGE,
+  });
+  const last = steps.at(-1);
+  return {
+    movements: steps.flatMap(movementsOf),
+    next: last && steps.length === STEPS_A_PAGE ? writeKey(last) : null,
+  };
+}
+
+/** What a step has moved with the platform's consent. A step that ends the round says so with a win, be it of nothing. */
+function movementsOf({ roundId, number, game, createdAt, ...step }: MovedStep): VendorMovement[] {
+  const at = createdAt.toISOString();
+  const of = (kind: 'bet' | 'win', part: 's' | 'w' | 'j', amount: bigint): VendorMovement => ({
+    kind,
+    txId: `${roundId}.${number}.${part}`,
+    roundId,
+    amount: toWire(amount),
+    at,
+  });
+  const isPaid = step.stage === 'done';
+  return [
+    ...(step.debit > 0n ? [of('bet', 's', step.debit)] : []),
+    ...(isPaid && step.jackpot > 0n ? [of('win', 'j', step.jackpot)] : []),
+    ...(isPaid && (step.credit > 0n || gameOf(game).isOver(step.state)) ? [of('win', 'w', step.credit)] : []),
+  ];
+}
+
+const writeKey = ({ createdAt, roundId, number }: StepKey): string =>
+  [createdAt.toISOString(), roundId, number].join('/');
+
+function readKey(text: string): StepKey | null {
+  const [createdAt = '', roundId = '', number = ''] = text.split('/');
+  return { createdAt: new Date(createdAt), roundId, number: Number.parseInt(number, 10) };
+}
