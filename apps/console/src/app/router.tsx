@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { PlayersPage } from '../access/players-page.tsx';
 import { SignInPage } from '../access/sign-in-page.tsx';
 import { AuditPage } from '../compliance/audit-page.tsx';
 import { MerchantPage } from '../merchants/merchant-page.tsx';
@@ -23,6 +24,7 @@ const tree = root.addChildren([
   page('/sign-in', SignInPage),
   page('/merchants', MerchantsPage),
   page('/merchants/$merchantCode', MerchantPage),
+  page('/players', PlayersPage),
   page('/announcements', AnnouncementsPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),

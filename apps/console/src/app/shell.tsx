@@ -3,7 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { DialogHost } from '@fairground/ui/dialog-host.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { BellIcon, HistoryIcon, LogoutIcon, MailIcon } from '@fairground/ui/icons.tsx';
+import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairground/ui/icons.tsx';
 import { CoinsIcon, TreeIcon } from '@fairground/ui/play-icons.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { ToastHost } from '@fairground/ui/toast.tsx';
@@ -50,6 +50,12 @@ function Desk() {
             <Link to="/merchants" className={style.entry}>
               <TreeIcon />
               {t('nav.merchants')}
+            </Link>
+          )}
+          {hasRight(operator, 'players.read') && (
+            <Link to="/players" className={style.entry}>
+              <UsersIcon />
+              {t('nav.players')}
             </Link>
           )}
           {hasRight(operator, 'content.read') && (

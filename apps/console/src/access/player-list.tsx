@@ -1,0 +1,98 @@
+import type { AnswerOf, OperatorApi } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import type { Column } from '@fairground/ui/data-table.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { useDeferredValue, useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { PagedTable } from './paged-table.tsx';
+import { PlayerDrawer } from './player-drawer.tsx';
+import style from './players.module.css';
+import { useTimeText } from './use-time-text.ts';
+
+export type PlayerRow = AnswerOf<OperatorApi['access']['players']>['players'][number];
+
+const STATES = ['active', 'suspended', 'closed'] as const;
+export const stateTones = { active: 'success', suspended: 'danger', closed: 'neutral' } as const;
+
+/** Players, newest first; a click opens one. */
+export function PlayerList({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('console');
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<'' | PlayerRow['state']>('');
+  const [playerId, setPlayerId] = useState<string | null>(null);
+  const search = useDeferredValue(typed.trim());
+  const wish = { merchantCode, ...(search ? { search } : {}), ...(state ? { state } : {}) };
+  return (
+    <>
+      <div className={style.filters}>
+        <Field label={t('action.search')}>
+          <TextInput
+            type="search"
+            placeholder={t('players.search')}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Field label={t('players.state')}>
+          <SelectField
+            placeholder={t('players.any_state')}
+            value={state}
+            onChange={(event) => setState(event.target.value as typeof state)}
+            options={STATES.map((value) => ({ value, label: t(`players.state.${value}`) }))}
+          />
+        </Field>
+      </div>
+      <PagedTable<PlayerRow>
+        caption={t('nav.players')}
+        queryKey={['players', wish]}
+        load={async (after) => {
+          const { players, next } = await call(api.access.players, { ...wish, after });
+          return { rows: players, next };
+        }}
+        columns={useColumns()}
+        onRow={({ id }) => setPlayerId(id)}
+      />
+      {playerId && (
+        <PlayerDrawer merchantCode={merchantCode} playerId={playerId} onClose={() => setPlayerId(null)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<PlayerRow>[] {
+  const { t } = useTranslation('console');
+  const timeText = useTimeText();
+  return [
+    {
+      key: 'account',
+      header: t('players.account'),
+      onPhone: 'title',
+      render: ({ account, nickname }) => (nickname === account ? account : `${account} · ${nickname}`),
+    },
+    { key: 'role', header: t('players.role'), render: ({ role }) => t(`players.role.${role}`) },
+    {
+      key: 'state',
+      header: t('players.state'),
+      render: ({ state, isOnline }) => (
+        <span className={style.badges}>
+          <Badge tone={stateTones[state]}>{t(`players.state.${state}`)}</Badge>
+          {isOnline && <Badge tone="accent">{t('players.online')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'registered',
+      header: t('players.registered'),
+      render: ({ createdAt }) => timeText(createdAt),
+    },
+    {
+      key: 'lastLogin',
+      header: t('players.last_login'),
+      render: ({ lastLogin, lastLoginIp }) => (lastLogin ? `${timeText(lastLogin)} · ${lastLoginIp}` : '–'),
+    },
+  ];
+}
