@@ -13,6 +13,7 @@ import {
   catalogueSubscribers,
   listVendors,
   mountVendorRoutes,
+  operatorCatalogueRoutes,
 } from './catalogue/public.ts';
 import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
@@ -59,6 +60,7 @@ const routes = [
   ...walletRoutes,
   ...operatorWalletRoutes,
   ...catalogueRoutes,
+  ...operatorCatalogueRoutes,
   ...promotionsRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,

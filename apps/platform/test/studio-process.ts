@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts';
 const MAIN = fileURLToPath(new URL('../../studio/src/main.ts', import.meta.url));
 
 export interface StudioProcess {
+  address: string;
   ask: (path: string, body: unknown) => Promise<{ code: string; value: never; balance?: string }>;
   /** As a power cut does. */
   kill: () => Promise<void>;
@@ -35,6 +36,7 @@ export async function startStudio(
     child.once('exit', (code) => reject(new Error(`the studio ended with ${code}`)));
   });
   return {
+    address: listening,
     ask: async (path, body) => {
       const answer = await fetch(`${listening}/studio/v1/${path}`, {
         method: 'POST',

@@ -1,4 +1,5 @@
 import { operatorAccess } from './operator/access.ts';
+import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorCompliance } from './operator/compliance.ts';
 import { operatorMerchants } from './operator/merchants.ts';
 import { operatorMessaging } from './operator/messaging.ts';
@@ -23,6 +24,7 @@ export {
   merchants,
   messaging,
   operatorAccess,
+  operatorCatalogue,
   operatorCompliance,
   operatorMerchants,
   operatorMessaging,
@@ -43,6 +45,7 @@ export const operatorApi = {
   access: operatorAccess,
   compliance: operatorCompliance,
   wallet: operatorWallet,
+  catalogue: operatorCatalogue,
   messaging: operatorMessaging,
   support: operatorSupport,
 };

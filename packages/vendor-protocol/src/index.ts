@@ -1,3 +1,4 @@
+export { askVendor, type VendorAddress } from './ask-vendor.ts';
 export {
   type AnswerOf,
   type CallName,
@@ -12,6 +13,13 @@ export {
 } from './calls.ts';
 export { UnknownOutcome, type VendorClient, type VendorClientOptions, vendorClient } from './client.ts';
 export { type Code, codes, type RefusalCode } from './codes.ts';
+export {
+  type QuestionName,
+  type QuestionOf,
+  questions,
+  type ReplyTo,
+  type VendorMovement,
+} from './questions.ts';
 export {
   CLOCK_SKEW_MS,
   isInTime,

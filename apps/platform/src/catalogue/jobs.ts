@@ -5,10 +5,15 @@ import { merchantDirectory } from '../merchants/public.ts';
 import { countWager } from '../wallet/public.ts';
 import { takeUncountedWagers } from './queries/rounds.ts';
 import { deleteOldNonces } from './queries/vendor-keys.ts';
+import { reconcileAll } from './reconcile-vendor.ts';
+import { watchRounds } from './watch-rounds.ts';
 
 const ROUNDS_AT_ONCE = 2_000;
+const DAY_MS = 24 * 3_600_000;
 
 export const catalogueJobs: readonly Job[] = [
+  { name: 'catalogue.watch_rounds', cron: '* * * * *', run: watchRounds },
+  { name: 'catalogue.reconcile', cron: '20 2 * * *', catchUpMs: DAY_MS, run: reconcileAll },
   {
     name: 'catalogue.forget_nonces',
     cron: '*/5 * * * *',

@@ -2,11 +2,12 @@ import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { readKey } from './agree-on-key.ts';
 import { STUDIO } from './demo-games.ts';
-import { setLaunchUrl } from './queries/games.ts';
+import { setVendorUrls } from './queries/games.ts';
 
 /** Says where the studio's games are opened, and gives its keys by merchant to whoever starts it. */
 export async function openStudio(platform: Platform, url: string): Promise<Record<string, string>> {
-  await setLaunchUrl(platform.db, { vendor: STUDIO, launchUrl: new URL('/', url).href });
+  const { origin } = new URL(url);
+  await setVendorUrls(platform.db, { vendor: STUDIO, launchUrl: `${origin}/`, serviceUrl: origin });
   const keys: Record<string, string> = {};
   for (const { id, code } of (await merchantDirectory(platform)).all()) {
     const key = await readKey(platform, id, STUDIO);

@@ -34,10 +34,12 @@ async function pay(call: VendorCall, request: Win): Promise<Answer> {
   const code = table.requestHash ? null : objectionToWin(call, table, request);
   if (code) return { code };
 
+  const isHeld = amount > call.winCeiling;
   const tx: NewTx = {
     ...name,
     requestHash,
-    state: table.state ?? (amount > call.winCeiling ? 'held' : 'applied'),
+    state: table.state ?? (isHeld ? 'held' : 'applied'),
+    held: isHeld ? amount : 0n,
     playerId: table.playerId as bigint,
     roundId,
     amount,

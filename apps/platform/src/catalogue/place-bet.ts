@@ -80,6 +80,7 @@ async function takeWager(call: VendorCall, wish: Wager): Promise<Answer> {
     txId,
     requestHash,
     state: isHeld ? 'held' : 'applied',
+    held: isHeld ? back.amount : 0n,
     playerId: table.playerId ?? 0n,
     roundId,
     amount,

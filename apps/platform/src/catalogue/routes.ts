@@ -12,6 +12,7 @@ import {
   vassalageGameTypes,
 } from './list-games.ts';
 import { addFavourite, removeFavourite } from './mark-favourite.ts';
+import { readBet, readBets } from './read-bets.ts';
 import { gameMatches, jackpot, rankList, winnerBoard } from './show-boards.ts';
 
 export const catalogueRoutes = routes(catalogue, {
@@ -34,4 +35,6 @@ export const catalogueRoutes = routes(catalogue, {
   launchGameV2: launchGame,
   trialLaunch: launchTrial,
   gameLogout: logOutOfGames,
+  bets: readBets,
+  bet: readBet,
 });

@@ -67,7 +67,7 @@ async function reverse(
     merchantId: merchant.id,
     asset: merchant.currency,
     isReal: true,
-    reason: 'catalogue.bet_returned',
+    reason: 'catalogue.rollback',
     reference: `rollback:${vendor}:${refTxId}`,
   };
   // A combined call is settled from its first moment on; one that never came must not come after this.

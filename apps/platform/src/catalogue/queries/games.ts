@@ -34,13 +34,15 @@ export async function insertGame(db: Db | Tx, game: NewGame): Promise<void> {
     on conflict (vendor_code, code) do nothing`.execute(db);
 }
 
-/** Where a vendor's games are opened. */
-export async function setLaunchUrl(
+/** Where a vendor's games are opened, and where it answers us. */
+export async function setVendorUrls(
   db: Db | Tx,
-  { vendor, launchUrl }: { vendor: string; launchUrl: string },
+  { vendor, launchUrl, serviceUrl }: { vendor: string; launchUrl: string; serviceUrl: string },
 ): Promise<void> {
-  await sql`update catalogue.vendor set launch_url = ${launchUrl}
-    where code = ${vendor} and launch_url <> ${launchUrl}`.execute(db);
+  await sql`update catalogue.vendor set launch_url = ${launchUrl}, service_url = ${serviceUrl}
+    where code = ${vendor} and (launch_url, service_url) is distinct from (${launchUrl}, ${serviceUrl})`.execute(
+    db,
+  );
 }
 
 /** Exactly these games of a vendor can be opened. */

@@ -172,7 +172,10 @@ export interface Wager {
   rounds: number;
 }
 
-/** What players staked and did not get back in ended rounds that nobody has counted yet; counted from now on. */
+/**
+ * What players staked and did not get back in ended rounds that nobody has counted yet; counted from now on, also towards
+ * what each game took and paid on the day.
+ */
 export async function takeUncountedWagers(
   tx: Tx,
   { merchantId, limit }: { merchantId: number; limit: number },
@@ -184,7 +187,19 @@ export async function takeUncountedWagers(
         select vendor_code, round_id from catalogue.round
         where merchant_id = ${merchantId} and ended_at is not null and not is_counted
         order by ended_at limit ${limit} for update skip locked)
-      returning player_id, asset, staked - returned as staked
+      returning merchant_id, vendor_code, game_code, player_id, asset, staked - returned as staked, paid,
+        (ended_at at time zone 'UTC')::date as day
+    ), days as (
+      insert into catalogue.game_day as d (merchant_id, vendor_code, game_code, day, asset, rounds, staked, paid,
+        staked_squared, paid_squared, staked_by_paid)
+      select merchant_id, vendor_code, game_code, day, asset, count(*), sum(staked), sum(paid),
+        sum(staked::numeric * staked), sum(paid::numeric * paid), sum(staked::numeric * paid)
+      from counted where staked > 0 group by merchant_id, vendor_code, game_code, day, asset
+      order by vendor_code, game_code, day, asset
+      on conflict (merchant_id, vendor_code, game_code, day, asset) do update set rounds = d.rounds + excluded.rounds,
+        staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
+        staked_squared = d.staked_squared + excluded.staked_squared,
+        paid_squared = d.paid_squared + excluded.paid_squared, staked_by_paid = d.staked_by_paid + excluded.staked_by_paid
     )
     select player_id as "playerId", asset, sum(staked)::bigint as amount, count(*)::int as rounds
     from counted group by player_id, asset order by player_id`.execute(tx);

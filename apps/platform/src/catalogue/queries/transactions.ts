@@ -14,6 +14,8 @@ export interface NewTx {
   roundId: string | null;
   amount: bigint;
   jackpotChange: bigint;
+  /** What waits for an operator to look. */
+  held?: bigint;
   /** By account, in minor units as text. */
   pockets: Record<string, string> | null;
   answer: unknown;
@@ -80,9 +82,9 @@ export async function insertTxsOfBatch(client: PoolClient, rows: readonly NewTx[
   await client.query({
     name: 'catalogue-insert-txs',
     text: `insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id,
-             amount, jackpot_change, pockets, created_at)
+             amount, jackpot_change, pockets, created_at, held)
            select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::bigint[],
-             $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::timestamptz[])`,
+             $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::timestamptz[], $13::bigint[])`,
     values: [
       column('merchantId'),
       column('vendor'),
@@ -96,6 +98,7 @@ export async function insertTxsOfBatch(client: PoolClient, rows: readonly NewTx[
       column('jackpotChange'),
       rows.map(({ pockets }) => (pockets === null ? null : JSON.stringify(pockets))),
       column('at'),
+      rows.map(({ held = 0n }) => held),
     ],
   });
 }

@@ -7,6 +7,7 @@ export interface VendorKey {
   maintenanceStart: Date | null;
   maintenanceEnd: Date | null;
   winCeiling: bigint;
+  serviceUrl: string;
 }
 
 export async function findVendorKey(
@@ -16,7 +17,8 @@ export async function findVendorKey(
 ): Promise<VendorKey | null> {
   const { rows } = await sql<VendorKey>`
     select key.secret, key.is_on and vendor.is_on as "isOn", vendor.maintenance_start as "maintenanceStart",
-      vendor.maintenance_end as "maintenanceEnd", vendor.win_ceiling as "winCeiling"
+      vendor.maintenance_end as "maintenanceEnd", vendor.win_ceiling as "winCeiling",
+      vendor.service_url as "serviceUrl"
     from catalogue.vendor_key key join catalogue.vendor vendor on vendor.code = key.vendor_code
     where key.merchant_id = ${merchantId} and key.vendor_code = ${vendor}`.execute(db);
   return rows[0] ?? null;

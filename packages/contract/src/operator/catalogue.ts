@@ -1,0 +1,8 @@
+import { operatorContract } from '../endpoint.ts';
+import { operatorGameEndpoints } from './catalogue/games.ts';
+import { operatorRoundEndpoints } from './catalogue/rounds.ts';
+
+export const operatorCatalogue = operatorContract('catalogue', {
+  ...operatorGameEndpoints,
+  ...operatorRoundEndpoints,
+});

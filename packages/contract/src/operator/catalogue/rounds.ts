@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../endpoint.ts';
+import { isoTime } from '../../fields.ts';
+import { amount } from '../../player/wallet/fields.ts';
+import { merchantCode, reason } from '../wallet/fields.ts';
+
+const read = { method: 'GET', token: true, right: 'games.read' } as const;
+const decide = { method: 'POST', token: true, right: 'finance.write' } as const;
+const vendor = z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/);
+const reference = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+const day = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
+
+const reconciliation = z.object({
+  vendor: z.string(),
+  day: z.string(),
+  comparedAt: isoTime,
+  state: z.enum(['agrees', 'differs', 'silent']),
+  movements: z.number().int(),
+  missingHere: z.array(z.string()),
+  missingThere: z.array(z.string()),
+  otherAmount: z.array(z.string()),
+});
+
+export const operatorRoundEndpoints = {
+  stuckRounds: {
+    ...read,
+    path: '/ops/rounds/stuck',
+    summary: 'Rounds that have been open for long, oldest first, with what the vendor says about them.',
+    request: z.object({ merchantCode }),
+    response: z.object({
+      rounds: z.array(
+        z.object({
+          vendor: z.string(),
+          roundId: z.string(),
+          game: z.string(),
+          playerId: z.string(),
+          account: z.string(),
+          currency: z.string(),
+          staked: amount,
+          paid: amount,
+          startedAt: isoTime,
+          finding: z.enum(['not_asked', 'silent', 'open', 'owes', 'unknown']),
+          askedAt: isoTime.nullable(),
+          missing: z.array(z.string()),
+        }),
+      ),
+    }),
+    refuses: ['merchants.not_found'],
+  },
+  returnRound: {
+    ...decide,
+    path: '/ops/rounds/return',
+    summary:
+      'Gives the stakes of a round back that the vendor knows nothing of. A bet of it that still comes is refused.',
+    request: z.object({ merchantCode, vendor, roundId: reference, reason }),
+    response: z.object({ returned: amount }),
+    refuses: ['merchants.not_found', 'catalogue.round_not_returnable'],
+  },
+  heldWins: {
+    ...read,
+    path: '/ops/heldWins',
+    summary: "Wins above the vendor's ceiling, which wait for somebody to look, oldest first.",
+    request: z.object({ merchantCode }),
+    response: z.object({
+      wins: z.array(
+        z.object({
+          vendor: z.string(),
+          kind: z.enum(['win', 'betWin']),
+          txId: z.string(),
+          roundId: z.string(),
+          playerId: z.string(),
+          account: z.string(),
+          currency: z.string(),
+          amount,
+          wonAt: isoTime,
+        }),
+      ),
+    }),
+    refuses: ['merchants.not_found'],
+  },
+  decideHeldWin: {
+    ...decide,
+    path: '/ops/heldWins/decide',
+    summary: 'Pays a win that waited, or takes it back when the vendor has made a mistake.',
+    request: z.object({
+      merchantCode,
+      vendor,
+      kind: z.enum(['win', 'betWin']),
+      txId: reference,
+      decision: z.enum(['pay', 'void']),
+      reason,
+    }),
+    response: z.object({}),
+    refuses: ['merchants.not_found', 'catalogue.win_not_held'],
+  },
+  reconciliations: {
+    ...read,
+    path: '/ops/reconciliations',
+    summary:
+      "Days on which a vendor's books were compared with ours, newest first; a difference names the movements.",
+    request: z.object({ merchantCode }),
+    response: z.object({ reconciliations: z.array(reconciliation) }),
+    refuses: ['merchants.not_found'],
+  },
+  reconcile: {
+    method: 'POST',
+    token: true,
+    right: 'games.write',
+    path: '/ops/reconciliations',
+    summary: 'Compares a day again, now.',
+    throttle: { times: 10, perMs: 60_000, by: 'session' },
+    request: z.object({ merchantCode, vendor, day }),
+    response: reconciliation,
+    refuses: ['merchants.not_found', 'catalogue.vendor_not_found'],
+  },
+  vendorAlerts: {
+    ...read,
+    path: '/ops/vendorAlerts',
+    summary: 'What vendors did against the protocol, newest first.',
+    request: z.object({ merchantCode }),
+    response: z.object({
+      alerts: z.array(
+        z.object({
+          id: z.string(),
+          vendor: z.string(),
+          code: z.string(),
+          call: z.string(),
+          txId: z.string(),
+          at: isoTime,
+        }),
+      ),
+    }),
+    refuses: ['merchants.not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

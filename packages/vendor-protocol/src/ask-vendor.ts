@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { type QuestionName, type QuestionOf, type ReplyTo, readReply } from './questions.ts';
+import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from './sign.ts';
+
+export interface VendorAddress {
+  /** Where the vendor answers, without a slash at the end. */
+  serviceUrl: string;
+  merchant: string;
+  secret: string;
+  nowMs?: () => number;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+const REPLY_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Asks a vendor. Null when it does not answer, or not in a way that can be read: then nothing is known. */
+export async function askVendor<Q extends QuestionName>(
+  { serviceUrl, merchant, secret, nowMs = Date.now, timeoutMs = TIMEOUT_MS }: VendorAddress,
+  question: Q,
+  wish: QuestionOf<Q>,
+): Promise<ReplyTo<Q> | null> {
+  const body = JSON.stringify(wish);
+  const timestamp = String(nowMs());
+  const nonce = randomUUID();
+  const sent = fetch(`${serviceUrl}/platform/v1/${merchant}/${question}`, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      [TIMESTAMP_HEADER]: timestamp,
+      [NONCE_HEADER]: nonce,
+      [SIGNATURE_HEADER]: sign({ timestamp, nonce, body }, secret),
+    },
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await sent.then((answer) => answer.text()).catch(() => '');
+  if (text === '' || text.length > REPLY_MAX_BYTES) return null;
+  try {
+    return readReply(question, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
