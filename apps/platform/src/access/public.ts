@@ -6,7 +6,7 @@ export { type ClubLabel, type MemberFacts, provideMemberFacts } from './member-f
 export { openSession } from './open-session.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { checkPaymentPassword } from './payment-password.ts';
-export { findMemberById } from './queries/members.ts';
+export { findMemberByAccount, findMemberById } from './queries/members.ts';
 export { type Carrier, plugCarrier } from './queue-message.ts';
 export { readOperator } from './read-operator.ts';
 export { readSession } from './read-session.ts';

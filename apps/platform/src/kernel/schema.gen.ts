@@ -800,6 +800,19 @@ export interface MessagingAnnouncement {
   vendor: Generated<string>;
 }
 
+export interface MessagingLetter {
+  about: Generated<string>;
+  content: Generated<string>;
+  hidden_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  merchant_id: number;
+  player_id: Int8;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  subject: Generated<string>;
+}
+
 export interface MessagingPopupSeen {
   announcement_id: string;
   merchant_id: number;
@@ -1222,6 +1235,7 @@ export interface DB {
   "merchants.speed_result": MerchantsSpeedResult;
   "merchants.template": MerchantsTemplate;
   "messaging.announcement": MessagingAnnouncement;
+  "messaging.letter": MessagingLetter;
   "messaging.popup_seen": MessagingPopupSeen;
   "promotions.category": PromotionsCategory;
   "promotions.policy": PromotionsPolicy;

@@ -6,10 +6,12 @@ import {
   removeAnnouncement,
   saveAnnouncement,
 } from './edit-announcements.ts';
+import { sendLetter } from './send-letter.ts';
 
 export const operatorMessagingRoutes = routes(operatorMessaging, {
   announcements: listForOperator,
   saveAnnouncement,
   removeAnnouncement,
   previewContent,
+  sendLetter,
 });

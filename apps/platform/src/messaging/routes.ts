@@ -1,9 +1,15 @@
 import { messaging } from '@fairground/contract';
 import { routes } from '../kernel/routes.ts';
 import { listForMember, listPublic, markPopupSeen } from './list-announcements.ts';
+import { deleteLetter, markLetterRead, readInbox, readUnreadCount, readUnreadCountV2 } from './read-inbox.ts';
 
 export const messagingRoutes = routes(messaging, {
   memberAnnouncements: listForMember,
   announcements: listPublic,
   markPopupSeen,
+  unreadCount: readUnreadCount,
+  unreadCountV2: readUnreadCountV2,
+  inbox: readInbox,
+  readLetter: markLetterRead,
+  deleteLetter,
 });

@@ -3,12 +3,21 @@ import { type Subscriber, subscriber } from '../kernel/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { leaveTopics, publish } from './publish.ts';
+import { deliver } from './send-letter.ts';
 import { merchantTopic, sessionTopic, userTopic } from './topics.ts';
 
 declare module '../kernel/events.ts' {
   interface Events {
     /** Any domain tells one member something: the event's name and body as the page gets them. */
     'messaging.notice': { merchantId: number; playerId: string; event: string; body: object };
+    /** Any domain writes to one member: what lies in the inbox until it is read. */
+    'messaging.letter': {
+      merchantId: number;
+      playerId: string;
+      kind: 'FEEDBACK_ANSWERED';
+      content: string;
+      about: string;
+    };
   }
 }
 
@@ -34,6 +43,14 @@ export const messagingSubscribers: readonly Subscriber[] = [
     event: 'messaging.notice',
     handle: async (tx, { merchantId, playerId, event, body }, { platform }) =>
       publish(tx, userTopic(await codeOf(platform, merchantId), playerId), event, body),
+  }),
+  subscriber({
+    name: 'messaging.deliver_letter',
+    event: 'messaging.letter',
+    handle: async (tx, { merchantId, playerId, ...letter }, { platform }) => {
+      const owner = { merchantId, playerId: BigInt(playerId) };
+      await deliver(tx, await codeOf(platform, merchantId), { ...owner, ...letter, subject: '' });
+    },
   }),
 ];
 

@@ -2,6 +2,7 @@ import type { operatorSupport, RequestOf, ResponseOf } from '@fairground/contrac
 import { recordAudit } from '../kernel/audit.ts';
 import type { OperatorCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db.ts';
 import { emit } from '../kernel/events.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantDirectory } from '../merchants/public.ts';
@@ -55,18 +56,22 @@ export async function answerFeedback(
       before: null,
       after: { answer },
     });
-    if (before.playerId !== null)
-      await emit(tx, 'messaging.notice', {
-        subject: `player:${before.playerId}`,
-        body: {
-          merchantId,
-          playerId: String(before.playerId),
-          event: 'FEEDBACK_ANSWERED',
-          body: { feedbackId },
-        },
-      });
+    if (before.playerId !== null) await tellSender(tx, merchantId, before.playerId, after);
     return present(after);
   });
+}
+
+/** At once where a page is open, and in the inbox for later. */
+async function tellSender(tx: Tx, merchantId: number, playerId: bigint, row: FeedbackRow): Promise<void> {
+  const subject = `player:${playerId}`;
+  const who = { merchantId, playerId: String(playerId) };
+  const feedbackId = String(row.id);
+  await emit(tx, 'messaging.notice', {
+    subject,
+    body: { ...who, event: 'FEEDBACK_ANSWERED', body: { feedbackId } },
+  });
+  const letter = { kind: 'FEEDBACK_ANSWERED' as const, content: row.answer ?? '', about: row.content };
+  await emit(tx, 'messaging.letter', { subject, body: { ...who, ...letter } });
 }
 
 const present = ({ id, playerId, createdAt, answeredAt, ...row }: FeedbackRow) => ({

@@ -1,9 +1,10 @@
-import { operatorSupport, support } from '@fairground/contract';
+import { messaging, operatorSupport, support } from '@fairground/contract';
 import { languages } from '@fairground/i18n';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
+import { until } from '../../test/until.ts';
 import { hashAnswer } from '../access/keep-answer.ts';
 import { transaction } from '../kernel/db.ts';
 
@@ -147,4 +148,11 @@ test('D-63 SUP-005 an operator answers once, and the member reads it', async () 
   const mine = await scene.call(support.myFeedback, {}, { token: await scene.player('player02') });
   expect(mine).toMatchObject([{ feedbackId, type: 2, content: words, answer: 'It is on its way.' }]);
   expect(await scene.call(support.myFeedback, {}, { token: await scene.player('player01') })).toEqual([]);
+
+  const reader = { token: await scene.player('player02'), language: 'VI' as const };
+  const letter = await until(async () => (await scene.call(messaging.inbox, {}, reader)).content[0] ?? null);
+  expect(letter).toMatchObject({
+    subject: 'Tin nhắn của bạn đã được trả lời',
+    content: `<p>It is on its way.</p><blockquote><p>${words}</p></blockquote>`,
+  });
 });

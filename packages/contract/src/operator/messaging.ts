@@ -87,6 +87,22 @@ export const operatorMessaging = operatorContract('messaging', {
     response: z.object({}),
     refuses: ['merchants.not_found', 'messaging.announcement_gone'],
   },
+  sendLetter: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/letters',
+    summary: "Writes to one member: the letter lies in the member's inbox, its HTML made harmless.",
+    token: true,
+    right: 'support.write',
+    request: z.object({
+      merchantCode,
+      account: oneLine(40).trim().min(1),
+      subject: oneLine(160).trim().min(1),
+      content: z.string().trim().min(1).max(20_000),
+      reason,
+    }),
+    response: z.object({ id: z.string() }),
+    refuses: ['merchants.not_found', 'messaging.member_unknown'],
+  },
   previewContent: {
     method: 'POST',
     path: '/ops/announcements/preview',

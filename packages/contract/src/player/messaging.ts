@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { imageFormat, isoTime } from '../fields.ts';
 import { promotionTypes, redirectTypes } from '../promo-actions.ts';
+import { inboxEndpoints } from './inbox.ts';
 
 /** B banner, PL notice, PU popup, PR promotion. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR'] as const;
@@ -53,6 +54,7 @@ const announcement = z.object({
 });
 
 export const messaging = contract('messaging', {
+  ...inboxEndpoints,
   memberAnnouncements: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',

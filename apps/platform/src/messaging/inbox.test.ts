@@ -1,0 +1,117 @@
+import { messaging, operatorMerchants, operatorMessaging } from '@fairground/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Scene, startScene } from '../../test/scene.ts';
+import { nowMs } from '../kernel/clock.ts';
+
+let scene: Scene;
+let player: { token: string };
+let desk: { token: string };
+beforeAll(async () => {
+  scene = await startScene();
+  player = { token: await scene.player('player01') };
+  desk = { token: await scene.operator() };
+});
+afterAll(() => scene.close());
+
+const write = (own: object = {}) =>
+  scene.call(
+    operatorMessaging.sendLetter,
+    {
+      merchantCode: 'aurora',
+      account: 'player01',
+      subject: 'Your documents',
+      content: '<p>They are fine.</p><script>alert(1)</script>',
+      reason: 'for the test',
+      ...own,
+    },
+    desk,
+  );
+const inbox = (wish: object = {}, who: object = player) => scene.call(messaging.inbox, wish, who);
+const unread = async (who: object = player) => (await scene.call(messaging.unreadCountV2, {}, who)).count;
+
+test('MSG-001 MSG-002 MSG-003 MSG-004 a letter lies in the inbox of its member, harmless, until it is read', async () => {
+  const { id } = await write();
+  expect(await unread()).toBe(1);
+  expect(await scene.call(messaging.unreadCount, {}, player)).toEqual({ count: 1 });
+  const { content, total } = await inbox({ page: 1, size: 10, sort: 'sendTime:desc', read: 'false' });
+  expect(total).toBe(1);
+  expect(content).toEqual([
+    {
+      id,
+      subject: 'Your documents',
+      read: false,
+      sendTime: expect.any(String),
+      content: '<p>They are fine.</p>',
+    },
+  ]);
+
+  expect(await scene.call(messaging.readLetter, { id }, player)).toEqual({ count: 0 });
+  expect((await inbox({ read: 'false' })).total).toBe(0);
+  expect((await inbox()).content).toMatchObject([{ id, read: true }]);
+});
+
+test('MSG-003 newest first, page by page, within a range', async () => {
+  const before = new Date(nowMs() + 1).toISOString();
+  scene.travel(1_000);
+  for (const subject of ['one', 'two', 'three']) {
+    await write({ subject });
+    scene.travel(1_000);
+  }
+  const page = await inbox({ page: 2, size: 2, startTime: before });
+  expect(page.total).toBe(3);
+  expect(page.content.map(({ subject }) => subject)).toEqual(['one']);
+  expect((await inbox({ size: 1 })).content[0]?.subject).toBe('three');
+  expect((await inbox({ endTime: before })).content.some(({ subject }) => subject === 'one')).toBe(false);
+});
+
+test('MSG-005 the badge counts the last seven days; all can be marked as read at once', async () => {
+  expect(await unread()).toBe(3);
+  await sql`update messaging.letter set sent_at = sent_at - interval '8 days' where subject = 'one'`.execute(
+    scene.db,
+  );
+  expect(await unread()).toBe(2);
+  expect(await scene.call(messaging.readLetter, {}, player)).toEqual({ count: 0 });
+  expect((await inbox({ read: 'false' })).total).toBe(0);
+});
+
+test('a deleted letter is gone for its member, and nobody deletes or reads that of another', async () => {
+  const { id } = await write({ subject: 'Short' });
+  const other = { token: await scene.player('player02') };
+  expect((await scene.refusal(messaging.deleteLetter, { id }, other)).code).toBe('messaging.letter_gone');
+  await scene.call(messaging.readLetter, { id }, other);
+  expect(await unread()).toBe(1);
+  expect((await inbox({}, other)).total).toBe(0);
+
+  await scene.call(messaging.deleteLetter, { id }, player);
+  expect((await inbox()).content.map((letter) => letter.id)).not.toContain(id);
+  expect((await scene.refusal(messaging.deleteLetter, { id }, player)).code).toBe('messaging.letter_gone');
+});
+
+test('MSG-007 trial accounts have no inbox; MSG-008 it needs the mail centre and the inbox', async () => {
+  const trial = { token: await scene.player('trial001') };
+  expect((await scene.refusal(messaging.unreadCountV2, {}, trial)).code).toBe('in_need_true_account');
+  for (const modId of ['MAILCEN', 'INBOX3'] as const) {
+    const turn = (enabled: boolean) =>
+      scene.call(
+        operatorMerchants.setSwitch,
+        { merchantCode: 'aurora', modId, enabled, reason: 'a test' },
+        desk,
+      );
+    await turn(false);
+    expect((await scene.refusal(messaging.inbox, {}, player)).code).toBe('module.off');
+    await turn(true);
+  }
+});
+
+test('nobody is written to who is not there', async () => {
+  const wish = {
+    merchantCode: 'aurora',
+    account: 'nobody99',
+    subject: 'Hello',
+    content: 'x',
+    reason: 'a test',
+  };
+  const refused = await scene.refusal(operatorMessaging.sendLetter, wish, desk);
+  expect(refused.code).toBe('messaging.member_unknown');
+});

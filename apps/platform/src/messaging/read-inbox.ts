@@ -1,0 +1,111 @@
+import type { AnswerOf, messaging, RequestOf } from '@fairground/contract';
+import type { WireLanguage } from '@fairground/i18n';
+import { message } from '@fairground/i18n/server';
+import type { MemberCall } from '../kernel/call.ts';
+import { now, nowMs } from '../kernel/clock.ts';
+import type { Db, Tx } from '../kernel/db.ts';
+import { refuse } from '../kernel/refuse.ts';
+import {
+  countUnread,
+  hideLetter,
+  type Letter,
+  listLetters,
+  markRead,
+  type Owner,
+} from './queries/letters.ts';
+
+type Count = AnswerOf<typeof messaging.unreadCountV2>;
+type Inbox = AnswerOf<typeof messaging.inbox>;
+
+const UNREAD_DAYS = 7;
+
+export const readUnreadCount = (call: MemberCall): Promise<Count> => unreadOf(call.db, ownerOf(call));
+
+export async function readUnreadCountV2(
+  call: MemberCall,
+  { startTime, endTime }: RequestOf<typeof messaging.unreadCountV2>,
+): Promise<Count> {
+  if (!startTime && !endTime) return unreadOf(call.db, ownerOf(call));
+  return { count: await countUnread(call.db, { ...ownerOf(call), ...rangeOf({ startTime, endTime }) }) };
+}
+
+export async function readInbox(
+  call: MemberCall,
+  { page, size, read, ...range }: RequestOf<typeof messaging.inbox>,
+): Promise<Inbox> {
+  const { letters, total } = await listLetters(call.db, {
+    ...ownerOf(call),
+    ...rangeOf(range),
+    isRead: read ?? null,
+    limit: size,
+    offset: (page - 1) * size,
+  });
+  return { content: letters.map((letter) => present(letter, call.language)), total };
+}
+
+export async function markLetterRead(
+  call: MemberCall,
+  { id }: RequestOf<typeof messaging.readLetter>,
+): Promise<Count> {
+  const owner = ownerOf(call);
+  return call.transaction(async (tx) => {
+    await markRead(tx, { ...owner, id: id ?? null, at: now() });
+    return unreadOf(tx, owner);
+  });
+}
+
+export async function deleteLetter(
+  call: MemberCall,
+  { id }: RequestOf<typeof messaging.deleteLetter>,
+): Promise<Count> {
+  const owner = ownerOf(call);
+  return call.transaction(async (tx) => {
+    if (!(await hideLetter(tx, { ...owner, id, at: now() }))) throw refuse('messaging.letter_gone');
+    return unreadOf(tx, owner);
+  });
+}
+
+/** Older ones have been seen often enough on the badge. */
+const unreadOf = async (db: Db | Tx, owner: Owner): Promise<Count> => ({
+  count: await countUnread(db, {
+    ...owner,
+    from: new Date(nowMs() - UNREAD_DAYS * 86_400_000),
+    to: null,
+  }),
+});
+
+const ownerOf = ({ merchant, session }: MemberCall): Owner => ({
+  merchantId: merchant.id,
+  playerId: session.playerId,
+});
+
+const rangeOf = ({
+  startTime,
+  endTime,
+}: {
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}) => ({
+  from: startTime ? new Date(startTime) : null,
+  to: endTime ? new Date(endTime) : null,
+});
+
+/** A letter that nobody wrote is put into the reader's words. */
+function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, language: WireLanguage) {
+  const letter = { id, read: isRead, sendTime: sentAt.toISOString() };
+  if (kind === 'WRITTEN') return { ...letter, subject, content };
+  return {
+    ...letter,
+    subject: message(`letter.${kind}`, language),
+    content: `${paragraphs(content)}<blockquote>${paragraphs(about)}</blockquote>`,
+  };
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((block) => `<p>${escaped(block)}</p>`)
+    .join('');
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
