@@ -29,6 +29,7 @@ import type { Ports } from './kernel/ports.ts';
 import { findApplicationRole } from './kernel/queries.ts';
 import { openSealing } from './kernel/sealing.ts';
 import { buildServer } from './kernel/server.ts';
+import { lotteryJobs, lotteryRoutes, operatorLotteryRoutes, startLotteryClock } from './lottery/public.ts';
 import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
 import {
   attachSocket,
@@ -60,6 +61,8 @@ const routes = [
   ...walletRoutes,
   ...operatorWalletRoutes,
   ...catalogueRoutes,
+  ...lotteryRoutes,
+  ...operatorLotteryRoutes,
   ...operatorCatalogueRoutes,
   ...promotionsRoutes,
   ...messagingRoutes,
@@ -67,7 +70,14 @@ const routes = [
   ...supportRoutes,
   ...operatorSupportRoutes,
 ];
-const jobs = [...kernelJobs, ...accessJobs, ...complianceJobs, ...walletJobs, ...catalogueJobs];
+const jobs = [
+  ...kernelJobs,
+  ...accessJobs,
+  ...complianceJobs,
+  ...walletJobs,
+  ...catalogueJobs,
+  ...lotteryJobs,
+];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catalogueSubscribers];
 
 /** What the member's page shows of the domains above access. */
@@ -115,6 +125,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
   if (role !== 'api') {
     closers.push(await startJobs(platform, jobs));
     closers.push(await startDelivery(platform, subscribers));
+    closers.push(startLotteryClock(platform));
   }
   if (role !== 'worker') {
     const directory = await merchantDirectory(platform);

@@ -1,12 +1,14 @@
 import { operatorAccess } from './operator/access.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorCompliance } from './operator/compliance.ts';
+import { operatorLottery } from './operator/lottery.ts';
 import { operatorMerchants } from './operator/merchants.ts';
 import { operatorMessaging } from './operator/messaging.ts';
 import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
 import { catalogue } from './player/catalogue.ts';
+import { lottery } from './player/lottery.ts';
 import { merchants } from './player/merchants.ts';
 import { messaging } from './player/messaging.ts';
 import { promotions } from './player/promotions.ts';
@@ -21,11 +23,13 @@ export * from './roles.ts';
 export {
   access,
   catalogue,
+  lottery,
   merchants,
   messaging,
   operatorAccess,
   operatorCatalogue,
   operatorCompliance,
+  operatorLottery,
   operatorMerchants,
   operatorMessaging,
   operatorSupport,
@@ -36,7 +40,7 @@ export {
 };
 
 /** Everything the player site can call, by domain. */
-export const playerApi = { merchants, access, wallet, catalogue, promotions, messaging, support };
+export const playerApi = { merchants, access, wallet, catalogue, lottery, promotions, messaging, support };
 export type PlayerApi = typeof playerApi;
 
 /** Everything the operator console can call, by domain. */
@@ -46,6 +50,7 @@ export const operatorApi = {
   compliance: operatorCompliance,
   wallet: operatorWallet,
   catalogue: operatorCatalogue,
+  lottery: operatorLottery,
   messaging: operatorMessaging,
   support: operatorSupport,
 };

@@ -2,6 +2,7 @@ import { seedAccess } from '../access/public.ts';
 import { seedCatalogue } from '../catalogue/public.ts';
 import { transaction } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
+import { seedLottery } from '../lottery/public.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
@@ -21,6 +22,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedAccess(tx, { merchants: demoMerchants, operators: demoOperators, players: demoPlayers });
     await seedWallet(tx, { merchants: demoMerchants });
     await seedCatalogue(tx, platform, { merchants: demoMerchants });
+    await seedLottery(tx, platform, { merchants: demoMerchants });
     await seedPromotions(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
   });

@@ -1,0 +1,61 @@
+import { toWire } from '@fairground/money';
+import { now } from '../kernel/clock.ts';
+import { type Tx, transaction } from '../kernel/db.ts';
+import { emit } from '../kernel/events.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import { countWager, openHouseAccount, post } from '../wallet/public.ts';
+import { endKey } from './end-key.ts';
+import { type Bet, listStopped, stopBet, sumByPlayer } from './queries/bets.ts';
+import { type Issue, markSettled } from './queries/issues.ts';
+
+/** When every bet has its end: chases stop, wagers count, members hear of it. Once, because the issue's state changes with it. */
+export async function finishIssue(platform: Platform, issue: Issue): Promise<void> {
+  const merchant = (await merchantDirectory(platform)).byId(issue.merchantId);
+  if (!merchant) throw new Error(`there is no merchant ${issue.merchantId}`);
+  const asset = merchant.currency;
+  for (const bet of await listStopped(platform.db, { merchantId: issue.merchantId, issueId: issue.id }))
+    await transaction(platform.db, (tx) => giveBack(tx, bet, { asset, gameCode: issue.gameCode }));
+
+  await transaction(platform.db, async (tx) => {
+    const at = now();
+    if (!(await markSettled(tx, { ...issue, at }))) return;
+    const { merchantId, gameCode, numero, revision } = issue;
+    for (const { playerId, staked, payout } of await sumByPlayer(tx, { merchantId, issueId: issue.id })) {
+      if (revision === 1 && staked > 0n)
+        await countWager(tx, { merchantId, playerId, asset, amount: staked, at });
+      await tell(tx, { merchantId, playerId }, 'LOTTERY_SETTLED', {
+        gameCode,
+        numero,
+        payout: toWire(payout),
+      });
+      await tell(tx, { merchantId, playerId }, 'BALANCE', {});
+    }
+  });
+}
+
+/** A bet of a chase that has won before comes to an end without a result. */
+async function giveBack(
+  tx: Tx,
+  bet: Bet,
+  { asset, gameCode }: { asset: string; gameCode: string },
+): Promise<void> {
+  const { merchantId, id, stake, accountId } = bet;
+  const games = await openHouseAccount(tx, { merchantId, pocket: 'games', asset, isReal: true });
+  const reference = `lottery:${gameCode}:chase:${id}`;
+  const back = { debit: games, credit: accountId, amount: stake, reason: 'lottery.rollback', reference };
+  const { isNew } = await post(tx, { merchantId, key: endKey(id), movements: [back] });
+  if (!(await stopBet(tx, { merchantId, id, at: now() })) && isNew)
+    throw new Error(`bet ${id} was ended while its chase stopped`);
+}
+
+const tell = (
+  tx: Tx,
+  { merchantId, playerId }: { merchantId: number; playerId: bigint },
+  event: string,
+  body: object,
+): Promise<void> =>
+  emit(tx, 'messaging.notice', {
+    subject: `player:${playerId}`,
+    body: { merchantId, playerId: String(playerId), event, body },
+  });

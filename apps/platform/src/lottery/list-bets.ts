@@ -1,0 +1,41 @@
+import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
+import { toWire } from '@fairground/money';
+import type { MemberCall } from '../kernel/call.ts';
+import { nowMs } from '../kernel/clock.ts';
+import { refuse } from '../kernel/refuse.ts';
+import { listBets, sumBets } from './queries/bets.ts';
+import { showBet } from './show-bet.ts';
+
+type Bets = typeof lottery.bets;
+
+const DAY_MS = 24 * 3_600_000;
+const RANGE_MAX_MS = 31 * DAY_MS;
+const PRODUCTS = ['LOTT', 'ELOTT', 'SEA'] as const;
+
+/** A member's bets of at most a month, newest first. */
+export async function listOwnBets(
+  { db, merchant, session }: MemberCall,
+  wish: RequestOf<Bets>,
+): Promise<ResponseOf<Bets>> {
+  const to = wish.to ? new Date(wish.to) : new Date(nowMs() + DAY_MS);
+  const from = wish.from ? new Date(wish.from) : new Date(to.getTime() - RANGE_MAX_MS);
+  if (to.getTime() - from.getTime() > RANGE_MAX_MS) throw refuse('wallet.range_too_long');
+  const filter = {
+    merchantId: merchant.id,
+    playerId: session.playerId,
+    // Lotteries of South-East Asia stand with the others in a member's records.
+    products: wish.product ? [wish.product] : PRODUCTS,
+    gameCode: wish.gameCode ?? null,
+    states: wish.status ? [wish.status] : null,
+    from,
+    to,
+  };
+  const before = wish.before === undefined ? null : BigInt(wish.before);
+  const bets = await listBets(db, { ...filter, before, limit: wish.size });
+  const { count, staked, validBet, payout } = await sumBets(db, filter);
+  return {
+    bets: bets.map(showBet),
+    next: bets.length === wish.size ? String(bets.at(-1)?.id) : null,
+    totals: { count, staked: toWire(staked), validBet: toWire(validBet), payout: toWire(payout) },
+  };
+}

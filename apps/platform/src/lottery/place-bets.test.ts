@@ -1,0 +1,217 @@
+import { lottery, operatorLottery } from '@fairground/contract';
+import { parseAmount } from '@fairground/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
+import { type Scene, startScene, type Who } from '../../test/scene.ts';
+import { nowMs } from '../kernel/clock.ts';
+import { Batcher, findHouseAccount, findPlayerAccount } from '../wallet/public.ts';
+import type { Issue } from './queries/issues.ts';
+import { type OrderRow, writeBook } from './write-book.ts';
+
+let scene: Scene;
+let play: ReturnType<typeof lotteryScene>;
+let lan: Who;
+
+beforeAll(async () => {
+  // Without the background clock: each test lets time pass itself.
+  scene = await startScene({ role: 'api' });
+  play = lotteryScene(scene);
+  lan = await play.member('player01');
+});
+afterAll(() => scene.close());
+
+const order = (issue: { gameCode: string; numero: string }, more = {}) => ({
+  gameCode: issue.gameCode,
+  numero: issue.numero,
+  bets: [everyDigit],
+  requestId: crypto.randomUUID(),
+  ...more,
+});
+
+/** Writes a bet that was received so many milliseconds after the lock. */
+async function inBook(issue: Issue, ms: number): Promise<string> {
+  const name = { merchantId: 1, asset: 'CNY', isReal: true };
+  const { rows } = await sql<{ id: bigint }>`
+    select id from access.player where merchant_id = 1 and account = 'player01'`.execute(scene.db);
+  const playerId = rows[0]?.id ?? 0n;
+  const main = await findPlayerAccount(scene.platform, { ...name, playerId, pocket: 'main' });
+  const games = await findHouseAccount(scene.platform, { ...name, pocket: 'games' });
+  const requestId = crypto.randomUUID();
+  const bet = {
+    ...{ merchantId: 1, issueId: issue.id, playerId, accountId: main, requestId, line: 0, chaseId: null },
+    ...{ playCode: 'dw', content: '1||||', bets: 1, perBet: 100n, stake: 100n, series: 1900, odds: null },
+    ...{ topPrize: 950n, exposureMax: 10n ** 12n, placedAt: new Date(issue.lockAt.getTime() + ms) },
+  };
+  const movement = { debit: main, credit: games, amount: 100n, reason: 'lottery.bet', reference: 'test' };
+  const row: OrderRow = { bets: [bet], chase: null };
+  const posting = { merchantId: 1, key: requestId, movements: [movement], record: { write: writeBook, row } };
+  return new Batcher(scene.platform).post(posting).then(
+    ({ kind }) => kind,
+    (error: { code: string }) => error.code,
+  );
+}
+
+describe('placing', () => {
+  test('LOT-052 an order takes its stake once however often it is sent, and stands in the list', async () => {
+    const issue = await play.next('CQSSC');
+    const before = parseAmount(await play.balance(lan));
+    const wish = order(issue);
+    const copies = await Promise.all(
+      Array.from({ length: 5 }, () => scene.call(lottery.placeBets, wish, lan)),
+    );
+    expect(new Set(copies.map(({ bets }) => bets[0]?.betId)).size).toBe(1);
+    expect(copies[0]?.bets[0]).toMatchObject({
+      stake: '20.00',
+      betCount: 10,
+      status: 'pending',
+      numero: issue.numero,
+    });
+    expect(parseAmount(await play.balance(lan))).toBe(before - 200_000n);
+    expect((await play.bets(lan))[0]?.betId).toBe(copies[0]?.bets[0]?.betId);
+
+    const other = await scene.refusal(
+      lottery.placeBets,
+      { ...wish, bets: [{ ...everyDigit, multiple: 2 }] },
+      lan,
+    );
+    expect(other.code).toBe('request.key_reused');
+  });
+
+  test('what it costs is counted by the server, and a repeated number counts once', async () => {
+    const issue = await play.next('CQSSC');
+    const line = { playType: 'wxzux120', content: '1,1,2,3,4,5,5', unit: 'jiao' as const, multiple: 3 };
+    const { bets } = await play.place(issue, [line], lan);
+    expect(bets[0]).toMatchObject({ betCount: 1, stake: '0.60', content: '1,2,3,4,5' });
+  });
+
+  test.each([
+    [{ playType: 'nothing', content: '1' }, 'lottery.play_not_offered'],
+    [{ playType: 'dw', content: '1|2' }, 'lottery.selection_unreadable'],
+    [{ playType: 'dw', content: '12||||' }, 'lottery.item_not_offered'],
+    [{ playType: 'wxzux120', content: '1,2' }, 'lottery.too_few_chosen'],
+    [{ playType: 'QIU1', content: '3' }, 'lottery.stake_too_small'],
+    [{ playType: 'wxzhixfs', content: '1|2|3|4|5', multiple: 99 }, 'lottery.prize_too_large'],
+  ])('%o is refused with %s, and no money moves', async (line, code) => {
+    const issue = await play.next('CQSSC');
+    const before = await play.balance(lan);
+    expect((await scene.refusal(lottery.placeBets, order(issue, { bets: [line] }), lan)).code).toBe(code);
+    expect(await play.balance(lan)).toBe(before);
+  });
+
+  test('of two lines that cannot be paid together neither is bought', async () => {
+    const issue = await play.next('CQSSC');
+    const line = { playType: 'QIU1', content: '3', amount: '4000' };
+    const before = await play.balance(lan);
+    const refusal = await scene.refusal(lottery.placeBets, order(issue, { bets: [line, line, line] }), lan);
+    expect(refusal.code).toBe('wallet.insufficient_funds');
+    expect(await play.balance(lan)).toBe(before);
+  });
+
+  test('LOT-046 a trial account and a visitor cannot bet', async () => {
+    const issue = await play.next('CQSSC');
+    expect((await scene.refusal(lottery.placeBets, order(issue), {})).code).toBe('in_sorry_in');
+    const trial = { token: await scene.player('trial001') };
+    expect((await scene.refusal(lottery.placeBets, order(issue), trial)).code).toBe('in_need_true_account');
+  });
+
+  test('exposure: when the largest prizes of an issue reach the limit, no more is sold, to the last order at once', async () => {
+    const operator = { token: await scene.operator() };
+    const { games } = await scene.call(operatorLottery.games, { merchantCode: 'aurora' }, operator);
+    const game = games.find(({ gameCode }) => gameCode === 'SD11X5');
+    if (!game) throw new Error('SD11X5 is missing');
+    const {
+      name: _name,
+      family: _family,
+      groupCode: _group,
+      product: _product,
+      gameId: _id,
+      ...settings
+    } = game;
+    await scene.call(
+      operatorLottery.setGame,
+      { ...settings, merchantCode: 'aurora', exposureMax: '1000', reason: 'small limit for the test' },
+      operator,
+    );
+    await play.generate();
+    scene.travel(1_100);
+    const issue = await play.next('SD11X5');
+    // One number at the first place pays 1900 / 2000 * 11 * 2 = 20.90 at most: 47 of them fit into 1000.
+    const line = { playType: 'qianyi', content: '3' };
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, () => play.place(issue, [line], lan)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(47);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(new Set(refused)).toEqual(new Set(['lottery.exposure_full']));
+    // What is taken back makes room again.
+    const mine = (await play.bets(lan)).filter(
+      ({ numero, gameCode }) => numero === issue.numero && gameCode === 'SD11X5',
+    );
+    await scene.call(lottery.cancelBet, { betId: mine[0]?.betId ?? '' }, lan);
+    expect((await play.place(issue, [line], lan)).bets).toHaveLength(1);
+  });
+});
+
+describe('the lock', () => {
+  test('LOT-038 LOT-039 a bet one millisecond before the lock is taken, at the lock and after it is refused', async () => {
+    const issue = await play.next('TXFFC');
+    const real = nowMs();
+    const at = async (ms: number) => {
+      scene.travel(issue.lockAt.getTime() + ms - nowMs());
+      return scene.call(lottery.placeBets, order(issue), lan).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      );
+    };
+    expect(await at(0)).toBe('lottery.issue_closed');
+    expect(await at(1)).toBe('lottery.issue_closed');
+    expect(await at(-400)).toBe('taken');
+    // To the millisecond, in the book itself: what counts is when it was received.
+    expect(await inBook(issue, -1)).toBe('posted');
+    expect(await inBook(issue, 0)).toBe('lottery.issue_closed');
+    expect(await inBook(issue, 1)).toBe('lottery.issue_closed');
+    const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from lottery.bet b join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+      where b.merchant_id = 1 and b.placed_at >= i.lock_at`.execute(scene.db);
+    expect(rows[0]?.late).toBe(0);
+    scene.travel(real - nowMs());
+  });
+
+  test('a copy of an order that was taken is answered after the lock too', async () => {
+    const issue = await play.next('TXFFC');
+    const wish = order(issue);
+    const first = await scene.call(lottery.placeBets, wish, lan);
+    scene.travel(issue.lockAt.getTime() - nowMs() + 5);
+    expect((await scene.call(lottery.placeBets, wish, lan)).bets).toEqual(first.bets);
+  });
+
+  test('the database itself refuses a bet in a closed book, and another digest or seed', async () => {
+    const issue = await play.settle(await play.next('TXFFC'));
+    const late = sql`insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line,
+        play_code, content, bets, per_bet, stake, top_prize, placed_at)
+      values (1, ${issue.id}::bigint, 1, 'x', 1, 1, ${crypto.randomUUID()}::uuid, 0, 'dw', '1||||', 1, 1, 1, 1, now())`;
+    await expect(late.execute(scene.db)).rejects.toThrow('closed');
+    const other = sql`update lottery.issue set seed = ${'0'.repeat(64)} where merchant_id = 1 and id = ${issue.id}::bigint`;
+    await expect(other.execute(scene.db)).rejects.toThrow('fixed');
+  });
+});
+
+describe('taking back', () => {
+  test('a bet is taken back once while its issue is open, never after', async () => {
+    const issue = await play.next('CQSSC');
+    const before = await play.balance(lan);
+    const { bets } = await play.place(issue, [everyDigit], lan);
+    const betId = bets[0]?.betId ?? '';
+    const copies = await Promise.all([1, 2, 3].map(() => scene.call(lottery.cancelBet, { betId }, lan)));
+    expect(copies.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await play.balance(lan)).toBe(before);
+    const other = { token: await scene.player('player02') };
+    expect((await scene.refusal(lottery.cancelBet, { betId }, other)).code).toBe('lottery.bet_not_found');
+
+    const { bets: late } = await play.place(issue, [everyDigit], lan);
+    scene.travel(issue.lockAt.getTime() - nowMs());
+    const refusal = await scene.refusal(lottery.cancelBet, { betId: late[0]?.betId ?? '' }, lan);
+    expect(refusal.code).toBe('lottery.issue_closed');
+  });
+});

@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto';
+import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
+import { parseAmount } from '@fairground/money';
+import { findStop } from '../catalogue/public.ts';
+import type { MemberCall } from '../kernel/call.ts';
+import { now } from '../kernel/clock.ts';
+import { perPlatform } from '../kernel/platform.ts';
+import { randomId } from '../kernel/random.ts';
+import { refuse } from '../kernel/refuse.ts';
+import { merchantOf } from '../merchants/public.ts';
+import {
+  Batcher,
+  findHouseAccount,
+  findPlayerAccount,
+  type Posting,
+  type PostingOutcome,
+} from '../wallet/public.ts';
+import { boardOf } from './board.ts';
+import { type LineWish, priceLine } from './price-line.ts';
+import { findRequest } from './queries/bets.ts';
+import type { Game } from './queries/games.ts';
+import { findIssue, listOpenFrom } from './queries/issues.ts';
+import { showBet } from './show-bet.ts';
+import { type BookedBet, BookObjection, type OrderRow, writeBook } from './write-book.ts';
+
+type Place = typeof lottery.placeBets;
+type Chase = typeof lottery.chase;
+type Answer = ResponseOf<Place>;
+
+/** Lines for one issue, all or none. One requestId is one order, however often it is sent. */
+export async function placeBets(call: MemberCall, order: RequestOf<Place>): Promise<Answer> {
+  const placedAt = now();
+  const game = await gameOnSale(call, order.gameCode);
+  const issue = await findIssue(call.db, { merchantId: call.merchant.id, ...order });
+  if (issue?.state !== 'open' || placedAt >= issue.lockAt) return earlierOrClosed(call, order.requestId);
+  const lines = order.bets.map((line) => priceLine(game, wishOf(line)));
+  // The book decides; who is told no here spares others the second try.
+  const exposure = lines.reduce((sum, { topPrize }) => sum + topPrize, issue.exposure);
+  if (exposure > game.exposureMax) throw refuse('lottery.exposure_full');
+  const bets = lines.map((line, index) => ({ ...line, issueId: issue.id, line: index }));
+  return buy(call, { game, order, bets, placedAt, chase: null });
+}
+
+/** One line over the next issues, each with its own multiple. All of it is paid now; what a stop leaves over comes back. */
+export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Promise<Answer> {
+  const placedAt = now();
+  const game = await gameOnSale(call, order.gameCode);
+  const wish = { merchantId: call.merchant.id, gameCode: order.gameCode, numero: order.numero };
+  const issues = await listOpenFrom(call.db, { ...wish, limit: order.multiples.length });
+  if (issues[0]?.numero !== order.numero) return earlierOrClosed(call, order.requestId);
+  if (issues.length < order.multiples.length) throw refuse('lottery.chase_too_large');
+  const bets = issues.map((issue, index) => {
+    const multiple = order.multiples[index] as number;
+    const line = wishOf(order.bet);
+    const amount = line.amount === null ? null : line.amount * BigInt(multiple);
+    return { ...priceLine(game, { ...line, multiple, amount }), issueId: issue.id, line: index };
+  });
+  const chase = { id: randomId(), stopOnWin: order.stopOnWin, gameCode: order.gameCode };
+  return buy(call, { game, order, bets, placedAt, chase });
+}
+
+async function gameOnSale({ platform, merchant }: MemberCall, gameCode: string): Promise<Game> {
+  const game = (await boardOf(platform, merchant.id)).game(gameCode);
+  if (!game) throw refuse('in_stay_tuned');
+  return game;
+}
+
+const wishOf = (line: RequestOf<Place>['bets'][number]): LineWish => ({
+  ...line,
+  unitPrice: parseAmount(line.unitPrice),
+  amount: line.amount === undefined ? null : parseAmount(line.amount),
+});
+
+interface Purchase {
+  game: Game;
+  order: RequestOf<Place> | RequestOf<Chase>;
+  bets: readonly (ReturnType<typeof priceLine> & { issueId: bigint; line: number })[];
+  placedAt: Date;
+  chase: OrderRow['chase'];
+}
+
+async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Purchase): Promise<Answer> {
+  const { platform, merchant, session } = call;
+  const { currency: asset } = merchantOf(merchant);
+  const owner = { merchantId: merchant.id, playerId: session.playerId };
+  if (await findStop(call.db, { ...owner, at: placedAt })) throw refuse('catalogue.play_stopped');
+  const [main, games] = await Promise.all([
+    findPlayerAccount(platform, { ...owner, pocket: 'main', asset, isReal: true }),
+    findHouseAccount(platform, { merchantId: merchant.id, pocket: 'games', asset, isReal: true }),
+  ]);
+  const { requestId, ...wish } = order;
+  const booked = bets.map(
+    (bet): BookedBet => ({
+      ...owner,
+      ...bet,
+      odds: bet.odds === null ? null : JSON.stringify(bet.odds),
+      accountId: main,
+      requestId,
+      chaseId: chase?.id ?? null,
+      placedAt,
+      exposureMax: game.exposureMax,
+    }),
+  );
+  const amount = bets.reduce((sum, { stake }) => sum + stake, 0n);
+  // The whole wish stands in the reference, so that a key that is used for another one is noticed.
+  const reference = `lottery:${order.gameCode}:${order.numero}:${hash('sha256', JSON.stringify(wish), 'hex').slice(0, 16)}`;
+  const row: OrderRow = { bets: booked, chase };
+  const outcome = await postOrder(call, {
+    merchantId: merchant.id,
+    key: `lottery:bet:${session.playerId}:${requestId}`,
+    movements: [{ debit: main, credit: games, amount, reason: 'lottery.bet', reference }],
+    record: { write: writeBook, row },
+  });
+  if (outcome === null) return earlierOrClosed(call, requestId);
+  if (outcome.kind === 'insufficient') throw refuse('wallet.insufficient_funds');
+  if (outcome.kind === 'conflict') throw refuse('request.key_reused');
+  if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
+    throw new Error(`the ledger answers ${outcome.kind} to a lottery order`);
+  return answerWith(call, requestId);
+}
+
+/**
+ * Orders that arrive together are written together. When one of them does not fit its book any more, none of that transaction is
+ * written, and each is tried alone: then the objection is its own. Null: the book is closed.
+ */
+async function postOrder({ platform }: MemberCall, posting: Posting): Promise<PostingOutcome | null> {
+  try {
+    return await ordersOf(platform)
+      .post(posting)
+      .catch((error: unknown) => {
+        if (error instanceof BookObjection) return new Batcher(platform).post(posting);
+        throw error;
+      });
+  } catch (error) {
+    if (!(error instanceof BookObjection)) throw error;
+    if (error.code === 'lottery.issue_closed') return null;
+    throw refuse(error.code);
+  }
+}
+
+/** Apart from the batches of other games, which must not fail because a book has closed. */
+const ordersOf = perPlatform((platform) => new Batcher(platform));
+
+/** A copy of an order that was taken has its answer, also when the issue is closed by now. */
+async function earlierOrClosed(call: MemberCall, requestId: string): Promise<Answer> {
+  const answer = await answerWith(call, requestId);
+  if (answer.bets.length === 0) throw refuse('lottery.issue_closed');
+  return answer;
+}
+
+async function answerWith({ db, merchant, session }: MemberCall, requestId: string): Promise<Answer> {
+  const bets = await findRequest(db, { merchantId: merchant.id, playerId: session.playerId, requestId });
+  return { bets: bets.map(showBet) };
+}

@@ -1,0 +1,92 @@
+import {
+  type BetUnit,
+  type Family,
+  type Fraction,
+  findFamily,
+  findPlay,
+  type Level,
+  listedOdds,
+  type PlayType,
+  parseBet,
+  prizeTable,
+  quote,
+  readFraction,
+  STAKE_MIN,
+  seriesOdds,
+} from '@fairground/lottery-rules';
+import { refuse } from '../kernel/refuse.ts';
+import type { Game, OwnOdds } from './queries/games.ts';
+
+/** A line as a member sends it. What it costs is counted here, never taken from the page. */
+export interface LineWish {
+  playType: string;
+  content: string;
+  /** Traditional plays are bought by unit and multiple, the others for an amount for each bet. */
+  unit: BetUnit;
+  unitPrice: bigint;
+  multiple: number;
+  amount: bigint | null;
+}
+
+export interface PricedLine {
+  playCode: string;
+  content: string;
+  bets: number;
+  perBet: bigint;
+  stake: bigint;
+  series: number | null;
+  odds: OwnOdds[string] | null;
+  topPrize: bigint;
+}
+
+/** A hundred thousand units for a line; more is bought in several orders. */
+const STAKE_MAX = 1_000_000_000n;
+
+export function priceLine(game: Game, wish: LineWish): PricedLine {
+  const play = findPlay(familyOf(game), wish.playType);
+  if (!play) throw refuse('lottery.play_not_offered');
+  const parsed = parseBet(play, wish.content);
+  if (!parsed.ok) throw refuse(parsed.reason);
+  const { bets, content, rows } = parsed;
+
+  const { perBet, stake } = costOf(play, bets, wish);
+  if (stake > STAKE_MAX) throw refuse('lottery.stake_too_large');
+  const sold = soldAt(game, play);
+  const prizes = prizeTable(play, { perBet, odds: oddsOf(play, sold), rows }).map(({ prize }) => prize);
+  const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);
+  if (topPrize > game.prizeMax) throw refuse('lottery.prize_too_large');
+  return { playCode: play.code, content, bets, perBet, stake, ...sold, topPrize };
+}
+
+function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amount }: LineWish) {
+  if (play.mode === 'traditional') {
+    const cost = quote({ bets, unitPrice, unit, multiple });
+    if (!cost.ok) throw refuse(cost.reason);
+    return cost;
+  }
+  if (amount === null || amount < STAKE_MIN) throw refuse('lottery.stake_too_small');
+  return { perBet: amount, stake: amount * BigInt(bets) };
+}
+
+type Sold = Pick<PricedLine, 'series' | 'odds'>;
+
+/** What is fixed at the sale: the series, or the operator's own odds. Later changes do not touch bets that are sold. */
+function soldAt({ series, odds }: Game, play: PlayType): Sold {
+  return play.mode === 'traditional'
+    ? { series, odds: null }
+    : { series: null, odds: odds[play.code] ?? null };
+}
+
+export function oddsOf(play: PlayType, { series, odds }: Sold): (level: Level) => Fraction {
+  if (play.mode === 'traditional' && series !== null) return seriesOdds(series);
+  return (level) => {
+    const own = odds?.[level.name];
+    return own === undefined ? listedOdds(level) : readFraction(own);
+  };
+}
+
+export function familyOf({ code, family }: Pick<Game, 'code' | 'family'>): Family {
+  const found = findFamily(family);
+  if (!found) throw new Error(`${code} belongs to no family that we know: ${family}`);
+  return found;
+}

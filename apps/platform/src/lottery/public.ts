@@ -1,0 +1,6 @@
+export { lotteryJobs } from './jobs.ts';
+export { operatorLotteryRoutes } from './operator-routes.ts';
+export { lotteryRoutes } from './routes.ts';
+export { startLotteryClock } from './run-clock.ts';
+export { seedLottery } from './seed-lottery.ts';
+export { verifyDraws } from './verify-draws.ts';

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { OwnOdds } from './games.ts';
+
+export type BetState = 'pending' | 'won' | 'lost' | 'returned' | 'void' | 'cancelled' | 'stopped';
+
+export interface Bet {
+  merchantId: number;
+  id: bigint;
+  issueId: bigint;
+  sequence: number;
+  hash: Buffer;
+  playerId: bigint;
+  accountId: bigint;
+  requestId: string;
+  line: number;
+  chaseId: string | null;
+  playCode: string;
+  content: string;
+  bets: number;
+  perBet: bigint;
+  stake: bigint;
+  series: number | null;
+  odds: OwnOdds[string] | null;
+  topPrize: bigint;
+  placedAt: Date;
+  state: BetState;
+  payout: bigint;
+  revision: number;
+}
+
+export interface ShownBet extends Bet {
+  gameCode: string;
+  numero: string;
+  lockAt: Date;
+  winNo: string | null;
+  voidReason: string | null;
+}
+
+const columns = sql`b.merchant_id as "merchantId", b.id, b.issue_id as "issueId", b.sequence, b.hash, b.player_id as "playerId",
+  b.account_id as "accountId", b.request_id as "requestId", b.line, b.chase_id as "chaseId", b.play_code as "playCode",
+  b.content, b.bets, b.per_bet as "perBet", b.stake, b.series, b.odds, b.top_prize as "topPrize", b.placed_at as "placedAt", b.state, b.payout, b.revision`;
+const shown = sql`${columns}, i.game_code as "gameCode", i.numero, i.lock_at as "lockAt", i.win_no as "winNo",
+  i.void_reason as "voidReason"`;
+
+interface Member {
+  merchantId: number;
+  playerId: bigint;
+}
+
+export async function findRequest(
+  db: Db,
+  { merchantId, playerId, requestId }: Member & { requestId: string },
+): Promise<ShownBet[]> {
+  const { rows } = await sql<ShownBet>`
+    select ${shown} from lottery.bet b join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+    where b.merchant_id = ${merchantId} and b.player_id = ${playerId}::bigint and b.request_id = ${requestId}::uuid
+    order by b.line`.execute(db);
+  return rows;
+}
+
+export async function findBet(
+  db: Db | Tx,
+  { merchantId, playerId, id }: Member & { id: bigint },
+): Promise<ShownBet | null> {
+  const { rows } = await sql<ShownBet>`
+    select ${shown} from lottery.bet b join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+    where b.merchant_id = ${merchantId} and b.player_id = ${playerId}::bigint and b.id = ${id}::bigint`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface BetFilter extends Member {
+  products: readonly string[];
+  gameCode: string | null;
+  states: readonly BetState[] | null;
+  from: Date;
+  to: Date;
+}
+
+export async function listBets(
+  db: Db,
+  filter: BetFilter & { before: bigint | null; limit: number },
+): Promise<ShownBet[]> {
+  const { merchantId, playerId } = filter;
+  const { rows } = await sql<ShownBet>`
+    select ${shown} from lottery.bet b
+    join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+    join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code
+    where b.merchant_id = ${merchantId} and b.player_id = ${playerId}::bigint
+      and (${filter.before}::bigint is null or b.id < ${filter.before}::bigint) and ${conditions(filter)}
+    order by b.id desc limit ${filter.limit}`.execute(db);
+  return rows;
+}
+
+export async function sumBets(
+  db: Db,
+  filter: BetFilter,
+): Promise<{ count: number; staked: bigint; validBet: bigint; payout: bigint }> {
+  const { merchantId, playerId } = filter;
+  const { rows } = await sql<{ count: number; staked: bigint; validBet: bigint; payout: bigint }>`
+    select count(*)::int as count, coalesce(sum(b.stake), 0)::bigint as staked,
+      coalesce(sum(b.stake) filter (where b.state in ('won', 'lost')), 0)::bigint as "validBet",
+      coalesce(sum(b.payout), 0)::bigint as payout
+    from lottery.bet b
+    join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+    join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code
+    where b.merchant_id = ${merchantId} and b.player_id = ${playerId}::bigint and ${conditions(filter)}`.execute(
+    db,
+  );
+  return rows[0] as { count: number; staked: bigint; validBet: bigint; payout: bigint };
+}
+
+const conditions = ({ products, gameCode, states, from, to }: BetFilter) =>
+  sql`b.placed_at >= ${from} and b.placed_at <= ${to} and g.product = any(${[...products]}::text[])
+    and (${gameCode}::text is null or i.game_code = ${gameCode})
+    and (${states === null ? null : [...states]}::text[] is null or b.state = any(${[...(states ?? [])]}::text[]))`;
+
+/** Games a member has bet on, the latest first. */
+export async function listRecentGames(db: Db, { merchantId, playerId }: Member): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select i.game_code as code, max(b.id) as latest
+    from (select * from lottery.bet where merchant_id = ${merchantId} and player_id = ${playerId}::bigint
+          order by id desc limit 200) b
+    join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+    group by i.game_code order by latest desc`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** Bets that wait for a result of this revision, in the order of the book. */
+export async function listUnsettledBets(
+  db: Db,
+  which: { merchantId: number; issueId: bigint; revision: number; after: number; limit: number },
+): Promise<Bet[]> {
+  const { rows } = await sql<Bet>`
+    select ${columns} from lottery.bet b
+    where b.merchant_id = ${which.merchantId} and b.issue_id = ${which.issueId}::bigint and b.sequence > ${which.after}
+      and b.revision < ${which.revision} and b.state not in ('cancelled', 'stopped')
+    order by b.sequence limit ${which.limit}`.execute(db);
+  return rows;
+}
+
+export interface BetOutcome {
+  merchantId: number;
+  id: bigint;
+  state: BetState;
+  payout: bigint;
+  owed: bigint;
+  revision: number;
+  at: Date;
+}
+
+/** Writes what became of bets; answers how many had not been settled for this revision before. */
+export async function writeOutcomes(
+  client: Pick<PoolClient, 'query'>,
+  outcomes: readonly BetOutcome[],
+): Promise<number> {
+  const { rowCount } = await client.query({
+    name: 'lottery-write-outcomes',
+    text: `update lottery.bet b set state = o.state, payout = o.payout, owed = o.owed, revision = o.revision, settled_at = o.at
+           from unnest($1::int[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::timestamptz[])
+             as o (merchant_id, id, state, payout, owed, revision, at)
+           where b.merchant_id = o.merchant_id and b.id = o.id and b.revision < o.revision
+             and b.state not in ('cancelled', 'stopped')`,
+    values: [
+      outcomes.map(({ merchantId }) => merchantId),
+      outcomes.map(({ id }) => String(id)),
+      outcomes.map(({ state }) => state),
+      outcomes.map(({ payout }) => String(payout)),
+      outcomes.map(({ owed }) => String(owed)),
+      outcomes.map(({ revision }) => revision),
+      outcomes.map(({ at }) => at),
+    ],
+  });
+  return rowCount ?? 0;
+}
+
+/** Bets that lost: nothing moves, so they are written by their places in the book and nothing else. */
+export async function writeLost(
+  client: Pick<PoolClient, 'query'>,
+  lost: { merchantId: number; issueId: bigint; sequences: readonly number[]; revision: number; at: Date },
+): Promise<void> {
+  await client.query({
+    name: 'lottery-write-lost',
+    text: `update lottery.bet set state = 'lost', revision = $4, settled_at = $5
+           where merchant_id = $1 and issue_id = $2 and sequence = any($3::int[]) and revision < $4 and payout = 0
+             and state not in ('cancelled', 'stopped')`,
+    values: [lost.merchantId, String(lost.issueId), `{${lost.sequences.join()}}`, lost.revision, lost.at],
+  });
+}
+
+/** What each member had at stake in an issue, and got. */
+export async function sumByPlayer(
+  tx: Tx,
+  { merchantId, issueId }: { merchantId: number; issueId: bigint },
+): Promise<{ playerId: bigint; staked: bigint; payout: bigint }[]> {
+  const { rows } = await sql<{ playerId: bigint; staked: bigint; payout: bigint }>`
+    select player_id as "playerId", coalesce(sum(stake) filter (where state in ('won', 'lost')), 0)::bigint as staked,
+      sum(payout)::bigint as payout
+    from lottery.bet where merchant_id = ${merchantId} and issue_id = ${issueId}::bigint
+      and state not in ('cancelled', 'stopped')
+    group by player_id order by player_id`.execute(tx);
+  return rows;
+}
+
+/** Bets still to come of chases that stop because one of their bets has won in this issue. */
+export async function listStopped(
+  db: Db | Tx,
+  { merchantId, issueId }: { merchantId: number; issueId: bigint },
+): Promise<Bet[]> {
+  const { rows } = await sql<Bet>`
+    select ${columns} from lottery.bet won
+    join lottery.chase c on c.merchant_id = won.merchant_id and c.id = won.chase_id and c.stop_on_win
+    join lottery.bet b on b.merchant_id = c.merchant_id and b.chase_id = c.id and b.state = 'pending' and b.revision = 0
+      and b.line > won.line
+    where won.merchant_id = ${merchantId} and won.issue_id = ${issueId}::bigint and won.state = 'won'
+      and won.chase_id is not null
+    order by b.id`.execute(db);
+  return rows;
+}
+
+/** False when it is no longer pending. */
+export async function stopBet(
+  tx: Tx,
+  { merchantId, id, at }: { merchantId: number; id: bigint; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update lottery.bet set state = 'stopped', settled_at = ${at}
+    where merchant_id = ${merchantId} and id = ${id}::bigint and state = 'pending' returning 1`.execute(tx);
+  return rows.length > 0;
+}

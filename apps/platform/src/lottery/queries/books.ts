@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Db, Tx } from '../../kernel/db.ts';
+
+export interface Book {
+  merchantId: number;
+  id: bigint;
+  state: string;
+  lockAt: Date;
+  bookSequence: number;
+  bookHash: Buffer;
+  exposure: bigint;
+}
+
+/** The books of a batch of bets, locked in one order everywhere. */
+export async function lockBooks(
+  client: PoolClient,
+  issues: readonly { merchantId: number; issueId: bigint }[],
+): Promise<Book[]> {
+  const { rows } = await client.query<Book>({
+    name: 'lottery-lock-books',
+    text: `select merchant_id as "merchantId", id, state, lock_at as "lockAt", book_sequence as "bookSequence",
+             book_hash as "bookHash", exposure
+           from lottery.issue where (merchant_id, id) in (select * from unnest($1::int[], $2::bigint[]))
+           order by merchant_id, id for update`,
+    values: [issues.map(({ merchantId }) => merchantId), issues.map(({ issueId }) => String(issueId))],
+  });
+  return rows;
+}
+
+export interface BookChange {
+  merchantId: number;
+  id: bigint;
+  bookSequence: number;
+  bookHash: Buffer;
+  added: number;
+  staked: bigint;
+  exposure: bigint;
+}
+
+export async function updateBooks(client: PoolClient, changes: readonly BookChange[]): Promise<void> {
+  await client.query({
+    name: 'lottery-update-books',
+    text: `update lottery.issue i set book_sequence = c.sequence, book_hash = c.hash, bet_count = i.bet_count + c.added,
+             staked = i.staked + c.staked, exposure = c.exposure
+           from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::int[], $6::bigint[], $7::bigint[])
+             as c (merchant_id, id, sequence, hash, added, staked, exposure)
+           where i.merchant_id = c.merchant_id and i.id = c.id`,
+    values: [
+      changes.map(({ merchantId }) => merchantId),
+      changes.map(({ id }) => String(id)),
+      changes.map(({ bookSequence }) => bookSequence),
+      changes.map(({ bookHash }) => bookHash),
+      changes.map(({ added }) => added),
+      changes.map(({ staked }) => String(staked)),
+      changes.map(({ exposure }) => String(exposure)),
+    ],
+  });
+}
+
+/** A line as it is written into the book. */
+export interface NewBet {
+  merchantId: number;
+  issueId: bigint;
+  sequence: number;
+  hash: Buffer;
+  playerId: bigint;
+  accountId: bigint;
+  requestId: string;
+  line: number;
+  chaseId: string | null;
+  playCode: string;
+  content: string;
+  bets: number;
+  perBet: bigint;
+  stake: bigint;
+  series: number | null;
+  odds: string | null;
+  topPrize: bigint;
+  placedAt: Date;
+}
+
+export async function insertBets(client: PoolClient, bets: readonly NewBet[]): Promise<void> {
+  const text = (name: keyof NewBet) => bets.map((bet) => (bet[name] === null ? null : String(bet[name])));
+  await client.query({
+    name: 'lottery-insert-bets',
+    text: `insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id,
+             play_code, content, bets, per_bet, stake, series, odds, top_prize, placed_at)
+           select * from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::bigint[], $6::bigint[], $7::uuid[],
+             $8::smallint[], $9::uuid[], $10::text[], $11::text[], $12::int[], $13::bigint[], $14::bigint[], $15::int[],
+             $16::jsonb[], $17::bigint[], $18::timestamptz[])`,
+    values: [
+      text('merchantId'),
+      text('issueId'),
+      text('sequence'),
+      bets.map(({ hash }) => hash),
+      text('playerId'),
+      text('accountId'),
+      text('requestId'),
+      text('line'),
+      text('chaseId'),
+      text('playCode'),
+      text('content'),
+      text('bets'),
+      text('perBet'),
+      text('stake'),
+      text('series'),
+      text('odds'),
+      text('topPrize'),
+      bets.map(({ placedAt }) => placedAt),
+    ],
+  });
+}
+
+export async function insertChases(
+  client: PoolClient,
+  chases: readonly {
+    merchantId: number;
+    id: string;
+    playerId: bigint;
+    gameCode: string;
+    stopOnWin: boolean;
+    at: Date;
+  }[],
+): Promise<void> {
+  await client.query({
+    name: 'lottery-insert-chases',
+    text: `insert into lottery.chase (merchant_id, id, player_id, game_code, stop_on_win, created_at)
+           select * from unnest($1::int[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::timestamptz[])`,
+    values: [
+      chases.map(({ merchantId }) => merchantId),
+      chases.map(({ id }) => id),
+      chases.map(({ playerId }) => String(playerId)),
+      chases.map(({ gameCode }) => gameCode),
+      chases.map(({ stopOnWin }) => stopOnWin),
+      chases.map(({ at }) => at),
+    ],
+  });
+}
+
+/** Strikes a bet that nothing has ended yet. Its line stays in the book, with another line that says so. */
+export async function cancelInBook(
+  tx: Tx,
+  bet: {
+    merchantId: number;
+    id: bigint;
+    issueId: bigint;
+    sequence: number;
+    hash: Buffer;
+    topPrize: bigint;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with struck as (
+      update lottery.bet set state = 'cancelled', cancel_sequence = ${bet.sequence}, cancel_hash = ${bet.hash},
+        cancelled_at = ${bet.at}
+      where merchant_id = ${bet.merchantId} and id = ${bet.id}::bigint and state = 'pending' returning stake
+    )
+    update lottery.issue i set book_sequence = ${bet.sequence}, book_hash = ${bet.hash}, bet_count = i.bet_count - 1,
+      staked = i.staked - struck.stake, exposure = i.exposure - ${bet.topPrize}::bigint
+    from struck where i.merchant_id = ${bet.merchantId} and i.id = ${bet.issueId}::bigint
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A line of a book as anybody may read it once the book is closed: what was bet, and not by whom. */
+export interface BookLine {
+  sequence: number;
+  kind: 'bet' | 'cancel';
+  at: Date;
+  playCode: string;
+  content: string;
+  bets: number;
+  perBet: bigint;
+  stake: bigint;
+  requestId: string;
+  line: number;
+  /** Of a cancellation: the place of the bet that it strikes. */
+  strikes: number | null;
+  hash: Buffer;
+}
+
+export async function listBook(
+  db: Db | Tx,
+  which: { merchantId: number; issueId: bigint; after: number; limit: number },
+): Promise<BookLine[]> {
+  const { rows } = await sql<BookLine>`
+    select * from (
+      select sequence, 'bet' as kind, placed_at as at, play_code as "playCode", content, bets, per_bet as "perBet", stake,
+        request_id as "requestId", line, null::int as strikes, hash
+      from lottery.bet where merchant_id = ${which.merchantId} and issue_id = ${which.issueId}::bigint
+        and sequence > ${which.after}
+      union all
+      select cancel_sequence, 'cancel', cancelled_at, play_code, content, bets, per_bet, stake, request_id, line, sequence,
+        cancel_hash
+      from lottery.bet where merchant_id = ${which.merchantId} and issue_id = ${which.issueId}::bigint
+        and cancel_sequence > ${which.after}
+    ) book order by sequence limit ${which.limit}`.execute(db);
+  return rows;
+}

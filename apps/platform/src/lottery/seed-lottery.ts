@@ -1,0 +1,18 @@
+import type { Tx } from '../kernel/db.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { deliveredGames } from './delivered-games.ts';
+import { generateForGame, type MerchantClock } from './generate-issues.ts';
+import { insertGame } from './queries/games.ts';
+
+/** Every lottery for every merchant; issues where the merchant sells them. What is there already stays as it is. */
+export async function seedLottery(
+  tx: Tx,
+  platform: Platform,
+  { merchants }: { merchants: readonly (MerchantClock & { modulesOn: ReadonlySet<string> })[] },
+): Promise<void> {
+  for (const merchant of merchants)
+    for (const game of deliveredGames(merchant.id)) {
+      await insertGame(tx, game);
+      if (merchant.modulesOn.has('LOTT')) await generateForGame(platform, tx, { merchant, code: game.code });
+    }
+}
