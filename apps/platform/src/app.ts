@@ -14,6 +14,7 @@ import {
   listVendors,
   mountVendorRoutes,
   operatorCatalogueRoutes,
+  receivableOf,
 } from './catalogue/public.ts';
 import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
@@ -45,6 +46,7 @@ import {
   fundsOf,
   openMainAccount,
   operatorWalletRoutes,
+  provideDebts,
   provideVendors,
   walletJobs,
   walletRoutes,
@@ -84,6 +86,8 @@ const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catal
 provideMemberFacts({ fundsOf, openAccount: openMainAccount });
 /** Whose wallets a member can move money to. */
 provideVendors(listVendors);
+/** What a member owes after a game was corrected: until it is paid, nothing is paid out. */
+provideDebts(receivableOf);
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
 export async function openPlatform(

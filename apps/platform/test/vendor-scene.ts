@@ -23,6 +23,19 @@ export interface Seat {
   money: () => Promise<bigint>;
 }
 
+/** A demo player as the tables know him. */
+export async function findMemberId(
+  { db }: Scene,
+  account: string,
+  merchant = 'aurora',
+): Promise<{ merchantId: number; playerId: bigint }> {
+  const { rows } = await sql<{ merchantId: number; playerId: bigint }>`
+    select p.merchant_id as "merchantId", p.id as "playerId" from access.player p join merchants.merchant m
+      using (merchant_id) where m.code = ${merchant} and p.account = ${account}`.execute(db);
+  if (!rows[0]) throw new Error(`there is no ${account} at ${merchant}`);
+  return rows[0];
+}
+
 /** A vendor at a merchant, and players who sit down at its games. */
 export async function vendorScene(scene: Scene, merchant = 'aurora') {
   const { platform, db, address: baseUrl } = scene;

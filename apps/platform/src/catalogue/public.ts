@@ -1,4 +1,3 @@
-export { catalogueSubscribers } from './end-games.ts';
 export { gameOrigins } from './game-origins.ts';
 export { catalogueJobs } from './jobs.ts';
 export { listVendors } from './list-vendors.ts';
@@ -9,4 +8,5 @@ export { receivableOf } from './queries/receivables.ts';
 export { allowPlay, stopPlay } from './queries/sessions.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
+export { catalogueSubscribers } from './subscribers.ts';
 export { mountVendorRoutes } from './vendor-routes.ts';

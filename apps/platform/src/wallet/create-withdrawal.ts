@@ -5,6 +5,7 @@ import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
+import { debtOf } from './debts.ts';
 import { checkPassword } from './member-facts.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import { listPayoutAccounts } from './queries/payout-accounts.ts';
@@ -55,6 +56,9 @@ async function openWithdrawal(
       value: { usableAt: card.usableAt.toISOString() },
       params: { at: card.usableAt.toISOString().slice(0, 16).replace('T', ' ') },
     });
+  const { currency: asset } = merchantOf(merchant);
+  const debt = await debtOf(tx, { ...member, asset });
+  if (debt > 0n) throw refuse('wallet.debt_open', { params: { left: toWire(debt) } });
   const allowance = await allowanceOf(tx, call);
   const fee = checkAllowed(amount, allowance);
 
@@ -68,7 +72,7 @@ async function openWithdrawal(
     role: session.role,
     requestId,
     payoutAccountId: cardId,
-    asset: merchantOf(merchant).currency,
+    asset,
     amount,
     fee,
     needsTwo: amount >= BigInt(allowance.policy.twoOperatorsFrom),

@@ -88,6 +88,7 @@ export const withdrawEndpoints = {
       'wallet.withdraw_count_reached',
       'wallet.withdraw_sum_reached',
       'wallet.turnover_open',
+      'wallet.debt_open',
       'wallet.insufficient_funds',
       'request.key_reused',
     ],

@@ -1,10 +1,14 @@
 import { now } from '../kernel/clock.ts';
 import { type Subscriber, subscriber } from '../kernel/events.ts';
+import { takeDebt } from './collect-debt.ts';
 import { allowPlay, endGameSessions, stopPlay } from './queries/sessions.ts';
 
 const BLOCKED = 'PLAYER_BLOCKED';
 
-/** Whoever has left the site or was shut out plays no more; what was won is still paid. */
+/**
+ * Whoever has left the site or was shut out plays no more; what was won is still paid. A deposit pays what a corrected game
+ * has left open.
+ */
 export const catalogueSubscribers: readonly Subscriber[] = [
   subscriber({
     name: 'catalogue.end_games',
@@ -19,5 +23,11 @@ export const catalogueSubscribers: readonly Subscriber[] = [
       const stop = { merchantId, playerId: BigInt(playerId), reason: BLOCKED };
       return isSuspended ? stopPlay(tx, { ...stop, until: null, at: now() }) : allowPlay(tx, stop);
     },
+  }),
+  subscriber({
+    name: 'catalogue.collect_debt',
+    event: 'wallet.deposit_arrived',
+    handle: (tx, { merchantId, playerId, asset, orderNo }) =>
+      takeDebt(tx, { merchantId, playerId: BigInt(playerId), asset, cause: `deposit:${orderNo}` }),
   }),
 ];
