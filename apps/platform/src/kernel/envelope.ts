@@ -5,7 +5,7 @@ import { Refusal, statusOf } from './refuse.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** Every answer has the same four fields; what is sent here has them already. */
-export function sendBody(reply: FastifyReply, body: string | Buffer): FastifyReply {
+export function sendBody(reply: FastifyReply, body: string): FastifyReply {
   return reply.headers(apiHeaders).send(body);
 }
 

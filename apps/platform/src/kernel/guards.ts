@@ -5,12 +5,12 @@ import { refuse } from './refuse.ts';
 
 /** A switch that is off refuses here, for every endpoint that names it, and not only in the page. */
 export function guardSwitches(endpoint: Endpoint, { modulesOn }: MerchantContext): void {
-  const { module, needs = [], needsOneOf = [], blockedBy = [] } = endpoint;
+  const { module, needs, needsOneOf, blockedBy } = endpoint;
   const isOff =
     (module !== undefined && !modulesOn.has(module)) ||
-    needs.some((id) => !modulesOn.has(id)) ||
-    (needsOneOf.length > 0 && !needsOneOf.some((id) => modulesOn.has(id))) ||
-    blockedBy.some((id) => modulesOn.has(id));
+    needs?.some((id) => !modulesOn.has(id)) ||
+    (needsOneOf?.length && !needsOneOf.some((id) => modulesOn.has(id))) ||
+    blockedBy?.some((id) => modulesOn.has(id));
   if (isOff) throw refuse('module.off');
 }
 

@@ -6,13 +6,13 @@ import type { Call, MerchantContext } from './call.ts';
 import { transaction } from './db.ts';
 import { sendBody, sendRefusal, toRefusal } from './envelope.ts';
 import { guardPassword, guardRole, guardSwitches } from './guards.ts';
-import { countRequest } from './metrics.ts';
+import { openMeter } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
 import { Prepared } from './prepared.ts';
+import { openInput } from './read-input.ts';
 import { layerRefusals, type Refusal, refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
-import { isStorable } from './storable.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -31,12 +31,17 @@ export function mountRoutes(
   };
   for (const route of list) {
     const { endpoint } = route;
+    const desk: Desk = {
+      ...route,
+      readInput: openInput(platform, endpoint),
+      count: openMeter(platform.metrics, endpoint.id),
+    };
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES,
       config: { endpoint },
-      handler: (request, reply) => answer(layer, route, request, reply),
+      handler: (request, reply) => answer(layer, desk, request, reply),
     });
   }
 }
@@ -48,31 +53,58 @@ interface Layer {
   transaction: Call['transaction'];
 }
 
+/** Where the calls of one endpoint are answered. */
+interface Desk extends Route {
+  readInput: (request: FastifyRequest) => unknown;
+  count: (status: number, startedAt: number) => void;
+}
+
 /** What is known of a call while it is answered; a refusal needs the language, however early it comes. */
 interface Progress {
   language: WireLanguage | undefined;
 }
 
-async function answer(layer: Layer, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { endpoint } = route;
+/** A call that has nothing to wait for is answered at once: the most frequent ones are of this kind. */
+function answer(layer: Layer, desk: Desk, request: FastifyRequest, reply: FastifyReply) {
   const startedAt = performance.now();
   const progress: Progress = { language: findLanguage(one(request.headers.language)) };
+  const succeed = (value: unknown): void => {
+    const body = value instanceof Prepared ? value.body : serialise(desk.endpoint, value);
+    desk.count(200, startedAt);
+    sendBody(reply, body);
+  };
+  const fail = (error: unknown): void => {
+    sendRefusal(request, reply, progress.language ?? 'EN', refusalFor(layer, desk, request, error));
+    desk.count(reply.statusCode, startedAt);
+  };
   try {
     const value =
-      endpoint.audience === 'operator'
-        ? await answerOperator(layer, route, request, progress)
-        : await answerPlayer(layer, route, request, reply, progress);
-    countRequest(layer.platform.metrics, endpoint.id, 200, startedAt);
-    return sendBody(reply, value instanceof Prepared ? value.body : serialise(endpoint, value));
+      desk.endpoint.audience === 'operator'
+        ? answerOperator(layer, desk, request, progress)
+        : answerPlayer(layer, desk, request, reply, progress);
+    if (!(value instanceof Promise)) return succeed(value);
+    return value.then(succeed).then(
+      () => reply,
+      (error: unknown) => {
+        fail(error);
+        return reply;
+      },
+    );
   } catch (error) {
-    const refusal = announced(endpoint, error);
-    if (!refusal) request.log.error({ err: error, endpoint: endpoint.id, reqId: request.id }, 'bug');
-    else request.log.debug({ endpoint: endpoint.id, code: refusal.code, reqId: request.id }, 'refused');
-    const shown = refusal ?? refuse('server.bug');
-    sendRefusal(request, reply, progress.language ?? 'EN', shown);
-    countRequest(layer.platform.metrics, endpoint.id, reply.statusCode, startedAt);
-    return reply;
+    return fail(error);
   }
+}
+
+function refusalFor(
+  { platform }: Layer,
+  { endpoint }: Desk,
+  { id }: FastifyRequest,
+  error: unknown,
+): Refusal {
+  const refusal = announced(endpoint, error);
+  if (!refusal) platform.log.error({ err: error, endpoint: endpoint.id, reqId: id }, 'bug');
+  else platform.log.debug({ endpoint: endpoint.id, code: refusal.code, reqId: id }, 'refused');
+  return refusal ?? refuse('server.bug');
 }
 
 /** Validated on the way out too: what the contract does not promise never leaves. */
@@ -83,14 +115,15 @@ function serialise(endpoint: Named<Endpoint>, value: unknown): string {
   return `{"success":true,"value":${JSON.stringify(checked.data ?? null)},"errorCode":null,"message":null}`;
 }
 
-async function answerPlayer(
+function answerPlayer(
   layer: Layer,
-  { endpoint, handle }: Route,
+  desk: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
   progress: Progress,
-): Promise<unknown> {
+): unknown {
   const { platform, ports, buckets } = layer;
+  const { endpoint } = desk;
   const { headers, ip } = request;
   const host = hostName(headers.host);
   const merchant = ports.findMerchant({ host, named: one(headers.merchant) });
@@ -98,8 +131,7 @@ async function answerPlayer(
   progress.language ??= merchant.defaultLanguage;
   allowOrigin(reply, merchant, host, headers.origin);
 
-  const { callsPerSecond } = platform.config;
-  if (!buckets.take(`ip ${ip}`, callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
+  if (!buckets.take(`ip ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   if (!endpoint.alwaysOpen) {
     const { maintenance, regionRestriction } = ports.permissionFor(merchant, ip);
     if (maintenance) throw refuse('merchant.maintenance');
@@ -108,25 +140,42 @@ async function answerPlayer(
   guardSwitches(endpoint, merchant);
 
   const token = one(headers.authorization) ?? '';
-  if (endpoint.token && !token) throw refuse('CUSTOMER_NOT_LOGIN');
+  const visit: Call = {
+    platform,
+    db: platform.db,
+    transaction: layer.transaction,
+    language: progress.language,
+    ip,
+    host,
+    userAgent: userAgentOf(request),
+    requestId: request.id,
+    merchant,
+    session: null,
+    token,
+  };
   // A stale token must not keep a visitor from what needs none.
-  const session = endpoint.token ? await ports.readSession(token, { merchant, ip }) : null;
-  if (session && !buckets.take(`s ${session.id}`, callsPerSecond.session, 1_000))
-    throw refuse('TOO_MANY_REQUESTS');
-  if (session) {
+  if (!endpoint.token) return answerCall(layer, desk, request, visit);
+  if (!token) throw refuse('CUSTOMER_NOT_LOGIN');
+  return ports.readSession(token, { merchant, ip }).then((session) => {
+    if (!buckets.take(`s ${session.id}`, platform.config.callsPerSecond.session, 1_000))
+      throw refuse('TOO_MANY_REQUESTS');
     guardPassword(endpoint, session);
     guardRole(endpoint, session);
-  }
-  throttle(buckets, endpoint, { ip, session: session?.id, device: one(headers['device-id']) });
+    return answerCall(layer, desk, request, { ...visit, session });
+  });
+}
 
-  const input = await readInput(platform, endpoint, request);
-  const call = { ...common(layer, request, host, progress.language), merchant, session, token };
-  return handle(call as never, input as never);
+function answerCall({ buckets }: Layer, desk: Desk, request: FastifyRequest, call: Call): unknown {
+  const { session, ip } = call;
+  throttle(buckets, desk.endpoint, { ip, session: session?.id, device: one(request.headers['device-id']) });
+  const input = desk.readInput(request);
+  if (!(input instanceof Promise)) return desk.handle(call as never, input as never);
+  return input.then((read) => desk.handle(call as never, read as never));
 }
 
 async function answerOperator(
   layer: Layer,
-  { endpoint, handle }: Route,
+  { endpoint, handle, readInput }: Desk,
   request: FastifyRequest,
   { language = 'EN' }: Progress,
 ): Promise<unknown> {
@@ -139,26 +188,23 @@ async function answerOperator(
   if (operator && endpoint.right && !operator.rights.has(endpoint.right)) throw refuse('role.refused');
   throttle(buckets, endpoint, { ip, session: operator ? `ops ${operator.id}` : undefined });
 
-  const input = await readInput(platform, endpoint, request);
-  const call = { ...common(layer, request, hostName(headers.host), language), operator, token };
+  const input = await readInput(request);
+  const call = {
+    platform,
+    db: platform.db,
+    transaction: layer.transaction,
+    language,
+    ip,
+    host: hostName(headers.host),
+    userAgent: userAgentOf(request),
+    requestId: request.id,
+    operator,
+    token,
+  };
   return handle(call as never, input as never);
 }
 
-const common = (
-  { platform, transaction }: Layer,
-  request: FastifyRequest,
-  host: string,
-  language: WireLanguage,
-) => ({
-  platform,
-  db: platform.db,
-  transaction,
-  language,
-  ip: request.ip,
-  host,
-  userAgent: one(request.headers['user-agent'])?.slice(0, 300) ?? '',
-  requestId: request.id,
-});
+const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent']?.slice(0, 300) ?? '';
 
 function throttle(
   buckets: Buckets,
@@ -168,43 +214,6 @@ function throttle(
   if (!rule) return;
   const key = (rule.by === 'session' && who.session) || (rule.by === 'device' && who.device) || who.ip;
   if (!buckets.take(`${id} ${key}`, rule.times, rule.perMs)) throw refuse('TOO_MANY_REQUESTS');
-}
-
-async function readInput(
-  platform: Platform,
-  endpoint: Named<Endpoint>,
-  request: FastifyRequest,
-): Promise<unknown> {
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const given = hasBody ? await readBody(platform, endpoint, request) : request.query;
-  if (!isStorable(given) || !isStorable(request.params)) throw refuse('request.malformed');
-  const parsed = endpoint.request.safeParse({ ...(given as object), ...(request.params as object) });
-  if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-  throw refuse('request.invalid', { value: { fields }, params: { fields: fields.join(', ') } });
-}
-
-async function readBody(platform: Platform, { encrypted, method, form }: Endpoint, request: FastifyRequest) {
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (isForm !== (form ?? false)) throw refuse('request.unsupported_media');
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw refuse('request.invalid', { value: { fields: [] } });
-  if (!encrypted) return body;
-
-  const header = one(request.headers.encryption);
-  const { value } = body as { value?: unknown };
-  if (!header) throw refuse('request.must_be_encrypted');
-  if (typeof value !== 'string') throw refuse('request.cannot_decrypt');
-  const [path = ''] = request.url.split('?');
-  const text = await platform.sealing.open({ header, value, method, path });
-  try {
-    const opened: unknown = JSON.parse(text);
-    if (opened !== null && typeof opened === 'object' && !Array.isArray(opened)) return opened;
-  } catch {
-    // falls through to the refusal: what was encrypted is not JSON
-  }
-  throw refuse('request.malformed');
 }
 
 /** A refusal that the contract does not announce is our bug, not the caller's. */

@@ -1,12 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -32,13 +27,11 @@ export interface ServerParts {
 
 export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
   const app = Fastify({
-    loggerInstance: platform.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of Fastify's own would follow every request to its end; what we log names the request itself.
+    logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: platform.config.trustProxy,
     genReqId: () => randomId(),
-    // A logger of its own for every request costs more than it tells: what is logged names the request.
-    childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),

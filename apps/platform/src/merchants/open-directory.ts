@@ -26,6 +26,14 @@ export interface MerchantDirectory extends Pick<Ports, 'permissionFor'> {
 export const merchantDirectory: (platform: Platform) => Promise<MerchantDirectory> =
   perPlatform(openDirectory);
 
+/** The directory of a program that answers calls already: it cannot do so without one. */
+export function openDirectoryOf(platform: Platform): MerchantDirectory {
+  const directory = opened.get(platform);
+  if (!directory) throw new Error('the merchants were not read yet');
+  return directory;
+}
+const opened = new WeakMap<Platform, MerchantDirectory>();
+
 /** Everything we know of the merchant of a call. */
 export function merchantOf(context: MerchantContext): Merchant {
   const merchant = whole.get(context);
@@ -54,7 +62,7 @@ async function openDirectory(platform: Platform): Promise<MerchantDirectory> {
     );
   });
   await refresh();
-  return {
+  const directory: MerchantDirectory = {
     findMerchant: (question) => findByHost(index, question),
     get: (code) => index.byCode.get(code) ?? null,
     byId: (merchantId) => byId.get(merchantId) ?? null,
@@ -70,6 +78,8 @@ async function openDirectory(platform: Platform): Promise<MerchantDirectory> {
     refresh,
     close: listening.close,
   };
+  opened.set(platform, directory);
+  return directory;
 }
 
 /** A window without a start has begun; one without an end goes on until somebody ends it. */

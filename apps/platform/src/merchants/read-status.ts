@@ -6,7 +6,7 @@ import { type Prepared, prepareAnswers } from '../kernel/prepared.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { isLocalHost } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
-import { merchantDirectory, merchantOf } from './open-directory.ts';
+import { merchantOf, openDirectoryOf } from './open-directory.ts';
 import { registerSettingsOf } from './read-settings.ts';
 
 type Status = typeof merchants.status;
@@ -16,16 +16,13 @@ type Constant = Omit<AnswerOf<Status>, VisitField>;
 const answerWith = prepareAnswers<Status, Constant, Pick<AnswerOf<Status>, VisitField>>(merchants.status);
 
 /** Everything a page needs before it can show itself. Asked by every visit and every return to a tab. */
-export async function readStatus(
-  call: Call,
-  { url }: RequestOf<Status>,
-): Promise<Prepared<ResponseOf<Status>>> {
+export function readStatus(call: Call, { url }: RequestOf<Status>): Prepared<ResponseOf<Status>> {
   const { platform, ip } = call;
   const merchant = merchantOf(call.merchant);
   if (!isServedAt(merchant, call.host) || (url && !isServedAt(merchant, hostOf(url)))) {
     throw refuse('domain_not_available');
   }
-  const directory = await merchantDirectory(platform);
+  const directory = openDirectoryOf(platform);
   const { startMs, endMs } = merchant.maintenance;
   const isOver = endMs !== null && endMs <= nowMs();
   return answerWith(constantOf(merchant, platform), {
