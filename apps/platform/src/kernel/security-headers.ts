@@ -10,14 +10,16 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 /** Sent with every page: only our own scripts run, and only our own frames may hold a game. */
 export function pageHeaders({
   frameSources = [],
+  scriptSources = [],
 }: {
   frameSources?: readonly string[];
+  scriptSources?: readonly string[];
 } = {}): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${scriptSources.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob: http://*.localhost:* https:",
     "font-src 'self'",
     "connect-src 'self' ws: wss: http://*.localhost:* https:",
     `frame-src 'self' ${frameSources.join(' ')}`.trim(),

@@ -40,7 +40,7 @@ export async function sendSitePage(
   reply
     .status(isKnown ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders({ frameSources: [...visit.merchant.launchGameCdns, ...gameOrigins] }))
+    .headers(pageHeaders(sourcesOf(visit, gameOrigins)))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding');
   if (!isIndexable(visit)) reply.header('x-robots-tag', 'noindex');
@@ -53,6 +53,14 @@ export async function sendSitePage(
     return '';
   });
   return sendPacked(request, reply, fillPage(index, visit, words));
+}
+
+/** Google's reCAPTCHA, without which Firebase sends no codes; allowed where a merchant has Firebase send them. */
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+function sourcesOf({ merchant }: Visit, gameOrigins: readonly string[]) {
+  const scriptSources = merchant.modulesOn.has('FIREBASECREATEACC3') ? RECAPTCHA : [];
+  return { scriptSources, frameSources: [...merchant.launchGameCdns, ...gameOrigins, ...scriptSources] };
 }
 
 /** Writes the visit into the built page; its marks are comments, so that the page also works without us. */

@@ -7,6 +7,7 @@ import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { queries } from '../shared/queries.ts';
 import type { CaptchaAnswer } from './captcha-rules.ts';
+import { firebaseTokenOf, provesByFirebase } from './firebase-code.ts';
 import { findReferral, keepReferral, keptReferral } from './referral.ts';
 import { affiliateReaction, type RegisterSettings, type RegisterTab, type Values } from './register-rules.ts';
 import { useTelegramGuest } from './telegram.ts';
@@ -21,7 +22,7 @@ export interface RegisterOrder {
 }
 
 /** Sends the form to the call of its kind; a phone form without a name to choose lets the server pick one. */
-export function register({
+export async function register({
   tab,
   values,
   captcha,
@@ -35,7 +36,7 @@ export function register({
       : isOn(knownStatus()?.whitelabelVal ?? {}, 'AUTOUSER')
         ? api.access.registerAutoUsername
         : api.access.registerMobile;
-  const { captcha: _typed, ...fields } = values;
+  const { captcha: _typed, ...fields } = await withProvenNumber(values, countryDialingCode);
   const body = {
     ...fields,
     captcha,
@@ -52,6 +53,17 @@ export function register({
     deviceId: deviceId(),
   };
   return call(endpoint, body, { alert: false });
+}
+
+/** Where Firebase proves numbers, its word for the number takes the place of the code that was typed. */
+async function withProvenNumber(
+  { verificationCode, ...values }: Values,
+  countryDialingCode: string,
+): Promise<Values & { firebaseIdToken?: string }> {
+  if (!verificationCode || !provesByFirebase())
+    return { ...values, ...(verificationCode && { verificationCode }) };
+  const number = { mobileNum: values.mobileNum ?? '', countryDialingCode };
+  return { ...values, firebaseIdToken: await firebaseTokenOf(number, verificationCode) };
 }
 
 /** The invitation this visitor came with, from the address or from before; kept for a week. */

@@ -16,6 +16,7 @@ import { errorText } from '../shared/handle-error.tsx';
 import { askCaptcha } from './ask-captcha.ts';
 import { problemText } from './call-problem.ts';
 import type { CaptchaAnswer } from './captcha-rules.ts';
+import { provesByFirebase, sendFirebaseCode } from './firebase-code.ts';
 import { asksForCaptcha } from './login-rules.ts';
 
 interface CodeOrder {
@@ -42,6 +43,7 @@ export const sendRegisterCode = (
   onProblem: (text: string) => void,
 ): Promise<number | null> =>
   sendCode(order, onProblem, async (captcha) => {
+    if (provesByFirebase()) return sendFirebaseCode(order);
     const { mobileNum: mobileNo, countryDialingCode } = order;
     const body = { mobileNo, countryDialingCode, captcha, deviceId: deviceId() };
     return resendSeconds(await call(api.access.smsRegister, body, quiet));

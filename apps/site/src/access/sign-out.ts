@@ -8,7 +8,7 @@ import { clearSession } from '../shared/session.ts';
 const LEAVE_AFTER_MS = 150;
 
 /** Asks first; then ends the session, forgets the member and goes home, or to the page that was asked for. */
-export async function signOut({ next }: { next?: string } = {}): Promise<void> {
+export async function signOut({ next = '/' }: { next?: string } = {}): Promise<void> {
   const isSure = await askConfirm({
     title: i18n.t('dialog.log_out.title'),
     message: i18n.t('dialog.log_out.text'),

@@ -1,7 +1,7 @@
 import type { CallError } from '@fairground/contract/client';
 import { i18n } from '@fairground/i18n/react';
 import { askConfirm, showAlert } from '@fairground/ui/dialog-store.ts';
-import { goTo } from './navigate.ts';
+import { areaHome, goTo } from './navigate.ts';
 import { openOverlay } from './overlays.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
 import { clearSession } from './session.ts';
@@ -52,9 +52,8 @@ export async function signOutAfter(text: string): Promise<void> {
 
 /** Forgets the member and goes home, or stays in the agents' area when it was left from there. */
 export function signOutHere(): void {
-  const isAgentArea = /^\/agent(Home)?$/.test(location.pathname);
   clearSession();
-  goTo(isAgentArea ? '/agent' : '/');
+  goTo(areaHome(location.pathname));
 }
 
 /** A code is also a text key; one without a text is shown as it is rather than hidden. */

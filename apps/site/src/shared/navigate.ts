@@ -11,3 +11,6 @@ export const goTo = (path: string): void => navigate(path);
 export function safePath(path: string | null | undefined): string {
   return path && /^\/(?![/\\])/.test(path) ? path : '/';
 }
+
+/** Where whoever is signed out stands: agents at the door of their area, everybody else at home. */
+export const areaHome = (pathname: string): string => (/^\/agent(Home)?$/.test(pathname) ? '/agent' : '/');

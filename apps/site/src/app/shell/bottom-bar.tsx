@@ -1,3 +1,4 @@
+import { hasAgentMenu } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
 import { GridIcon, UserIcon } from '@fairground/ui/icons.tsx';
 import { DepositIcon, GiftIcon, HomeIcon } from '@fairground/ui/play-icons.tsx';
@@ -5,6 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
+import { useSession } from '../../shared/session.ts';
 import { canDeposit } from '../../wallet/can-deposit.ts';
 import style from './bottom-bar.module.css';
 
@@ -12,6 +14,8 @@ import style from './bottom-bar.module.css';
 export function BottomBar() {
   const { t } = useTranslation();
   const { whitelabelVal } = useStatus();
+  const role = Number(useSession(({ isAgent }) => isAgent));
+  const ownCentre = hasAgentMenu(role) && isOn(whitelabelVal, 'AGEPAG') ? '/agent' : '/member';
   const entry = (to: LinkProps['to'], icon: ReactNode, label: string, page?: string) => (
     <li key={label}>
       <Link
@@ -34,7 +38,7 @@ export function BottomBar() {
         {canDeposit(whitelabelVal) &&
           entry('/member', <DepositIcon size={22} />, t('nav.deposit'), 'depositv2')}
         {isOn(whitelabelVal, 'PROMO') && entry('/promotions', <GiftIcon size={22} />, t('nav.promotions'))}
-        {entry('/member', <UserIcon size={22} />, t('nav.me'))}
+        {entry(ownCentre, <UserIcon size={22} />, t('nav.me'))}
       </ul>
     </nav>
   );
