@@ -5,12 +5,14 @@ import { expectNoPageErrors } from './support/page-errors.ts';
 
 const { newPage } = openBrowser();
 
-test('SUP-027 SET-064 every address is measured, judged and told to the server', async () => {
+test('SUP-027 SUP-028 SET-064 every address is measured, judged and told to the server', async () => {
   const page = await newPage({ merchant: 'samba', lang: 'en' });
   const pings: URL[] = [];
   const told: Request[] = [];
+  const signs: URL[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wps/system/test/ping')) pings.push(new URL(request.url()));
+    if (request.url().includes('/res/logo.png?t=')) signs.push(new URL(request.url()));
     if (request.url().endsWith('/wps/relay/postbackSpeedTestResult')) told.push(request);
   });
   await visit(page, '/speed');
@@ -24,6 +26,9 @@ test('SUP-027 SET-064 every address is measured, judged and told to the server',
   expect(new Set(hosts).size).toBe(await rows.count());
   expect(hosts).toContain('samba.localhost');
   expect(pings.every(({ searchParams }) => /^\d{13}$/.test(searchParams.get('speed') ?? ''))).toBe(true);
+
+  await expect.poll(() => new Set(signs.map(({ hostname }) => hostname)).size).toBe(await rows.count());
+  expect(signs.every(({ searchParams }) => /^\d{13}$/.test(searchParams.get('t') ?? ''))).toBe(true);
 
   await expect.poll(() => told.length).toBe(pings.length);
   for (const request of told) {

@@ -12,6 +12,7 @@ import { Loaded } from '../shared/loaded.tsx';
 import { MerchantChoice } from '../shared/merchant-choice.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import style from './feedback.module.css';
+import { LetterForm } from './letter-form.tsx';
 
 type Message = AnswerOf<OperatorApi['support']['feedback']>['messages'][number];
 const STATES = ['open', 'answered'] as const;
@@ -21,11 +22,13 @@ export function FeedbackPage() {
   const { t } = useTranslation('console');
   const [merchantCode, setMerchantCode] = useState('aurora');
   const [state, setState] = useState<(typeof STATES)[number]>('open');
+  const mayWrite = hasRight(useSession().operator, 'support.write');
   return (
     <>
       <h1>{t('nav.feedback')}</h1>
       <p className={style.soft}>{t('feedback.text')}</p>
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
+      {mayWrite && <LetterForm merchantCode={merchantCode} />}
       <Tabs
         label={t('merchants.status')}
         active={state}

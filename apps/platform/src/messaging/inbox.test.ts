@@ -22,7 +22,6 @@ const write = (own: object = {}) =>
       account: 'player01',
       subject: 'Your documents',
       content: '<p>They are fine.</p><script>alert(1)</script>',
-      reason: 'for the test',
       ...own,
     },
     desk,
@@ -110,7 +109,6 @@ test('nobody is written to who is not there', async () => {
     account: 'nobody99',
     subject: 'Hello',
     content: 'x',
-    reason: 'a test',
   };
   const refused = await scene.refusal(operatorMessaging.sendLetter, wish, desk);
   expect(refused.code).toBe('messaging.member_unknown');

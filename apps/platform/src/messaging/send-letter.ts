@@ -14,7 +14,7 @@ import { userTopic } from './topics.ts';
 /** An operator writes to one member; the member's open pages hear that there is something to read. */
 export async function sendLetter(
   call: OperatorCall,
-  { merchantCode, account, subject, content, reason }: RequestOf<typeof operatorMessaging.sendLetter>,
+  { merchantCode, account, subject, content }: RequestOf<typeof operatorMessaging.sendLetter>,
 ): Promise<{ id: string }> {
   const merchant = (await merchantDirectory(call.platform)).get(merchantCode);
   if (!merchant) throw refuse('merchants.not_found');
@@ -31,7 +31,7 @@ export async function sendLetter(
       merchantCode,
       action: 'messaging.letter_sent',
       subject: `merchant:${merchantCode}/letter:${id}`,
-      reason,
+      reason: 'letter',
       before: null,
       after: { account, subject, content: letter.content },
     });

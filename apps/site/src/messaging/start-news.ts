@@ -10,6 +10,7 @@ import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { hearMoney } from '../wallet/hear-money.ts';
 import { tellNotice } from './tell-notice.ts';
+import { refreshInbox } from './unread.ts';
 
 const PATH = '/wps/ws';
 /** How the server names why it ended a session, and the words for it. */
@@ -43,6 +44,7 @@ export function startNews(): () => void {
     });
     socket.on('SETTINGS', onSettings);
     hearMoney(socket);
+    socket.on('INBOX', () => void refreshInbox());
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
     socket.onAny((event: string) => void tellNotice(event));
   };

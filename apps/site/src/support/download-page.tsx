@@ -21,6 +21,15 @@ const LOOKS = {
   Android: { label: 'download.android', Icon: AndroidIcon },
 } as const satisfies Record<AppType, object>;
 
+const PROFILE_HELP = 'ios-profile';
+const PROFILE_MS = 3_000;
+
+/** An iPhone keeps the profile it has just fetched and says nothing: where it lies is told once it is there. */
+function explainProfileLater(): void {
+  if (iosVersion(navigator.userAgent) === 0) return;
+  setTimeout(() => location.assign(`#${PROFILE_HELP}`), PROFILE_MS);
+}
+
 /** The ways onto a phone that the merchant has set, each with its code and its link. */
 export function DownloadPage() {
   const { t } = useTranslation(['shell', 'support', 'errors']);
@@ -56,7 +65,11 @@ export function DownloadPage() {
                   className={style.code}
                 />
               )}
-              <a href={url} className={buttonClass({ tone: 'secondary', wide: true })}>
+              <a
+                href={url}
+                className={buttonClass({ tone: 'secondary', wide: true })}
+                onClick={resourceType === 'IOS' ? explainProfileLater : undefined}
+              >
                 <Icon size={20} />
                 {name}
               </a>
@@ -66,7 +79,7 @@ export function DownloadPage() {
       </ul>
       {ways.length > 0 && <InstallSteps />}
       {ways.some(({ resourceType }) => resourceType === 'IOS') && (
-        <div className={style.lead}>
+        <div id={PROFILE_HELP} className={style.lead}>
           <p>{t('support:download.ios')}</p>
           {iosVersion(navigator.userAgent) >= 17 && <p role="note">{t('errors:ios17_download_tips')}</p>}
         </div>

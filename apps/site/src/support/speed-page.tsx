@@ -5,6 +5,7 @@ import { Button } from '@fairground/ui/button.tsx';
 import { LinkButton } from '@fairground/ui/link-button.tsx';
 import { Spinner } from '@fairground/ui/spinner.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { settingsQuery } from '../merchants/settings.ts';
 import { api, call } from '../shared/api.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -58,6 +59,7 @@ function DomainRow({ domain }: { domain: string }) {
   const grade = speedClass(result?.success ? result.elapsed : 0);
   return (
     <li className={style.row}>
+      <Sign key={result?.taskId} domain={domain} />
       <span className={style.domain} dir="ltr">
         {domain}
       </span>
@@ -78,6 +80,17 @@ function DomainRow({ domain }: { domain: string }) {
         </LinkButton>
       )}
     </li>
+  );
+}
+
+/** The merchant's sign, fetched from that very address at this very time: one that does not answer has none. */
+function Sign({ domain }: { domain: string }) {
+  const [src] = useState(() => `${originOf(domain)}/res/logo.png?t=${Date.now()}`);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <span className={style.sign}>
+      {!isMissing && <img src={src} alt="" width={28} height={28} onError={() => setMissing(true)} />}
+    </span>
   );
 }
 

@@ -98,7 +98,6 @@ export const operatorMessaging = operatorContract('messaging', {
       account: oneLine(40).trim().min(1),
       subject: oneLine(160).trim().min(1),
       content: z.string().trim().min(1).max(20_000),
-      reason,
     }),
     response: z.object({ id: z.string() }),
     refuses: ['merchants.not_found', 'messaging.member_unknown'],

@@ -2,12 +2,18 @@ import { type ComponentType, lazy } from 'react';
 import type { MemberPageName } from './member-pages.ts';
 import type { MemberPageProps } from './pages.ts';
 
-type Building = 'inbox' | 'vip' | 'points_mall';
+type Building = 'vip' | 'points_mall';
 
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
   securityCenter: lazy(async () => ({
     default: (await import('../../access/security/security-centre.tsx')).SecurityCentre,
+  })),
+  messageV2: lazy(async () => ({
+    default: (await import('../../messaging/inbox-page.tsx')).InboxPage,
+  })),
+  feedback: lazy(async () => ({
+    default: (await import('../../support/member-feedback-page.tsx')).MemberFeedbackPage,
   })),
   depositv2: lazy(async () => ({
     default: (await import('../../wallet/deposit/deposit-page.tsx')).DepositPage,
@@ -31,7 +37,6 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
 
 /** What is said of pages whose whole area is still being built. */
 export const BUILDING: Partial<Record<MemberPageName, `shell:building.${Building}`>> = {
-  messageV2: 'shell:building.inbox',
   playerRank: 'shell:building.vip',
   pointMall: 'shell:building.points_mall',
 };

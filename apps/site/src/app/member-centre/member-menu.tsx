@@ -1,4 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
 import { ChatIcon, ClockIcon, HistoryIcon, MailIcon, UsersIcon } from '@fairground/ui/icons.tsx';
 import {
   ChartIcon,
@@ -15,6 +16,7 @@ import {
   WithdrawIcon,
 } from '@fairground/ui/play-icons.tsx';
 import { Link } from '@tanstack/react-router';
+import { useUnread } from '../../messaging/unread.ts';
 import style from './member-centre.module.css';
 import { type MemberPageName, menuFor } from './member-pages.ts';
 import { useMenuFacts } from './use-menu-facts.ts';
@@ -43,6 +45,7 @@ const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
 export function MemberMenu({ page }: { page: MemberPageName }) {
   const { t } = useTranslation(['member', 'shell']);
   const groups = menuFor(useMenuFacts());
+  const unread = useUnread();
   return (
     <nav className={style.menu} aria-label={t('shell:nav.member_centre')}>
       {groups.map(({ key, pages }) => (
@@ -61,6 +64,7 @@ export function MemberMenu({ page }: { page: MemberPageName }) {
                   >
                     <Icon size={20} />
                     {t(`page.${name}`)}
+                    {name === 'messageV2' && unread > 0 && <Badge tone="accent">{unread}</Badge>}
                   </Link>
                 </li>
               );

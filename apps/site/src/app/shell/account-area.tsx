@@ -1,6 +1,7 @@
 import { hasAgentMenu, isTrial } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
 import { Avatar } from '@fairground/ui/avatar.tsx';
+import { Badge } from '@fairground/ui/badge.tsx';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { classNames } from '@fairground/ui/class-names.ts';
 import { ChevronDownIcon, LogoutIcon, MailIcon, UserIcon, UsersIcon } from '@fairground/ui/icons.tsx';
@@ -15,7 +16,8 @@ import { refuseTrial } from '../../access/refuse-trial.ts';
 import { signOut } from '../../access/sign-out.ts';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';
-import { goTo } from '../../shared/navigate.ts';
+import { useUnread } from '../../messaging/unread.ts';
+import { areaHome, goTo } from '../../shared/navigate.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
 import { BalancePill } from '../../wallet/balance/balance-pill.tsx';
@@ -111,15 +113,11 @@ function useMemberItems(): MenuItem[] {
   const { t } = useTranslation();
   const { whitelabelVal } = useStatus();
   const role = Number(useSession(({ isAgent }) => isAgent));
+  const unread = useUnread();
   /** Trial accounts see the entries and are told why they lead nowhere. */
   const open = (path: string) => () => (isTrial(role) ? void refuseTrial() : goTo(path));
   const items: (MenuItem | false)[] = [
-    {
-      key: 'member',
-      icon: <UserIcon />,
-      label: t('nav.member_centre'),
-      onSelect: open('/member'),
-    },
+    // An agent's own place is the agents'; the member centre is open to them too.
     isOn(whitelabelVal, 'AGEPAG') &&
       hasAgentMenu(role) && {
         key: 'agent',
@@ -127,13 +125,25 @@ function useMemberItems(): MenuItem[] {
         label: t('nav.agent_centre'),
         onSelect: open('/agent'),
       },
+    {
+      key: 'member',
+      icon: <UserIcon />,
+      label: t('nav.member_centre'),
+      onSelect: open('/member'),
+    },
     isOn(whitelabelVal, 'MAILCEN') && {
       key: 'inbox',
       icon: <MailIcon />,
       label: t('nav.inbox'),
+      note: unread > 0 && <Badge tone="accent">{unread}</Badge>,
       onSelect: open('/member?page=messageV2'),
     },
-    { key: 'out', icon: <LogoutIcon />, label: t('nav.log_out'), onSelect: () => void signOut() },
+    {
+      key: 'out',
+      icon: <LogoutIcon />,
+      label: t('nav.log_out'),
+      onSelect: () => void signOut({ next: areaHome(location.pathname) }),
+    },
   ];
   return items.filter((item) => item !== false);
 }

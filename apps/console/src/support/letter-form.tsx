@@ -1,0 +1,48 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Textarea } from '@fairground/ui/textarea.tsx';
+import { type FormEvent, useState } from 'react';
+import { useChange } from '../merchants/use-change.ts';
+import { api, call } from '../shared/api.ts';
+import style from './feedback.module.css';
+
+/** A letter to one member, which lies in the inbox until it is deleted. */
+export function LetterForm({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('console');
+  const [isBusy, setBusy] = useState(false);
+  const change = useChange(merchantCode);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = (name: string) => String(new FormData(form).get(name) ?? '');
+    const letter = { account: field('account'), subject: field('subject'), content: field('content') };
+    setBusy(true);
+    const isSent = await change(() => call(api.messaging.sendLetter, { merchantCode, ...letter }));
+    setBusy(false);
+    if (isSent) form.reset();
+  }
+  return (
+    <Card>
+      <details>
+        <summary>{t('letter.title')}</summary>
+        <form className={style.letter} onSubmit={(event) => void submit(event)}>
+          <Field label={t('letter.account')} required>
+            <TextInput name="account" required maxLength={40} autoComplete="off" />
+          </Field>
+          <Field label={t('letter.subject')} required>
+            <TextInput name="subject" required maxLength={160} />
+          </Field>
+          <Field label={t('letter.content')} required>
+            <Textarea name="content" required maxLength={20_000} rows={4} />
+          </Field>
+          <Button type="submit" busy={isBusy}>
+            {t('letter.send')}
+          </Button>
+        </form>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+export const INBOX_KEY = 'messaging.inbox';
+const UNREAD_DAYS = 7;
+
+/** The badge counts what came within the last week. */
+export const unreadRange = (nowMs: number): { startTime: string; endTime: string } => ({
+  startTime: new Date(nowMs - UNREAD_DAYS * 86_400_000).toISOString(),
+  endTime: new Date(nowMs).toISOString(),
+});
+
+/** A badge that could not be read is tried once more, half a second later, and then left away. */
+export const unreadQuery = (ask: () => Promise<{ count: number }>) =>
+  queryOptions({ queryKey: [INBOX_KEY, 'unread'], queryFn: ask, retry: 1, retryDelay: 500 });

@@ -1,0 +1,23 @@
+import { isReal } from '@fairground/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useSwitch } from '../merchants/status.ts';
+import { api, call } from '../shared/api.ts';
+import { queries } from '../shared/queries.ts';
+import { serverNow } from '../shared/server-clock.ts';
+import { useSession } from '../shared/session.ts';
+import { INBOX_KEY, unreadQuery, unreadRange } from './unread-query.ts';
+
+/** How many letters wait for this member; nothing for visitors, trial accounts and merchants without an inbox. */
+export function useUnread(): number {
+  const { token, isAgent } = useSession();
+  const hasMail = useSwitch('MAILCEN');
+  const hasInbox = useSwitch('INBOX3');
+  const { data } = useQuery({
+    ...unreadQuery(() => call(api.messaging.unreadCountV2, unreadRange(serverNow()))),
+    enabled: hasMail && hasInbox && token !== '' && isAgent !== '' && isReal(Number(isAgent)),
+  });
+  return token ? (data?.count ?? 0) : 0;
+}
+
+/** Something came, or was read: the list and the badge are asked for again. */
+export const refreshInbox = (): Promise<void> => queries.invalidateQueries({ queryKey: [INBOX_KEY] });
