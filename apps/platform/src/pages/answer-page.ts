@@ -40,7 +40,15 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     return sendSitePage(request, reply, {
       visit,
       folder: built.site,
-      body: () => pageBody(platform, visit),
+      // The page needs no database to start, so one that is away must not take the page with it.
+      body: () =>
+        pageBody(platform, visit).catch((error: unknown) => {
+          platform.log.error(
+            { err: error, reqId: request.id },
+            'a page has no words for readers without scripts',
+          );
+          return '';
+        }),
       gameOrigins: await gameOrigins(platform, visit.merchant.id),
     });
   };

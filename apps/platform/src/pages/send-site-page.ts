@@ -47,11 +47,7 @@ export async function sendSitePage(
   if (visit.hasChosen) {
     reply.header('set-cookie', `${MERCHANT_COOKIE}=${visit.merchant.code}; Path=/; SameSite=Lax`);
   }
-  // The page needs no database to start, so one that is away must not take the page with it.
-  const words = await body().catch((error: unknown) => {
-    request.log.error({ err: error }, 'a page has no words for readers without scripts');
-    return '';
-  });
+  const words = await body();
   return sendPacked(request, reply, fillPage(index, visit, words));
 }
 
