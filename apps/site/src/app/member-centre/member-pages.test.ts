@@ -20,7 +20,7 @@ const facts = (part: Partial<MenuFacts> = {}): MenuFacts => ({
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
 describe('which entries the menu has', () => {
-  test('transferUpline wants a member with an upline who is no top agent, and the switch', () => {
+  test('SET-036 transferUpline wants a member with an upline who is no top agent, and the switch', () => {
     const offered = (part: Partial<MenuFacts>) =>
       isOffered('transferUpline', facts({ switches: on('AGETRANSFERUP3'), toUpline: '1', ...part }));
     expect(offered({})).toBe(true);
@@ -37,13 +37,10 @@ describe('which entries the menu has', () => {
 
   test.each<[MemberPageName, string[]]>([
     ['rewardCenter', ['REWCEN3']],
-    ['messageV2', ['MAILCEN', 'INBOX3']],
     ['depositv2', ['DEPOSIT']],
     ['withdraw', ['WITHDRAW']],
     ['manualRebate', ['MANPLAYREB3']],
     ['pointMall', ['PTSYS3']],
-    ['missionLeaderboard', ['MISSION3']],
-    ['referral', ['REFERRAL3']],
     ['playerMRDailySalary', ['DAYSAL3']],
   ])('%s needs %j, all of them', (page, switches) => {
     expect(isOffered(page, facts({ switches: on(...switches) }))).toBe(true);
@@ -53,19 +50,34 @@ describe('which entries the menu has', () => {
     }
   });
 
+  test('SET-031 the inbox needs the mail centre as well as itself', () => {
+    const offered = (...names: string[]) => isOffered('messageV2', facts({ switches: on(...names) }));
+    expect(offered('MAILCEN', 'INBOX3')).toBe(true);
+    expect(offered('INBOX3')).toBe(false);
+    expect(offered('MAILCEN')).toBe(false);
+  });
+
+  test('SET-044 missions and referrals each have an entry of their own switch', () => {
+    const offered = (name: string) =>
+      menuFor(facts({ switches: on(name) })).find(({ key }) => key === 'rewards')?.pages;
+    expect(offered('MISSION3')).toEqual(['missionLeaderboard']);
+    expect(offered('REFERRAL3')).toEqual(['referral']);
+  });
+
   test('a credit market has neither deposits nor withdrawals', () => {
     const credit = facts({ switches: on('DEPOSIT', 'WITHDRAW', 'CREDITMAR3') });
     expect(isOffered('depositv2', credit)).toBe(false);
     expect(isOffered('withdraw', credit)).toBe(false);
   });
 
-  test('MEM-036 a rebate is shown only if some of its values is above 0', () => {
+  test('SET-042 MEM-036 a rebate is shown only if some of its values is above 0', () => {
     expect(hasRebate([])).toBe(false);
     expect(hasRebate([0, 0])).toBe(false);
     expect(hasRebate([0, 0.1])).toBe(true);
     const withRebate = (rebateValues: number[]) => facts({ switches: on('PLYRBT'), rebateValues });
     expect(isOffered('manualRebate', withRebate([0.5]))).toBe(true);
     expect(isOffered('manualRebate', withRebate([0]))).toBe(false);
+    expect(isOffered('manualRebate', facts({ rebateValues: [0.5] }))).toBe(false);
   });
 
   test('groups without an entry are not there', () => {
