@@ -3,10 +3,13 @@ import { openPlatform, startProgram } from './app.ts';
 import { openStudio } from './catalogue/public.ts';
 import { readConfig } from './kernel/config.ts';
 import type { Config, Platform } from './kernel/platform.ts';
+import { sayDraws } from './lottery/public.ts';
 import { announce } from './seed/announce.ts';
 import { checkBooks, isInOrder, reportLines } from './wallet/public.ts';
 
-const COMMANDS = ['api', 'worker', 'all', 'migrate', 'seed', 'verify-ledger'] as const;
+const COMMANDS = ['api', 'worker', 'all', 'migrate', 'seed', 'verify-ledger', 'verify-draws'] as const;
+/** What ends by itself, without starting the program. */
+const ERRANDS: readonly string[] = ['migrate', 'seed', 'verify-ledger', 'verify-draws'];
 type Command = (typeof COMMANDS)[number];
 
 const command = (process.argv[2] ?? 'all') as Command;
@@ -22,10 +25,11 @@ await run(command).catch((error: unknown) => {
 
 async function run(what: Command): Promise<void> {
   const role: Config['role'] = what === 'api' || what === 'worker' ? what : 'all';
-  const seed = what !== 'migrate' && what !== 'verify-ledger';
+  const seed = what === 'seed' || !ERRANDS.includes(what);
   const platform = await openPlatform(readConfig(process.env, role), log, { seed });
   if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
-  if (what === 'migrate' || what === 'seed' || what === 'verify-ledger') return platform.database.close();
+  if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
+  if (ERRANDS.includes(what)) return platform.database.close();
 
   const starting = startProgram(platform);
   let stopping = false;

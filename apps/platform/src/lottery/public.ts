@@ -3,4 +3,4 @@ export { operatorLotteryRoutes } from './operator-routes.ts';
 export { lotteryRoutes } from './routes.ts';
 export { startLotteryClock } from './run-clock.ts';
 export { seedLottery } from './seed-lottery.ts';
-export { verifyDraws } from './verify-draws.ts';
+export { sayDraws } from './verify-draws.ts';

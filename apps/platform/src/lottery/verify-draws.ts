@@ -1,5 +1,7 @@
 import { verifyDraw } from '@fairground/lottery-rules';
 import type { Db } from '../kernel/db.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { merchantDirectory } from '../merchants/public.ts';
 import { familyOf } from './price-line.ts';
 import { listBook } from './queries/books.ts';
 import { findChains, listGames } from './queries/games.ts';
@@ -11,7 +13,7 @@ const LINES_MAX = 1_000_000;
 
 export interface DrawReport {
   verified: number;
-  /** What does not follow from what was promised, at most a few of each game. */
+  /** What does not follow from what was promised. */
   wrong: { gameCode: string; numero: string; verdict: string }[];
 }
 
@@ -36,6 +38,22 @@ export async function verifyDraws(db: Db, merchantId: number): Promise<DrawRepor
     }
   }
   return report;
+}
+
+/** Prints what became of every merchant's draws for a person; 1 when something is off. */
+export async function sayDraws(platform: Platform): Promise<number> {
+  const directory = await merchantDirectory(platform);
+  let wrongs = 0;
+  for (const { id, name } of directory.all()) {
+    const { verified, wrong } = await verifyDraws(platform.db, id);
+    wrongs += wrong.length;
+    console.info(
+      `${name}: ${verified} draws follow from their promised seeds and their books, ${wrong.length} do not`,
+    );
+    for (const { gameCode, numero, verdict } of wrong) console.info(`  ${gameCode} ${numero}: ${verdict}`);
+  }
+  await directory.close();
+  return wrongs === 0 ? 0 : 1;
 }
 
 async function verdictOn(

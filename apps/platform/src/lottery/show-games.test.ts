@@ -1,0 +1,150 @@
+import { lottery } from '@fairground/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
+import { type Scene, startScene, type Who } from '../../test/scene.ts';
+import { nowMs } from '../kernel/clock.ts';
+
+let scene: Scene;
+let play: ReturnType<typeof lotteryScene>;
+let lan: Who;
+
+beforeAll(async () => {
+  scene = await startScene({ role: 'api' });
+  play = lotteryScene(scene);
+  lan = await play.member('player01');
+});
+afterAll(() => scene.close());
+
+describe('what is on sale', () => {
+  test('LOT-001 LOT-005 a lottery has all its fields, and its next draw by the server clock', async () => {
+    const games = await scene.call(lottery.games, {});
+    expect(games).toHaveLength(20);
+    const minute = games.find(({ gameCode }) => gameCode === 'TXFFC');
+    const issue = await play.next('TXFFC');
+    expect(minute).toMatchObject({
+      gameId: '2',
+      remark: 'Minute 5',
+      defaultPlayType: 'wxzhixfs',
+      gameGroupCode: 'SSC',
+      lottoType: 'ELOTT',
+      numero: issue.numero,
+      lockTime: 5,
+      isSale: '1',
+      liveVideoSwitch: '1',
+      webIconUrl: '/res/cover/lottery/TXFFC.svg',
+    });
+    const remain = (issue.drawAt.getTime() - nowMs()) / 1_000;
+    expect(Math.abs((minute?.remainTime ?? 0) - remain)).toBeLessThan(2);
+    const traditional = await scene.call(lottery.games, { prizeMode: 2 });
+    expect(traditional.map(({ gameCode }) => gameCode)).not.toContain('THAI');
+  });
+
+  test('LOT-002 LOT-006 menus are grouped, and name what they lead to in the language of the caller', async () => {
+    const menus = await scene.call(lottery.gameMenus, {}, { language: 'CN' });
+    expect(menus[0]).toMatchObject({ code: 'SSC', gameGroupCode: 'SSC', labelName: '时时彩' });
+    expect(menus[0]?.gameMenus[0]).toEqual({
+      code: 'CQSSC',
+      remark: '重庆时时彩',
+      gameId: '1',
+      defaultPlayType: 'wxzhixfs',
+      lottoType: 'LOTT',
+    });
+    expect(menus.map(({ code }) => code)).toEqual([
+      ...['SSC', '11X5', 'K3', 'PK10', 'PCB', 'LF', 'LHC', 'VNC', 'THAI', 'LAO', 'MAS', 'SGC'],
+    ]);
+  });
+
+  test('LOT-007 recent menus are the games a member bet on, the latest first', async () => {
+    expect(await scene.call(lottery.recentMenus, {}, lan)).toEqual([]);
+    await play.place(await play.next('CQSSC'), [everyDigit], lan);
+    await play.place(await play.next('K3'), [{ playType: 'hezhi', content: '10' }], lan);
+    const codes = (await scene.call(lottery.recentMenus, {}, lan)).map(({ code }) => code);
+    expect(codes).toEqual(['K3', 'SSC']);
+    expect((await scene.refusal(lottery.recentMenus, {})).code).toBe('in_sorry_in');
+  });
+
+  test('LOT-008 LOT-024 popular lotteries are four unless asked otherwise, the most bet on first', async () => {
+    scene.travel(61_000);
+    const popular = await scene.call(lottery.popular, {});
+    expect(popular).toHaveLength(4);
+    expect(
+      popular
+        .slice(0, 2)
+        .map(({ gameCode }) => gameCode)
+        .sort(),
+    ).toEqual(['CQSSC', 'K3']);
+    const dice = await scene.call(lottery.popular, { count: 10, playType: 'hezhi' });
+    expect(dice.map(({ gameCode }) => gameCode)).toEqual(['K3']);
+    expect((await scene.call(lottery.popular, { count: 2, prizeMode: 2 })).length).toBe(2);
+  });
+
+  test('LOT-009 open issues are those that can be bet on, the next draw first', async () => {
+    const open = await scene.call(lottery.openIssues, { prizeMode: 1 });
+    const times = open.map(({ remainTime }) => remainTime);
+    expect(times).toEqual([...times].sort((left, right) => left - right));
+    expect(new Set(open.map(({ isSale }) => isSale))).toEqual(new Set(['1']));
+  });
+
+  test('LOT-003 LOT-011 LOT-015 an issue is looked up by gameId: current, next and previous', async () => {
+    const first = await play.settle(await play.next('TXFFC'));
+    const near = await scene.call(lottery.near, { gameId: '2' });
+    const current = await play.next('TXFFC');
+    expect(near.currentNumero).toMatchObject({ numero: current.numero, isSale: '1', lockTime: 5 });
+    expect(near.nextNumero?.numero).toBe(String(BigInt(current.numero) + 1n));
+    expect(near.previousNumero).toEqual({ numero: first.numero, winNo: first.winNo });
+    expect((await scene.refusal(lottery.near, { gameId: '999' })).code).toBe('in_stay_tuned');
+
+    scene.travel(current.lockAt.getTime() - nowMs() + 1);
+    const locked = await scene.call(lottery.near, { gameId: '2' });
+    expect(locked.currentNumero).toMatchObject({ numero: current.numero, isSale: '0' });
+    expect(locked.currentNumero?.remainTime).toBeLessThanOrEqual(5);
+  });
+
+  test('LOT-004 LOT-010 results have gameCode, numero and winNo, five unless asked otherwise', async () => {
+    const draws = await scene.call(lottery.draws, { gameCode: 'TXFFC' });
+    expect(draws).toHaveLength(5);
+    expect(draws[0]).toMatchObject({ gameCode: 'TXFFC', winNo: expect.stringMatching(/^\d(,\d){4}$/) });
+    const numeros = draws.map(({ numero }) => numero);
+    expect(numeros).toEqual([...numeros].sort().reverse());
+    const latest = await scene.call(lottery.draws, { size: 100 });
+    expect(new Set(latest.map(({ gameCode }) => gameCode)).size).toBe(latest.length);
+  });
+
+  test('LOT-012 LOT-013 Vietnamese lotteries have their own menu by area and their own issues', async () => {
+    const areas = await scene.call(lottery.vietnamMenu, {});
+    expect(areas.map(({ labelName }) => labelName)).toEqual(['North', 'Central', 'South']);
+    const issue = await scene.call(lottery.vietnamIssue, { lottoGameCode: 'VN_NORTH' });
+    expect(issue.currentNumero).toMatchObject({ lockTime: 30, isSale: '1' });
+    const other = await scene.refusal(lottery.vietnamIssue, { lottoGameCode: 'CQSSC' });
+    expect(other.code).toBe('in_stay_tuned');
+  });
+
+  test('LOT-014 LOT-048 LOT-049 LOT-050 launches lead to the page of the lottery, as a lobby or for betting', async () => {
+    const lobby = { lottoGameCode: 'CQSSC', launchMode: 'LOTT' as const, lottoMode: 2, lang: 'EN' as const };
+    expect((await scene.call(lottery.lobbyLaunch, lobby, lan)).gameUrl).toBe(
+      '/lottery?prizeMode=2&lottoGameCode=CQSSC&gameCode=CQSSC&gameId=1',
+    );
+    const vietnam = {
+      ...{ device: 'WEB' as const, lottoArea: 'VN' as const, lottoPrizeMode: 1, launchMode: 'LOTT' as const },
+      ...{ language: 'VI' as const, lottoGameCode: 'VN_SOUTH', hasLobby: 'Y' as const, labelName: 'Club' },
+    };
+    const open = (lottoView: 'betting' | 'lobby') =>
+      scene.call(lottery.vietnamLaunch, { ...vietnam, lottoView }, lan);
+    expect((await open('lobby')).gameUrl).toBe('/vnLottery?prizeMode=1&lottoGameCode=VN_SOUTH');
+    expect((await open('betting')).gameUrl).toContain('gameCode=VN_SOUTH&gameId=13');
+    const other = await scene.refusal(
+      lottery.vietnamLaunch,
+      { ...vietnam, lottoView: 'lobby', lottoGameCode: 'K3' },
+      lan,
+    );
+    expect(other.code).toBe('in_stay_tuned');
+  });
+
+  test('however many pages count down, the database is asked once', async () => {
+    await scene.call(lottery.games, {});
+    const connections = vi.spyOn(scene.platform.database.pool, 'connect');
+    await Promise.all(Array.from({ length: 50 }, () => scene.call(lottery.near, { gameId: '2' })));
+    expect(connections.mock.calls.length).toBeLessThanOrEqual(4);
+    connections.mockRestore();
+  });
+});

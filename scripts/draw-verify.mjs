@@ -1,0 +1,22 @@
+// `npm run draw:verify`: recomputes every lottery draw from what was promised, and prints what it finds.
+// Ends with code 1 when one does not follow. DATA_DIR and DATABASE_URL say which data, as for `npm start`.
+import path from 'node:path';
+import { live } from './lib/lifetime.mjs';
+import { startPostgres } from './lib/pg.mjs';
+import { startPlatform } from './lib/platform.mjs';
+import { root } from './lib/root.mjs';
+
+await live(async (life) => {
+  const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(life));
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+  const platform = startPlatform({ role: 'verify-draws', env });
+  life.hold(Promise.resolve(platform), ({ stop }) => stop());
+  await life.end(await platform.ended);
+});
+
+/** @param {import('./lib/lifetime.mjs').Lifetime} life */
+async function ownDatabase(life) {
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data', 'pg');
+  const postgres = await life.hold(startPostgres(dataDir), ({ stop }) => stop());
+  return postgres.url;
+}
