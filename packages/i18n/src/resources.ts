@@ -14,6 +14,7 @@ import type promotions from '../texts/promotions/en.json';
 import type shell from '../texts/shell/en.json';
 import type studio from '../texts/studio/en.json';
 import type support from '../texts/support/en.json';
+import type vendors from '../texts/vendors/en.json';
 import type wallet from '../texts/wallet/en.json';
 
 /**
@@ -37,6 +38,7 @@ export interface TextResources {
   shell: typeof shell;
   studio: typeof studio;
   support: typeof support;
+  vendors: typeof vendors;
   wallet: typeof wallet;
 }
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { PlayersPage } from '../access/players-page.tsx';
 import { SignInPage } from '../access/sign-in-page.tsx';
+import { GamesPage } from '../catalogue/games-page.tsx';
 import { AuditPage } from '../compliance/audit-page.tsx';
 import { MerchantPage } from '../merchants/merchant-page.tsx';
 import { MerchantsPage } from '../merchants/merchants-page.tsx';
@@ -28,6 +29,7 @@ const tree = root.addChildren([
   page('/announcements', AnnouncementsPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),
+  page('/games', GamesPage),
   page('/audit', AuditPage),
 ]);
 

@@ -4,7 +4,7 @@ import { DialogHost } from '@fairground/ui/dialog-host.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { IconButton } from '@fairground/ui/icon-button.tsx';
 import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairground/ui/icons.tsx';
-import { CoinsIcon, TreeIcon } from '@fairground/ui/play-icons.tsx';
+import { CoinsIcon, SlotsIcon, TreeIcon } from '@fairground/ui/play-icons.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { ToastHost } from '@fairground/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function Shell() {
 }
 
 function Desk() {
-  const { t } = useTranslation(['console', 'funds']);
+  const { t } = useTranslation(['console', 'funds', 'vendors']);
   const { token, operator } = useSession();
   useQuery({
     queryKey: ['me', token],
@@ -74,6 +74,12 @@ function Desk() {
             <Link to="/finance" className={style.entry}>
               <CoinsIcon />
               {t('funds:desk.title')}
+            </Link>
+          )}
+          {hasRight(operator, 'games.read') && (
+            <Link to="/games" className={style.entry}>
+              <SlotsIcon />
+              {t('vendors:title')}
             </Link>
           )}
           {hasRight(operator, 'audit.read') && (

@@ -1,0 +1,44 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import style from './games.module.css';
+
+/** A few fields and the reason why; the form arrives as the browser filled it. */
+export function ChangeDialog(props: {
+  title: string;
+  children: ReactNode;
+  onCancel: () => void;
+  onConfirm: (form: FormData) => Promise<void>;
+}) {
+  const { title, children, onCancel, onConfirm } = props;
+  const { t } = useTranslation('console');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    await onConfirm(new FormData(event.currentTarget)).finally(() => setBusy(false));
+  };
+  return (
+    <Dialog open size="large" title={title} onClose={onCancel} labels={{ close: t('action.close') }}>
+      <form className={style.form} onSubmit={(event) => void submit(event)}>
+        {children}
+        <Field label={t('state.reason')} hint={t('state.reason_hint')} required>
+          <TextInput name="reason" required minLength={3} maxLength={300} />
+        </Field>
+        <div className={style.actions}>
+          <Button tone="secondary" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {t('action.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

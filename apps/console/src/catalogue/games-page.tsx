@@ -1,0 +1,60 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { MerchantChoice } from '../shared/merchant-choice.tsx';
+import { GameList } from './game-list.tsx';
+import style from './games.module.css';
+import { HeldWins } from './held-wins.tsx';
+import { StuckRounds } from './stuck-rounds.tsx';
+import { VendorAlerts } from './vendor-alerts.tsx';
+import { VendorBooks } from './vendor-books.tsx';
+import { VendorList } from './vendor-list.tsx';
+
+const TABS = ['games', 'vendors', 'stuck', 'held', 'books', 'alerts'] as const;
+type Tab = (typeof TABS)[number];
+
+const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
+  games: GameList,
+  vendors: VendorList,
+  stuck: StuckRounds,
+  held: HeldWins,
+  books: VendorBooks,
+  alerts: VendorAlerts,
+};
+
+/** Games of one merchant at a time: what is offered, who runs it, and whether both keep to what was agreed. */
+export function GamesPage() {
+  const { t } = useTranslation('vendors');
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
+        {([first]) => <Desk first={first?.merchantCode ?? ''} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Desk({ first }: { first: string }) {
+  const { t } = useTranslation('vendors');
+  const [merchantCode, setMerchantCode] = useState(first);
+  const [tab, setTab] = useState<Tab>('games');
+  const Section = SECTIONS[tab];
+  return (
+    <div className={style.stack}>
+      <div className={style.narrow}>
+        <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
+      </div>
+      <Tabs
+        label={t('title')}
+        active={tab}
+        onChange={setTab}
+        tabs={TABS.map((name) => ({ key: name, label: t(`tab.${name}`) }))}
+      >
+        <Section key={merchantCode} merchantCode={merchantCode} />
+      </Tabs>
+    </div>
+  );
+}
