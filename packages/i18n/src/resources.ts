@@ -5,6 +5,7 @@ import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
 import type funds from '../texts/funds/en.json';
 import type help from '../texts/help/en.json';
+import type lobby from '../texts/lobby/en.json';
 import type lottery from '../texts/lottery/en.json';
 import type member from '../texts/member/en.json';
 import type merchants from '../texts/merchants/en.json';
@@ -29,6 +30,7 @@ export interface TextResources {
   errors: typeof errors;
   funds: typeof funds;
   help: typeof help;
+  lobby: typeof lobby;
   lottery: typeof lottery;
   member: typeof member;
   merchants: typeof merchants;

@@ -1,15 +1,28 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
+import { Button, buttonClass } from '@fairground/ui/button.tsx';
+import { ChevronBackIcon, ExternalIcon } from '@fairground/ui/icons.tsx';
+import { Spinner } from '@fairground/ui/spinner.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../merchants/status.ts';
-import { AreaPage } from '../shared/area-page.tsx';
+import { api, call } from '../shared/api.ts';
+import { goTo } from '../shared/navigate.ts';
+import { isSignedIn } from '../shared/session.ts';
+import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { useQueryText } from '../shared/use-query-text.ts';
 import { type Area, areaName, areas } from './areas.ts';
+import style from './game-frame.module.css';
+import { addressOf, type Launchable, type Mode, mayLaunch } from './launch-game.ts';
+import { takeOver } from './launched-game.ts';
 
 /** The game types of an address, each with the area it belongs to. */
 const areaOfType: Readonly<Record<string, Area>> = {
   RNG: areas.slots,
+  JP: areas.slots,
+  VP: areas.slots,
+  SC: areas.slots,
   LIVE: areas.live,
   SPORTS: areas.sports,
   FISH: areas.fishing,
@@ -23,22 +36,147 @@ const areaOfType: Readonly<Record<string, Area>> = {
 /** Holds a game within the site: for money at /seamless, for nothing at /trial. */
 export function GameFramePage() {
   const { t } = useTranslation();
-  const { gameType } = useQueryText();
-  const isTrial = useRouterState({ select: ({ location }) => location.pathname === '/trial' });
+  const query = useQueryText();
+  const mode: Mode = useRouterState({
+    select: ({ location }) => (location.pathname === '/trial' ? 'trial' : 'real'),
+  });
   const hasGames = useSwitch('GAME');
-  const area = areaOfType[gameType?.toUpperCase() ?? ''];
-  const frame = isTrial ? t('nav.free_play') : t('frame.title');
-  if (!hasGames) return <SwitchedOff title={frame} />;
+  const known = areaOfType[query.gameType?.toUpperCase() ?? ''];
+  const area = known ?? areas.slots;
+  const frame = mode === 'trial' ? t('nav.free_play') : t('frame.title');
+  const title = known ? `${frame}: ${t(areaName(known))}` : frame;
+  const game = launchableOf(query);
+  usePageTitle(title);
+  useLogoutOnLeaving(mode);
+  if (!hasGames) return <SwitchedOff title={title} />;
+  if (!game)
+    return (
+      <StateCard
+        drawing="search"
+        level={1}
+        title={title}
+        text={t('frame.no_game')}
+        action={
+          <Link to={area.to} className={buttonClass({ size: 'large' })}>
+            {t(areaName(area))}
+          </Link>
+        }
+      />
+    );
+  return <GameFrame key={JSON.stringify(game)} game={game} mode={mode} area={area} />;
+}
+
+/** Null when the address names no game. */
+function launchableOf({
+  gameId,
+  nodeId,
+  vassalage,
+  vendor,
+  gameType,
+}: Record<string, string | undefined>): Launchable | null {
+  const from = vassalage ?? vendor ?? '';
+  const type = gameType ? { gameType: gameType as never } : {};
+  if (gameId) return { gameId, vassalage: from, ...type };
+  return nodeId && /^\d{1,9}$/.test(nodeId) ? { nodeId: Number(nodeId), vassalage: from, ...type } : null;
+}
+
+function GameFrame({ game, mode, area }: { game: Launchable; mode: Mode; area: Area }) {
+  const { t } = useTranslation(['shell', 'lobby']);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { url, failed, again } = useAddress(game, mode);
+  useMessages(frame, again);
   return (
-    <AreaPage
-      title={area ? `${frame}: ${t(areaName(area))}` : frame}
-      text={area ? t('building.lobby') : t('frame.no_game')}
-      cover={(area ?? areas.slots).cover}
-      actions={
-        <Link to={(area ?? areas.slots).to} className={buttonClass({ size: 'large' })}>
-          {t(areaName(area ?? areas.slots))}
+    <section className={style.room} aria-label={t('frame.title')}>
+      <div className={style.bar}>
+        <Link to={area.to} className={style.back}>
+          <ChevronBackIcon size={18} />
+          {t(areaName(area))}
         </Link>
-      }
-    />
+        <Button
+          size="small"
+          tone="quiet"
+          startIcon={<ExternalIcon size={16} />}
+          onClick={() => void frame.current?.requestFullscreen()}
+        >
+          {t('lobby:lobby.full_screen')}
+        </Button>
+      </div>
+      {url ? (
+        <iframe
+          ref={frame}
+          className={style.frame}
+          src={url}
+          title={t('frame.title')}
+          // Another origin than ours: with its own storage, and without a way to our page or away from it.
+          sandbox="allow-scripts allow-same-origin"
+          allow="autoplay; fullscreen; clipboard-write"
+        />
+      ) : (
+        <div className={style.frame} data-waiting="">
+          {failed ? (
+            <StateCard
+              drawing="locked"
+              title={t('lobby:lobby.not_opened')}
+              text={t('lobby:lobby.not_opened_text')}
+              action={<Button onClick={again}>{t('lobby:lobby.again')}</Button>}
+            />
+          ) : (
+            <Spinner size={36} />
+          )}
+        </div>
+      )}
+    </section>
   );
+}
+
+/** The address a tile has launched, or one of our own after a reload or from a banner. */
+function useAddress(game: Launchable, mode: Mode) {
+  const [url, setUrl] = useState<string | null>(() => takeOver()?.url ?? null);
+  const [failed, setFailed] = useState(false);
+  const isAsked = useRef(false);
+  const ask = async () => {
+    setFailed(false);
+    const address = (await mayLaunch(game, mode)) ? await addressOf(game, mode) : null;
+    setUrl(address);
+    setFailed(address === null);
+  };
+  useEffect(() => {
+    if (url || isAsked.current) return;
+    isAsked.current = true;
+    void ask();
+  });
+  return {
+    url,
+    failed,
+    again: () => {
+      setUrl(null);
+      void ask();
+    },
+  };
+}
+
+/** What the game may ask of the page around it: to be opened again, or to show the way to a deposit. */
+function useMessages(frame: React.RefObject<HTMLIFrameElement | null>, again: () => void): void {
+  const reopen = useRef(again);
+  reopen.current = again;
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<{ fairground?: string } | null>) => {
+      if (!frame.current || source !== frame.current.contentWindow) return;
+      if (data?.fairground === 'reopen') reopen.current();
+      if (data?.fairground === 'deposit') goTo('/member?page=depositv2');
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame]);
+}
+
+/** Who leaves the page of a game leaves the game. */
+function useLogoutOnLeaving(mode: Mode): void {
+  useEffect(() => {
+    if (mode === 'trial') return;
+    return () => {
+      if (isSignedIn() && location.pathname !== '/seamless')
+        void call(api.catalogue.gameLogout, {}, { alert: false }).catch(() => {});
+    };
+  }, [mode]);
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
 import { Button } from '@fairground/ui/button.tsx';
+import { SearchIcon } from '@fairground/ui/icons.tsx';
 import { Tabs } from '@fairground/ui/tabs.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { useStatus, useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
 import { openOverlay } from '../shared/overlays.ts';
@@ -11,7 +14,13 @@ import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
 import { useQueryText } from '../shared/use-query-text.ts';
 import { type Area, areaName, areas, areaText } from './areas.ts';
+import { GameGrid } from './game-grid.tsx';
+import type { GameSource } from './game-queries.ts';
+import style from './lobby.module.css';
+import { lobbyFilter } from './lobby-filter.ts';
 import { type LobbyChoice, lobbyChoice } from './lobby-search.ts';
+import { RankList } from './rank-list.tsx';
+import { VendorCarousel } from './vendor-carousel.tsx';
 
 /** Every path that leads to a lobby, in the words of the specification. */
 const areaAt: Readonly<Record<string, Area>> = {
@@ -37,15 +46,27 @@ const TABS = [
 /** The games of one area. `?page=` chooses a list or a vendor. */
 export function LobbyPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { page } = useQueryText();
   const area = areaAt[path] ?? areas.slots;
-  const choice = lobbyChoice(page);
   const isOpen = useSwitch(area.module);
   if (!isOpen) return <SwitchedOff title={t(areaName(area))} />;
   return (
     <AreaPage title={t(areaName(area))} text={t(areaText(area))} cover={area.cover}>
+      <Lobby key={path} path={path} area={area} />
+    </AreaPage>
+  );
+}
+
+function Lobby({ path, area }: { path: string; area: Area }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { page } = useQueryText();
+  const choice = lobbyChoice(page);
+  const [words, setWords] = useState('');
+  const searched = useDeferredValue(words);
+  return (
+    <div className={style.lobby}>
+      <VendorCarousel path={path} chosen={choice.kind === 'vendor' ? choice.vendor : null} />
       <Tabs
         look="pill"
         label={t('lobby.show')}
@@ -53,29 +74,36 @@ export function LobbyPage() {
         active={choice.kind === 'list' ? choice.list : ''}
         onChange={(key) => void navigate({ to: path, search: (key ? { page: key } : {}) as never })}
       >
-        <LobbyGames choice={choice} />
+        {(choice.kind !== 'list' || words) && <Search words={words} onWords={setWords} />}
+        <LobbyGames area={area} choice={choice} words={searched} />
       </Tabs>
-    </AreaPage>
+      <RankList />
+    </div>
   );
 }
 
-/** No game can be played yet, so each list says why it is empty. */
-function LobbyGames({ choice }: { choice: LobbyChoice }) {
-  const { t } = useTranslation();
-  const { brand } = useStatus();
+function Search({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const { t } = useTranslation('lobby');
+  return (
+    <search className={style.search}>
+      <TextInput
+        type="search"
+        maxLength={40}
+        value={words}
+        aria-label={t('lobby.search')}
+        placeholder={t('lobby.search')}
+        startSlot={<SearchIcon size={18} />}
+        onChange={({ target }) => onWords(target.value)}
+      />
+    </search>
+  );
+}
+
+/** The chosen list, or why it is empty. */
+function LobbyGames({ area, choice, words }: { area: Area; choice: LobbyChoice; words: string }) {
+  const { t } = useTranslation(['shell', 'lobby']);
   const isMember = useSession(({ token }) => token !== '');
   const isOwn = choice.kind === 'list' && choice.list !== 'hot';
-
-  if (choice.kind === 'vendor') {
-    const vendor = vendorName(choice.vendor, brand.currency);
-    return (
-      <StateCard
-        drawing="search"
-        title={t('lobby.vendor', { vendor })}
-        text={t('lobby.vendor_empty', { vendor })}
-      />
-    );
-  }
   if (isOwn && !isMember)
     return (
       <StateCard
@@ -87,7 +115,42 @@ function LobbyGames({ choice }: { choice: LobbyChoice }) {
         }
       />
     );
-  if (isOwn) {
+  const source: GameSource =
+    choice.kind === 'list'
+      ? { kind: choice.list, area: area.key }
+      : { kind: 'lobby', filter: lobbyFilter(area.key, choice, words) };
+  return (
+    <GameGrid
+      key={JSON.stringify(source)}
+      source={source}
+      label={t(areaName(area))}
+      empty={<NothingHere choice={choice} words={words.trim()} />}
+    />
+  );
+}
+
+function NothingHere({ choice, words }: { choice: LobbyChoice; words: string }) {
+  const { t } = useTranslation(['shell', 'lobby']);
+  const { brand } = useStatus();
+  if (words)
+    return (
+      <StateCard
+        drawing="search"
+        title={t('lobby:lobby.no_data')}
+        text={t('lobby:lobby.no_data_text', { words })}
+      />
+    );
+  if (choice.kind === 'vendor') {
+    const vendor = vendorName(choice.vendor, brand.currency);
+    return (
+      <StateCard
+        drawing="search"
+        title={t('lobby.vendor', { vendor })}
+        text={t('lobby.vendor_empty', { vendor })}
+      />
+    );
+  }
+  if (choice.kind === 'list' && choice.list !== 'hot') {
     const isFavourites = choice.list === 'favGameList';
     return (
       <StateCard

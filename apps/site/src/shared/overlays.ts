@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import type { LobbyFilter } from '../catalogue/lobby-filter.ts';
+import type { Recommendation } from '../catalogue/recommendation.ts';
 
 /** Dialogs that open over any page, from anywhere; each is loaded when first opened. */
 export type Overlay =
@@ -10,6 +12,8 @@ export type Overlay =
   | { name: 'forgotPassword' }
   | { name: 'domainCheck' }
   | { name: 'referral' }
+  | ({ name: 'recommendedGames' } & Recommendation)
+  | { name: 'vendorGames'; vendor: string; filter: LobbyFilter }
   | { name: 'maintenanceNotice'; start: string; end: string }
   | { name: 'customerService'; position: 'HEADER' | 'FLOAT' | 'LOGIN' | 'MAINTENANCE' | 'FORGOT' };
 

@@ -10,8 +10,8 @@ import { AreaTiles } from '../home/area-tiles.tsx';
 import { Facts } from '../home/facts.tsx';
 import { Hero } from '../home/hero.tsx';
 import style from '../home/home.module.css';
-import { Workbench } from '../home/workbench.tsx';
 
+const Entry = lazy(async () => ({ default: (await import('../../catalogue/home-games.tsx')).HomeGames }));
 const Popup = lazy(async () => ({ default: (await import('../../messaging/popup.tsx')).Popup }));
 
 export function HomePage() {
@@ -24,7 +24,11 @@ export function HomePage() {
     <div className={style.page}>
       <Hero />
       <AreaTiles />
-      {hasGames && <Workbench />}
+      {hasGames && (
+        <Suspense fallback={<div className={style.games} />}>
+          <Entry />
+        </Suspense>
+      )}
       <PromotionsStrip />
       <NoticeList />
       <Facts />

@@ -36,13 +36,15 @@ export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => 
       {area.games.length > 0 && (
         <section className={style.bench} aria-labelledby={`bench-${area.key}`}>
           <h2 id={`bench-${area.key}`} className={style.heading}>
-            {t('home.workbench.title')}
+            {t('lobby.hot')}
           </h2>
           <ul className={style.games}>
             {area.games.map(({ key, name }) => (
-              <li key={key} className={style.game}>
-                <img src={coverUrl({ kind: 'game', key }, GAME)} alt="" {...GAME} />
-                {name}
+              <li key={key}>
+                <Link to={area.to} className={style.game} onClick={onChoose}>
+                  <img src={coverUrl({ kind: 'game', key }, GAME)} alt="" {...GAME} />
+                  {name}
+                </Link>
               </li>
             ))}
           </ul>

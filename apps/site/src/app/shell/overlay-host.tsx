@@ -34,6 +34,13 @@ const Referral = lazy(async () => ({
   default: (await import('../../promotions/referral-dialog.tsx')).ReferralDialog,
 }));
 
+const RecommendedGames = lazy(async () => ({
+  default: (await import('../../catalogue/recommended-dialog.tsx')).RecommendedDialog,
+}));
+const VendorGames = lazy(async () => ({
+  default: (await import('../../catalogue/vendor-games-dialog.tsx')).VendorGamesDialog,
+}));
+
 /** Mounted once: whatever is opened over the page from anywhere, loaded when it is first needed. */
 export function OverlayHost() {
   const overlay = useOverlay(({ open }) => open);
@@ -70,6 +77,10 @@ function opened(overlay: Overlay) {
       return <ForgotPassword onClose={closeOverlay} />;
     case 'referral':
       return <Referral onClose={closeOverlay} />;
+    case 'recommendedGames':
+      return <RecommendedGames {...overlay} onClose={closeOverlay} />;
+    case 'vendorGames':
+      return <VendorGames filter={overlay.filter} name={overlay.vendor} onClose={closeOverlay} />;
     case 'bindOrRegister':
       return <BindOrRegister onClose={closeOverlay} />;
   }

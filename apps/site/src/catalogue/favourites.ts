@@ -1,0 +1,57 @@
+import { i18n } from '@fairground/i18n/react';
+import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, call } from '../shared/api.ts';
+import { errorText } from '../shared/handle-error.tsx';
+import { openOverlay } from '../shared/overlays.ts';
+import { queries } from '../shared/queries.ts';
+import { isSignedIn, useSession } from '../shared/session.ts';
+import type { Game } from './game.ts';
+
+const MOST = 100;
+
+const favouriteIds = (account: string) =>
+  queryOptions({
+    queryKey: ['catalogue.favourites', account],
+    queryFn: async () => {
+      const { games } = await call(api.catalogue.favouriteGames, { pageSize: MOST }, { alert: false });
+      return games.map(({ nodeId }) => nodeId);
+    },
+    enabled: account !== '',
+  });
+
+export function useIsFavourite(nodeId: number): boolean {
+  const account = useSession((session) => session.account);
+  const { data } = useQuery(favouriteIds(account));
+  return data?.includes(nodeId) ?? false;
+}
+
+/** The mark follows at once; when the server says no, it goes back. */
+export async function toggleFavourite({ nodeId, vassalage: vendor, gameType }: Game): Promise<void> {
+  if (!isSignedIn()) return askToLogIn();
+  const { queryKey } = favouriteIds(useSession.getState().account);
+  const before = queries.getQueryData<number[]>(queryKey) ?? [];
+  const isMarked = before.includes(nodeId);
+  const after = isMarked ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
+  queries.setQueryData(queryKey, after);
+  try {
+    await call(isMarked ? api.catalogue.removeFavourite : api.catalogue.addFavourite, {
+      nodeId,
+      vendor,
+      gameType,
+    });
+  } catch {
+    queries.setQueryData(queryKey, before);
+  }
+  await queries.invalidateQueries({ queryKey: ['catalogue.games'], refetchType: 'none' });
+}
+
+/** Something here wants a member: says so, and opens the way in. */
+export async function askToLogIn(): Promise<void> {
+  await showAlert({
+    tone: 'warning',
+    title: i18n.t('toast.warning'),
+    message: await errorText('in_sorry_in'),
+  });
+  openOverlay({ name: 'login', isNeeded: true });
+}

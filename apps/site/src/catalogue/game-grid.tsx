@@ -1,0 +1,55 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { VirtualGrid } from '@fairground/ui/virtual-grid.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StateCard } from '../shared/state-card.tsx';
+import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
+import { GameTile } from './game-tile.tsx';
+
+const WORDS_PX = 56;
+
+/**
+ * All games of a list, however many. Only what is near the view is drawn, and only its pages of forty are asked for:
+ * a place whose page is on its way keeps its size.
+ */
+export function GameGrid({ source, label, empty }: { source: GameSource; label: string; empty: ReactNode }) {
+  const { t } = useTranslation('lobby');
+  const first = useQuery(gamePage(source, 1));
+  const pages = first.data?.totalPages ?? 0;
+  const last = useQuery({ ...gamePage(source, Math.max(1, pages)), enabled: pages === 1 });
+  if (first.isError)
+    return (
+      <StateCard
+        drawing="broken"
+        title={t('lobby.failed')}
+        text={t('lobby.failed_text')}
+        action={<Button onClick={() => void first.refetch()}>{t('lobby.again')}</Button>}
+      />
+    );
+  if (first.data && first.data.games.length === 0) return empty;
+  const count = first.isPending ? PAGE_SIZE / 2 : countOf(pages, last.data?.games.length);
+  return (
+    <VirtualGrid
+      items={Array.from({ length: count }, (_, place) => place)}
+      itemKey={String}
+      label={label}
+      minColumn={160}
+      gap={16}
+      rowHeight={(width) => Math.round((width * 4) / 3) + WORDS_PX}
+      render={(place) => <Place source={source} place={place} />}
+    />
+  );
+}
+
+/** Until the last page is there, it is taken to be full. */
+const countOf = (pages: number, onLast: number | undefined): number =>
+  (pages - 1) * PAGE_SIZE + (onLast ?? PAGE_SIZE);
+
+function Place({ source, place }: { source: GameSource; place: number }) {
+  const { data } = useQuery(gamePage(source, Math.floor(place / PAGE_SIZE) + 1));
+  const game = data?.games[place % PAGE_SIZE];
+  if (game) return <GameTile game={game} />;
+  return data ? null : <Skeleton shape="block" height="100%" />;
+}

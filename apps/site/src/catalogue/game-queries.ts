@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, call } from '../shared/api.ts';
+import { currentLanguage } from '../shared/language.ts';
+import { useSession } from '../shared/session.ts';
+import type { Area } from './areas.ts';
+import { gamesIn } from './game.ts';
+import { type LobbyFilter, ownListType } from './lobby-filter.ts';
+import type { LobbyList } from './lobby-search.ts';
+
+export const PAGE_SIZE = 40;
+const POPUP_SIZE = 10;
+const quiet = { alert: false } as const;
+
+/** What a grid shows: a lobby's games, or one of the lists that cut across it. */
+export type GameSource = { kind: 'lobby'; filter: LobbyFilter } | { kind: LobbyList; area: Area['key'] };
+
+/** One page of a grid. The language belongs to the key: names change with it. */
+export const gamePage = (source: GameSource, pageNo: number) =>
+  queryOptions({
+    queryKey: ['catalogue.games', currentLanguage(), memberPart(source), source, pageNo],
+    queryFn: () => readPage(source, pageNo),
+  });
+
+/** Own lists are of one member. */
+const memberPart = ({ kind }: GameSource) =>
+  kind === 'recentGameList' || kind === 'favGameList' ? useSession.getState().account : '';
+
+async function readPage(source: GameSource, pageNo: number) {
+  const page = await askPage(source, { pageNo, pageSize: PAGE_SIZE });
+  return { games: gamesIn(page), totalPages: page.totalPages };
+}
+
+async function askPage(source: GameSource, paging: { pageNo: number; pageSize: number }) {
+  if (source.kind === 'lobby')
+    return call(api.catalogue.userGameList, { ...source.filter, ...paging }, quiet);
+  const gameType = ownListType(source.area);
+  if (source.kind === 'recentGameList')
+    return call(api.catalogue.recentGames, { ...paging, gameType }, quiet);
+  if (source.kind === 'favGameList')
+    return call(api.catalogue.favouriteGames, { ...paging, gameType }, quiet);
+  const { games } = await call(api.catalogue.hotGames, { gameType }, quiet);
+  return { games, totalPages: games.length > 0 ? 1 : 0 };
+}
+
+export const vendorsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue.vendors', currentLanguage()],
+    queryFn: () => call(api.catalogue.vendors, {}, quiet),
+  });
+
+export const rankQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue.rank', currentLanguage()],
+    queryFn: async () => (await call(api.catalogue.rankList, { size: 10 }, quiet)).games,
+  });
+
+/** A vendor's games in the popup, ten a page. */
+export const popupPage = (filter: LobbyFilter, pageNo: number) =>
+  queryOptions({
+    queryKey: ['catalogue.popup', currentLanguage(), filter, pageNo],
+    queryFn: () => call(api.catalogue.popupGameList, { ...filter, pageNo, pageSize: POPUP_SIZE }, quiet),
+  });
+
+/** The first games of a category, for the home page. */
+export const firstGames = (gameClassify: NonNullable<LobbyFilter['gameClassify']>, pageSize: number) =>
+  queryOptions({
+    queryKey: ['catalogue.first', currentLanguage(), gameClassify, pageSize],
+    queryFn: async () =>
+      gamesIn(await call(api.catalogue.gameList, { gameClassify, pageSize, pageNo: 1 }, quiet)),
+  });
+
+/** The lottery that is bet on most; null while there is none. */
+export const popularLottery = () =>
+  queryOptions({
+    queryKey: ['lottery.popular', currentLanguage()],
+    queryFn: async () => (await call(api.lottery.popular, { count: 1 }, quiet))[0] ?? null,
+  });
+
+export const recommendedGames = async () =>
+  (await call(api.catalogue.recommendedGames, { platform: 'flash,html5-desktop' }, quiet)).games;
+
+export const winnersQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue.winners', currentLanguage()],
+    queryFn: () => call(api.catalogue.winnerBoard, { limitNum: 20 }, quiet),
+    refetchInterval: 30_000,
+  });
+
+export const jackpotQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue.jackpot'],
+    queryFn: () => call(api.catalogue.jackpot, {}, quiet),
+    refetchInterval: 15_000,
+  });

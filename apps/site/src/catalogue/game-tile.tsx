@@ -1,0 +1,85 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { vendorName } from '@fairground/money';
+import { Button } from '@fairground/ui/button.tsx';
+import { Cover } from '@fairground/ui/cover.tsx';
+import { HeartFilledIcon, HeartIcon, PlayIcon } from '@fairground/ui/play-icons.tsx';
+import { imageUrl } from '../merchants/image-url.ts';
+import { useStatus } from '../merchants/status.ts';
+import { toggleFavourite, useIsFavourite } from './favourites.ts';
+import { type Game, hasTrial, isAnnounced, returnText } from './game.ts';
+import style from './game-tile.module.css';
+import { launchGame } from './launch-game.ts';
+
+const SIZE = { width: 300, height: 400 };
+
+/** Our own covers are drawings: sharp at any size, and there without waiting for anybody to encode them. */
+const drawingOf = (url: string) =>
+  url.startsWith('/res/cover/') ? url.replace(/\.\w+$/, `.svg?w=${SIZE.width}&h=${SIZE.height}`) : url;
+
+/** A game as a lobby shows it: its cover, its name, its return, and the ways to play it. */
+export function GameTile({ game, rank }: { game: Game; rank?: number }) {
+  const { t } = useTranslation('lobby');
+  const { brand } = useStatus();
+  const isSoon = isAnnounced(game);
+  const percent = returnText(game.printedReturn);
+  return (
+    <article
+      className={style.tile}
+      data-game={game.gameId || game.nodeName}
+      data-soon={isSoon ? '' : undefined}
+    >
+      <div className={style.picture}>
+        <Cover src={imageUrl(drawingOf(game.iconUrl))} alt="" tintKey={game.nodeName} {...SIZE} />
+        {rank !== undefined && <span className={style.rank}>{rank}</span>}
+        {(game.maintenance || isSoon || game.showIcon === 1) && (
+          <span className={style.badge}>
+            {game.maintenance ? t('lobby.resting') : isSoon ? t('lobby.soon') : t('lobby.special')}
+          </span>
+        )}
+        <div className={style.actions}>
+          <Button
+            size="small"
+            startIcon={<PlayIcon size={16} />}
+            onClick={() => void launchGame(game, 'real')}
+          >
+            {t('lobby.play')}
+          </Button>
+          {hasTrial(game) && (
+            <Button
+              size="small"
+              tone="secondary"
+              className={style.trial}
+              onClick={() => void launchGame(game, 'trial')}
+            >
+              {t('lobby.try')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={style.words}>
+        <h3 className={style.name}>{game.gameName}</h3>
+        <p className={style.vendor}>
+          {percent && <span title={t('lobby.return')}>{percent} % · </span>}
+          {vendorName(game.accountTypeName, brand.currency)}
+        </p>
+        <Heart game={game} />
+      </div>
+    </article>
+  );
+}
+
+function Heart({ game }: { game: Game }) {
+  const { t } = useTranslation('lobby');
+  const isMarked = useIsFavourite(game.nodeId);
+  return (
+    <button
+      type="button"
+      className={style.heart}
+      aria-pressed={isMarked}
+      aria-label={t('lobby.favourite', { game: game.gameName })}
+      onClick={() => void toggleFavourite(game)}
+    >
+      {isMarked ? <HeartFilledIcon size={18} /> : <HeartIcon size={18} />}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { useQuery } from '@tanstack/react-query';
+import { rankQuery } from './game-queries.ts';
+import { GameTile } from './game-tile.tsx';
+import style from './lobby.module.css';
+
+/** What has been played most this week. Nothing is shown before anything was played. */
+export function RankList() {
+  const { t } = useTranslation('lobby');
+  const { data: games = [] } = useQuery(rankQuery());
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="rank">
+      <h2 id="rank" className={style.heading}>
+        {t('lobby.ranking')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by the keyboard */}
+      <ul className={style.row} tabIndex={0} aria-labelledby="rank">
+        {games.map((game) => (
+          <li key={game.nodeId}>
+            <GameTile game={game} rank={game.rank} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

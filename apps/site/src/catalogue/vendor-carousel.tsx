@@ -1,0 +1,58 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { vendorName } from '@fairground/money';
+import { Carousel } from '@fairground/ui/carousel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { imageUrl } from '../merchants/image-url.ts';
+import { useStatus } from '../merchants/status.ts';
+import { vendorsQuery } from './game-queries.ts';
+import style from './lobby.module.css';
+
+/** Vendors side by side. */
+const PER_VIEW = 8;
+const SIZE = { width: 160, height: 96 };
+
+/** The vendors as cards; each leads to the list of its games. */
+export function VendorCarousel({ path, chosen }: { path: string; chosen: string | null }) {
+  const { t } = useTranslation('lobby');
+  const { brand } = useStatus();
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const slides = vendors.map(({ cardId, accountTypeId, displayName, smallIcon }) => {
+    const name = vendorName(displayName, brand.currency);
+    const isChosen = accountTypeId === chosen;
+    return {
+      key: cardId,
+      content: (
+        <Link
+          to={path}
+          search={(isChosen ? {} : { page: accountTypeId }) as never}
+          className={style.vendor}
+          aria-current={isChosen ? 'true' : undefined}
+          data-vendor={accountTypeId}
+        >
+          <img src={imageUrl(smallIcon.replace(/\.\w+$/, '.svg?w=160&h=96'))} alt="" {...SIZE} />
+          {name}
+        </Link>
+      ),
+    };
+  });
+  return (
+    <div className={style.vendors}>
+      {vendors.length > 0 && (
+        <Carousel
+          slides={slides}
+          perView={PER_VIEW}
+          autoplayMs={0}
+          dots={false}
+          arrows={slides.length > PER_VIEW}
+          label={t('lobby.vendors')}
+          labels={{
+            previous: t('lobby.previous'),
+            next: t('lobby.next'),
+            slide: (index, of) => t('lobby.page_of', { index, of }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
