@@ -35,6 +35,7 @@ export default defineConfig({
           globalSetup: ['./e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           // Journeys wait more than they work. Each worker has a whole platform of its own (e2e/global-setup.ts).
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
