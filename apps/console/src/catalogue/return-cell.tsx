@@ -16,7 +16,7 @@ export function ReturnCell({ result }: { result: Game['result'] }) {
       </span>
       <span className={style.soft}>
         {t('printed', { value: percentText(printed) })} · {t('rounds', { number: rounds })}
-        {deviations !== null && ` · ${t('deviations', { value: deviations })}`}
+        {deviations !== null && ` · ${deviations} σ`}
       </span>
     </span>
   );
