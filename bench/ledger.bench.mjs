@@ -1,8 +1,7 @@
 // How many entries a second the ledger posts, beside the plain transactions of PostgreSQL's own benchmark.
-import { execFileSync, spawnSync } from 'node:child_process';
-import pg from 'pg';
 import { inTurn } from './support/bench.mjs';
 import { startDurablePostgres, startLedger } from './support/ledger.mjs';
+import { hasPgbench, preparePgbench } from './support/pgbench.mjs';
 
 const players = 10_000;
 
@@ -11,7 +10,7 @@ export default {
   name: 'ledger entries a second through the batched path',
   yardstick: 'pgbench TPC-B, prepared, scale 20, 16 clients, on the same server',
   async run({ life, say, quick }) {
-    if (spawnSync('pgbench', ['--version']).error) {
+    if (!hasPgbench()) {
       say('left out: pgbench is not installed');
       return [];
     }
@@ -37,7 +36,7 @@ export default {
           slowest.push(p99);
           return rate;
         },
-        async () => plain(),
+        plain,
       );
       say(`${what}: 99 of 100 within ${Math.max(...slowest).toFixed(1)} ms`);
       measurements.push({ what, unit: 'entries/s', ...result });
@@ -45,22 +44,3 @@ export default {
     return measurements;
   },
 };
-
-/** Returns a function that measures transactions a second. @param {string} url @param {number} seconds */
-async function preparePgbench(url, seconds) {
-  const { hostname, port, username, password } = new URL(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create database pgbench');
-  await client.end();
-  const env = { ...process.env, PGPASSWORD: password };
-  const to = ['-h', hostname, '-p', port, '-U', username, 'pgbench'];
-  execFileSync('pgbench', ['-i', '-s', '20', '-q', ...to], { env, stdio: 'pipe' });
-  return () => {
-    const args = ['-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), ...to];
-    const said = execFileSync('pgbench', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    const [, tps] = /tps = ([\d.]+)/.exec(said) ?? [];
-    if (!tps) throw new Error(`pgbench said nothing of its speed:\n${said}`);
-    return Number(tps);
-  };
-}

@@ -1,10 +1,9 @@
 // A ledger under load in a process of its own, on a durable server: what is acknowledged is on the disk.
-import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../../scripts/lib/pg.mjs';
-import { inRoot } from '../../scripts/lib/root.mjs';
+import { startAsked } from './ask-child.mjs';
 
 /** @typedef {{ rate: number, p99: number }} Bets */
 
@@ -23,21 +22,7 @@ export async function startDurablePostgres(life) {
  * @param {string} databaseUrl @param {import('../../scripts/lib/lifetime.mjs').Lifetime} life
  */
 export function startLedger(databaseUrl, life) {
-  const child = fork(inRoot('apps', 'platform', 'test', 'ledger-bench.ts'), [], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  life.hold(Promise.resolve(child), () => child.kill('SIGTERM'));
-  /** @param {object} wish @returns {Promise<any>} */
-  const ask = (wish) =>
-    new Promise((resolve, reject) => {
-      child.once('message', (message) => {
-        const { value, error } = /** @type {{ value?: unknown, error?: string }} */ (message);
-        if (error) reject(new Error(error));
-        else resolve(value);
-      });
-      child.send(wish);
-    });
+  const ask = startAsked('ledger-bench.ts', { DATABASE_URL: databaseUrl }, life);
   return {
     /** @param {{ players: number, entries: number }} size @returns {Promise<void>} */
     prepare: (size) => ask({ what: 'prepare', ...size }),
@@ -45,6 +30,5 @@ export function startLedger(databaseUrl, life) {
     bets: (load) => ask({ what: 'bets', ...load }),
     /** @param {{ players: number, times: number }} load @returns {Promise<number>} milliseconds, 95 of 100 are faster */
     history: (load) => ask({ what: 'history', ...load }),
-    stop: () => child.kill('SIGTERM'),
   };
 }

@@ -1,13 +1,14 @@
 import { parseAmount, toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
+import { gather } from '../kernel/gather.ts';
 import { batcherOf, type PostingOutcome } from '../wallet/public.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { collectDebt } from './collect-debt.ts';
 import { hashRequest } from './hash-request.ts';
 import { objectionToBet } from './object-to-bet.ts';
 import { type PlayAccounts, playAccounts, stakeMovements, winMovements } from './play-accounts.ts';
-import { readTable, type Table } from './queries/play.ts';
+import { type PlayQuestion, readTables, type Table } from './queries/play.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
 import { persist, StateChanged, type VendorCall } from './vendor-call.ts';
 import { type Play, writePlays } from './write-plays.ts';
@@ -36,6 +37,8 @@ export function placeBetAndWin(
   return wager(call, { kind: 'betWin', request, back });
 }
 
+const tableOf = gather<PlayQuestion, Table>(({ database }, questions) => readTables(database, questions));
+
 /** Under this key the ledger knows a bet of a vendor. */
 export const betKey = (vendor: string, kind: 'bet' | 'betWin', txId: string): string =>
   `vendor:${vendor}:${kind}:${txId}`;
@@ -47,7 +50,7 @@ function wager(call: VendorCall, wish: Pick<Wager, 'kind' | 'request' | 'back'>)
 }
 
 async function takeWager(call: VendorCall, wish: Wager): Promise<Answer> {
-  const { merchant, vendor, db } = call;
+  const { platform, merchant, vendor } = call;
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId, sessionId, roundId, gameId: game } = request;
   const at = now();
@@ -59,7 +62,7 @@ async function takeWager(call: VendorCall, wish: Wager): Promise<Answer> {
     isJackpot: back.isJackpot,
     roundEnd: back.roundEnd,
   });
-  const table = await readTable(db, {
+  const table = await tableOf(platform, {
     merchantId: merchant.id,
     vendor,
     kind,

@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now, nowMs } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db.ts';
+import { gather } from '../kernel/gather.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { decryptSecret } from '../kernel/secrets.ts';
 import { merchantDirectory } from '../merchants/public.ts';
@@ -25,7 +26,7 @@ import { announceGames } from './announce-games.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
 import { payWin } from './pay-win.ts';
 import { placeBet, placeBetAndWin } from './place-bet.ts';
-import { findVendorKey, takeNonce } from './queries/vendor-keys.ts';
+import { findVendorKey, type Nonce, takeNonces, type VendorKey } from './queries/vendor-keys.ts';
 import { isInWindow } from './rules.ts';
 import { settleBet } from './settle-bet.ts';
 import { takeBackBet } from './take-back-bet.ts';
@@ -102,7 +103,7 @@ async function readCaller(
   const { vendor, merchant: code } = params;
   const directory = await merchantDirectory(platform);
   const merchant = directory.get(code);
-  const key = merchant && (await findVendorKey(platform.db, merchant.id, vendor));
+  const key = merchant && (await keyOf(platform, { merchantId: merchant.id, vendor }));
   if (!merchant || !key) return { code: 'INVALID_SIGNATURE' };
   const [timestamp, nonce, signature] = [TIMESTAMP_HEADER, NONCE_HEADER, SIGNATURE_HEADER].map((name) =>
     String(headers[name] ?? ''),
@@ -112,7 +113,7 @@ async function readCaller(
     return { code: 'INVALID_SIGNATURE' };
   if (!isInTime(timestamp, nowMs())) return { code: 'CLOCK_SKEW' };
   const expiresAt = new Date(nowMs() + 2 * CLOCK_SKEW_MS);
-  if (!(await takeNonce(platform.db, { merchantId: merchant.id, vendor, nonce, expiresAt })))
+  if (!(await isFresh(platform, { merchantId: merchant.id, vendor, nonce, expiresAt })))
     return { code: 'INVALID_SIGNATURE' };
 
   const isOpen = key.isOn && merchant.modulesOn.has('GAME');
@@ -129,6 +130,26 @@ async function readCaller(
     winCeiling: key.winCeiling,
   };
 }
+
+/** Read for every call, so that a key that is taken away holds no longer; once for all that call at the same moment. */
+const keyOf = gather(
+  async (
+    { db },
+    wanted: readonly { merchantId: number; vendor: string }[],
+  ): Promise<(VendorKey | null)[]> => {
+    const keys = new Map<string, Promise<VendorKey | null>>();
+    return Promise.all(
+      wanted.map(({ merchantId, vendor }) => {
+        const name = `${merchantId}/${vendor}`;
+        const key = keys.get(name) ?? findVendorKey(db, merchantId, vendor);
+        keys.set(name, key);
+        return key;
+      }),
+    );
+  },
+);
+
+const isFresh = gather<Nonce, boolean>(({ database }, nonces) => takeNonces(database, nonces));
 
 /** Decrypting costs more than the HMAC it is for; a key that is replaced has another text. */
 const secretsOf = perPlatform(() => new Map<string, string>());

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Database, Db, Tx } from '../../kernel/db.ts';
 
 export interface VendorKey {
   secret: string;
@@ -32,16 +32,32 @@ export async function insertVendorKey(
     on conflict (merchant_id, vendor_code) do nothing`.execute(db);
 }
 
-/** False when the nonce has been seen before. */
-export async function takeNonce(
-  db: Db,
-  nonce: { merchantId: number; vendor: string; nonce: string; expiresAt: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
-    values (${nonce.merchantId}, ${nonce.vendor}, ${nonce.nonce}, ${nonce.expiresAt})
-    on conflict (merchant_id, vendor_code, nonce) do nothing returning 1`.execute(db);
-  return rows.length > 0;
+export interface Nonce {
+  merchantId: number;
+  vendor: string;
+  nonce: string;
+  expiresAt: Date;
+}
+
+/** For each whether it is new; of two that are the same, the first is. */
+export async function takeNonces({ pool }: Database, nonces: readonly Nonce[]): Promise<boolean[]> {
+  const nameOf = ({ merchantId, vendor, nonce }: Nonce) => `${merchantId}/${vendor}/${nonce}`;
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'catalogue-take-nonces',
+    text: `insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
+           select distinct on (1, 2, 3) * from unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[])
+           order by 1, 2, 3
+           on conflict (merchant_id, vendor_code, nonce) do nothing
+           returning merchant_id || '/' || vendor_code || '/' || nonce as name`,
+    values: [
+      nonces.map(({ merchantId }) => merchantId),
+      nonces.map(({ vendor }) => vendor),
+      nonces.map(({ nonce }) => nonce),
+      nonces.map(({ expiresAt }) => expiresAt),
+    ],
+  });
+  const fresh = new Set(rows.map(({ name }) => name));
+  return nonces.map((nonce) => fresh.delete(nameOf(nonce)));
 }
 
 /** For all merchants at once: a nonce that is too old would be refused for its age. */

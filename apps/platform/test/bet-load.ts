@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
+import { pino } from 'pino';
+import { openPlatform } from '../src/app.ts';
+import { readKey } from '../src/catalogue/agree-on-key.ts';
+import { openDatabase } from '../src/kernel/db.ts';
+import type { Platform } from '../src/kernel/platform.ts';
+
+/**
+ * Bets over HTTP for `npm run bench`, from a process of its own. It shares the machine with the server it measures, so it does
+ * as little as it can while the clock runs: requests are written and signed before, and go over bare sockets.
+ */
+type Wish =
+  | { what: 'prepare'; players: number }
+  | { what: 'analyze' }
+  | { what: 'bets'; address: string; connections: number; players: number; ms: number };
+
+const [MERCHANT, VENDOR, GAME, ASSET] = [1, 'FGS', 'jade-lantern-garden', 'CNY'];
+const config = { role: 'api', host: '127.0.0.1', port: 0, trustProxy: false, demo: true } as const;
+let platform: Platform;
+let secret = '';
+let seats: { sessionId: string; playerRef: string }[] = [];
+
+process.on('message', (wish: Wish) => {
+  void answer(wish).then(
+    (value) => process.send?.({ value }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+
+async function answer(wish: Wish): Promise<unknown> {
+  if (wish.what === 'analyze') return analyze();
+  return wish.what === 'prepare' ? prepare(wish.players) : bets(wish);
+}
+
+/** What the server does by itself within a minute. As the owner: the program's role may not. */
+async function analyze(): Promise<void> {
+  const owner = openDatabase(process.env.DATABASE_URL ?? '', { max: 1 });
+  await owner.pool.query('vacuum analyze');
+  await owner.close();
+}
+
+/** Members with money, each at a game. They are nobody's demo players, so their numbers are far above. */
+async function prepare(players: number): Promise<void> {
+  const wish = {
+    ...config,
+    callsPerSecond: { ip: 1, session: 1 },
+    databaseUrl: process.env.DATABASE_URL ?? '',
+  };
+  platform = await openPlatform(wish, pino({ level: 'silent' }), { seed: true });
+  secret = (await readKey(platform, MERCHANT, VENDOR)) ?? '';
+  const { pool } = platform.database;
+  const ids = `generate_series(1000000, ${1_000_000 + players - 1}) g`;
+  await pool.query(`insert into wallet.account (merchant_id, player_id, pocket, asset, balance)
+    select ${MERCHANT}, g, 'main', '${ASSET}', 1000000000000 from ${ids}`);
+  await pool.query(`insert into catalogue.player_ref (merchant_id, vendor_code, player_id)
+    select ${MERCHANT}, '${VENDOR}', g from ${ids}`);
+  await pool.query(`insert into catalogue.game_session (merchant_id, token_hash, token_used_at, vendor_code, game_code, player_id,
+      login_session, mode, asset, locale, created_at, last_seen_at)
+    select ${MERCHANT}, sha256(g::text::bytea), now(), '${VENDOR}', '${GAME}', g, g::text, 'real', '${ASSET}', 'en', now(), now()
+    from ${ids}`);
+  await analyze();
+  const { rows } = await pool.query<{ sessionId: string; playerRef: string }>(
+    `select s.id as "sessionId", r.ref as "playerRef" from catalogue.game_session s
+     join catalogue.player_ref r using (merchant_id, vendor_code, player_id) where player_id >= 1000000`,
+  );
+  seats = rows;
+}
+
+async function bets({ address, connections, players, ms }: Extract<Wish, { what: 'bets' }>) {
+  // More than will be needed; whoever runs out has measured something too quick to believe.
+  const warm = write(Math.ceil(ms * 2), players);
+  await run({ address, connections, ms: ms / 4, requests: warm });
+  return run({ address, connections, ms, requests: write(Math.ceil(ms * 8), players) });
+}
+
+function write(count: number, players: number): Buffer[] {
+  return Array.from({ length: count }, (_, number) => {
+    const seat = seats[(number * 7919) % players];
+    const bet = {
+      txId: randomUUID(),
+      roundId: randomUUID(),
+      gameId: GAME,
+      amount: '1',
+      currency: ASSET,
+      ...seat,
+    };
+    const body = JSON.stringify(bet);
+    const [timestamp, nonce] = [String(Date.now()), randomUUID()];
+    const head = [
+      `POST /vendor/v1/${VENDOR}/aurora/bet HTTP/1.1`,
+      'host: aurora.localhost',
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `${TIMESTAMP_HEADER}: ${timestamp}`,
+      `${NONCE_HEADER}: ${nonce}`,
+      `${SIGNATURE_HEADER}: ${sign({ timestamp, nonce, body }, secret)}`,
+    ];
+    return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
+
+interface Run {
+  address: string;
+  connections: number;
+  ms: number;
+  requests: Buffer[];
+}
+
+async function run({ address, connections, ms, requests }: Run) {
+  const { hostname, port } = new URL(address);
+  const latencies: number[] = [];
+  const begun = performance.now();
+  const end = begun + ms;
+  const line = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      let sent = 0;
+      const next = () => {
+        const request = performance.now() < end ? requests.pop() : undefined;
+        if (!request) return resolve(void socket.destroy());
+        sent = performance.now();
+        socket.write(request);
+      };
+      socket.once('connect', next).once('error', reject);
+      hearAnswers(socket, (answer) => {
+        if (!answer.includes('"code":"OK"')) return reject(new Error(`a bet was answered with ${answer}`));
+        latencies.push(performance.now() - sent);
+        next();
+      });
+    });
+  await Promise.all(Array.from({ length: connections }, line));
+  latencies.sort((left, right) => left - right);
+  const rate = (latencies.length / (performance.now() - begun)) * 1_000;
+  return { rate, p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN };
+}
+
+/** One answer at a time on a connection: it is whole when its body has come. */
+function hearAnswers(socket: Socket, fn: (body: string) => void): void {
+  let text = '';
+  socket.on('data', (part) => {
+    text += part.toString('latin1');
+    const split = text.indexOf('\r\n\r\n');
+    const length = /content-length: (\d+)/i.exec(text)?.[1];
+    if (split < 0 || !length || text.length < split + 4 + Number(length)) return;
+    const body = text.slice(split + 4);
+    text = '';
+    fn(body);
+  });
+}
