@@ -163,7 +163,7 @@ test('ACC-015 ACC-047 ACC-192 ACC-198 after three wrong passwords a picture appe
   await page.context().close();
 }, 120_000);
 
-test('ACC-016 ACC-067 ACC-068 the remember box keeps the name and an opaque token for a day, never the password, and lets its owner in without one', async () => {
+test('ACC-016 ACC-067 ACC-068 ACC-071 the remember box keeps the name and an opaque token for a day, never the password, and lets its owner in without one', async () => {
   const page = await guest({ merchant: 'samba' });
   await visit(page, '/login');
   await page.getByLabel('Remember me for a day').check();

@@ -1,8 +1,22 @@
-import { type ModId, operatorApi, playerApi } from '@fairground/contract';
+import {
+  type AnnouncementDraft,
+  type AnswerOf,
+  type InputOf,
+  type ModId,
+  operatorApi,
+  playerApi,
+} from '@fairground/contract';
 import { createClient } from '@fairground/contract/client';
 import { installation } from './installation.ts';
 
 const reason = 'browser journey';
+
+type Field = AnswerOf<typeof operatorApi.merchants.detail>['registerFields'][number];
+interface FormChange {
+  fields?: Partial<Record<Field['key'], Partial<Field>>>;
+  affiliate?: '0' | '1';
+}
+type PolicyChange = InputOf<typeof operatorApi.access.setPolicy>;
 
 /** An operator of the demo installation, who changes merchants the way the console does. */
 export async function signInOperator() {
@@ -32,6 +46,21 @@ export async function signInOperator() {
         end: window && inMinutes(window.to),
         reason,
       }),
+    /** Changes the registration form; what was before comes back with the answer. */
+    changeForm: async (merchantCode: string, { fields = {}, affiliate = '0' }: FormChange) => {
+      const { registerFields } = await call(operatorApi.merchants.detail, { merchantCode });
+      const changed = registerFields.map((field) => ({ ...field, ...fields[field.key] }));
+      const form = { merchantCode, reason };
+      await call(operatorApi.merchants.setRegisterFields, { ...form, fields: changed, affiliate });
+      const before = { ...form, fields: registerFields, affiliate: '0' } as const;
+      return () => call(operatorApi.merchants.setRegisterFields, before);
+    },
+    setPolicy: (merchantCode: string, policy: Omit<PolicyChange, 'merchantCode' | 'reason'>) =>
+      call(operatorApi.access.setPolicy, { ...policy, merchantCode, reason }),
+    announce: (merchantCode: string, id: string, draft: AnnouncementDraft) =>
+      call(operatorApi.messaging.saveAnnouncement, { ...draft, merchantCode, id, reason }),
+    withdraw: (merchantCode: string, id: string) =>
+      call(operatorApi.messaging.removeAnnouncement, { merchantCode, id, reason }),
     allowCountries: (merchantCode: string, countries: string[]) =>
       call(operatorApi.merchants.setRegion, { merchantCode, countries, addresses: [], reason }),
   };

@@ -4,7 +4,7 @@ import { RefreshIcon } from '@fairground/ui/icons.tsx';
 import { Skeleton } from '@fairground/ui/skeleton.tsx';
 import { TextInput } from '@fairground/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import style from './captcha.module.css';
 import { CAPTCHA_REFRESH_MS, type CaptchaAnswer, paced } from './captcha-rules.ts';
 import { fetchPicture, pictureUrl } from './fetch-captcha.ts';
@@ -22,7 +22,8 @@ export function CaptchaField({ value, onChange, round, error }: CaptchaFieldProp
   const { t } = useTranslation('member');
   const mayRefresh = useRef(paced(CAPTCHA_REFRESH_MS));
   const picture = useQuery({
-    queryKey: ['access.captcha', round],
+    // Another form has another picture, even if it takes the place of the one before at the same moment.
+    queryKey: ['access.captcha', useId(), round],
     queryFn: fetchPicture,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
