@@ -2,6 +2,7 @@ import { CallError } from '@fairground/contract/client';
 import { isTrial } from '@fairground/contract/roles';
 import { i18n } from '@fairground/i18n/react';
 import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { storeNext } from '../access/next-page.ts';
 import { refuseTrial } from '../access/refuse-trial.ts';
 import { onBase } from '../merchants/on-base.ts';
 import { knownStatus } from '../merchants/status.ts';
@@ -46,8 +47,11 @@ export function framePath({ gameType, vassalage, gameId = '' }: Launchable, mode
 /** What the page itself can tell before anybody is asked. */
 export async function mayLaunch(game: Launchable, mode: Mode): Promise<boolean> {
   const role = Number(useSession.getState().isAgent || 0);
-  if (mode === 'real' && !isSignedIn()) await askToLogIn();
-  else if (mode === 'real' && isTrial(role)) await refuseTrial();
+  if (mode === 'real' && !isSignedIn()) {
+    // Whoever logs in or registers now comes back to this game.
+    storeNext(framePath(game, mode));
+    await askToLogIn();
+  } else if (mode === 'real' && isTrial(role)) await refuseTrial();
   else if (game.gameId === '' && !game.roomId) await tell('in_stay_tuned');
   else return true;
   return false;

@@ -27,10 +27,12 @@ test('HOME-012 linkage P leads to the promotion', () => {
 });
 
 test('HOME-013 linkage G starts the game of the vendor', () => {
-  expect(linkageOf({ ...banner, linkageType: 'G', nodeId: 'brass-sevens', vendor: 'STUDIO' })).toEqual({
+  const pathTo = (nodeId: string) => linkageOf({ ...banner, linkageType: 'G', nodeId, vendor: 'FGS' });
+  expect(pathTo('brass-sevens')).toEqual({
     kind: 'inside',
-    path: '/seamless?vendor=STUDIO&nodeId=brass-sevens',
+    path: '/seamless?vassalage=FGS&gameId=brass-sevens',
   });
+  expect(pathTo('12')).toEqual({ kind: 'inside', path: '/seamless?vassalage=FGS&nodeId=12' });
 });
 
 test('a banner without linkage is only looked at', () => {

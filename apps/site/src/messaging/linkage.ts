@@ -13,7 +13,10 @@ export function linkageOf({
   if (linkageType === 'URL') return linkTarget(linkage);
   if (linkageType === 'P')
     return { kind: 'inside', path: `/promotions?${new URLSearchParams({ id: linkage })}` };
-  if (linkageType === 'G')
-    return { kind: 'inside', path: `/seamless?${new URLSearchParams({ vendor, nodeId })}` };
+  if (linkageType === 'G') {
+    // Games go by the number of their node, or by their own code.
+    const game = /^\d+$/.test(nodeId) ? { nodeId } : { gameId: nodeId };
+    return { kind: 'inside', path: `/seamless?${new URLSearchParams({ vassalage: vendor, ...game })}` };
+  }
   return null;
 }

@@ -6,7 +6,7 @@ import { useAnnouncements } from '../messaging/announcements.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import style from './promotions.module.css';
 
-const ON_HOME = 3;
+const ON_HOME = 4;
 
 /** The first promotions on the home page. */
 export function PromotionsStrip() {
@@ -20,7 +20,7 @@ export function PromotionsStrip() {
         <h2 id="promotions">{t('nav.promotions')}</h2>
         <Link to="/promotions">{t('action.see_all')}</Link>
       </div>
-      <ul className={style.grid}>
+      <ul className={style.strip}>
         {announcements.slice(0, ON_HOME).map((promotion) => (
           <li key={promotion.id}>
             <PromotionCard promotion={promotion} level={3} />

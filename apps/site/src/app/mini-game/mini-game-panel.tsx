@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@fairground/ui/button.tsx';
 import { IconButton } from '@fairground/ui/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons.tsx';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../../merchants/status.ts';
 import { api, call } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
@@ -18,16 +18,9 @@ const MONEY_GAME = { vassalage: 'FGS', gameId: 'brass-sevens', name: 'Brass Seve
 export function MiniGamePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['minigame', 'shell']);
   const [address, setAddress] = useState('');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
+  useEscape(onClose);
   return (
-    <section
-      className={style.panel}
-      aria-label={t('minigame:title')}
-      data-mini-panel=""
-      onKeyDown={onKeyDown}
-    >
+    <section className={style.panel} aria-label={t('minigame:title')} data-mini-panel="">
       <header className={style.head}>
         <strong>{address ? MONEY_GAME.name : t('minigame:title')}</strong>
         <IconButton label={t('shell:action.close')} size="small" onClick={onClose}>
@@ -44,6 +37,19 @@ export function MiniGamePanel({ onClose }: { onClose: () => void }) {
       )}
     </section>
   );
+}
+
+/** Dialogs over the page hear the key first. */
+function useEscape(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 function MoneyGame({ address, onBack }: { address: string; onBack: () => void }) {

@@ -50,7 +50,8 @@ function TurningWheel({ look }: { look: WheelLook }) {
           {t('again', { amount: number(CREDITS_AT_FIRST) })}
         </Button>
       ) : (
-        <Button wide disabled={isTurning} onClick={spin}>
+        // It stays where the focus is: a button that is disabled would lose it.
+        <Button wide aria-disabled={isTurning} onClick={() => isTurning || spin()}>
           {t('spin', { stake: number(STAKE) })}
         </Button>
       )}
