@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type Game, gamesIn, hasTrial, isAnnounced, returnText } from './game.ts';
+import { lobbyFilter, ownListType } from './lobby-filter.ts';
+import { pagesOf } from './pages-of.ts';
+
+test('GAM-003 GAM-004 GAM-005 either sign of a free trial is enough; without both there is none', () => {
+  expect(hasTrial({ supportPlay: 0, freeplay: 0 })).toBe(true);
+  expect(hasTrial({ supportPlay: 1, freeplay: 1 })).toBe(true);
+  expect(hasTrial({ supportPlay: 1, freeplay: 0 })).toBe(false);
+});
+
+test('GAM-037 a game with neither gameId nor roomId is only announced', () => {
+  expect(isAnnounced({ gameId: '', roomId: '' })).toBe(true);
+  expect(isAnnounced({ gameId: 'dice', roomId: '' })).toBe(false);
+  expect(isAnnounced({ gameId: '', roomId: 'r1' })).toBe(false);
+});
+
+test('GAM-012 the words of a search are trimmed, and blanks alone ask for everything', () => {
+  expect(lobbyFilter('slots', { kind: 'all' }, '  lantern ')).toEqual({
+    gameClassify: 'RNG',
+    gameName: 'lantern',
+  });
+  expect(lobbyFilter('slots', { kind: 'all' }, '   ')).toEqual({ gameClassify: 'RNG' });
+});
+
+test('GAM-009 GAM-010 every lobby asks for its own category or type, and a vendor narrows it', () => {
+  const kindOf = (area: Parameters<typeof lobbyFilter>[0]) => lobbyFilter(area, { kind: 'all' }, '');
+  expect(kindOf('live')).toEqual({ gameClassify: 'LIVE' });
+  expect(kindOf('sports')).toEqual({ gameClassify: 'SPORTS' });
+  expect(kindOf('fishing')).toEqual({ gameClassify: 'FISH' });
+  expect(kindOf('cards')).toEqual({ gameClassify: 'PVP' });
+  expect(kindOf('e_lottery')).toEqual({ gameClassify: 'ELOTT' });
+  expect(kindOf('arcade')).toEqual({ gameType: 'AC' });
+  expect(kindOf('table')).toEqual({ gameType: 'TG' });
+  expect(lobbyFilter('slots', { kind: 'vendor', vendor: 'FGS' }, '')).toEqual({
+    gameClassify: 'RNG',
+    vassalage: 'FGS',
+  });
+});
+
+test('an own list of the slot lobby is not narrowed to one type', () => {
+  expect([ownListType('slots'), ownListType('table'), ownListType('live')]).toEqual([
+    undefined,
+    'TG',
+    'LIVE',
+  ]);
+});
+
+test('GAM-024 the games of a list are read from `games` or from `content`', () => {
+  const game = { nodeId: 1 } as Game;
+  expect(gamesIn({ games: [game] })).toEqual([game]);
+  expect(gamesIn({ content: [game] })).toEqual([game]);
+  expect(gamesIn({})).toEqual([]);
+});
+
+test('a proven return is cut to two decimals, never rounded up', () => {
+  expect(returnText('18413/19200')).toBe('95.90');
+  expect(returnText('99/100')).toBe('99.00');
+  expect(returnText('')).toBe(null);
+});
+
+test('GAM-061 recommendations come in slides of twelve', () => {
+  const sizes = pagesOf(
+    Array.from({ length: 30 }, (_, index) => index),
+    12,
+  ).map(({ length }) => length);
+  expect(sizes).toEqual([12, 12, 6]);
+});

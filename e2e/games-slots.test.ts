@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
+import { logInWithMoney, moneyOf, openFromLobby, outcome, proveRound, seatOn } from './support/games.ts';
+import { ownAddress } from './support/member.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+vi.setConfig({ testTimeout: 120_000 });
+const PLAYER = 'player02';
+const STAKE = 10_000n;
+let page: Page;
+
+beforeAll(async () => {
+  page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
+  await logInWithMoney(page, PLAYER, '300');
+});
+
+test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
+  'GAM-043 %s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified',
+  async (game) => {
+    const seat = await openFromLobby(page, { lobby: '/electron', game });
+    const before = await seat.balance();
+    expect(before).toBe(await moneyOf(PLAYER));
+    await seat.frame.locator('[data-action=play]').click();
+    const round = await outcome(seat, null);
+    expect(await seat.balance()).toBe(before - STAKE + round.paid);
+    expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
+    await proveRound(seat, round);
+    await screenshot(page, `game-${game}`);
+  },
+);
+
+test('a page that is reloaded in the middle of a round loses nothing and doubles nothing', async () => {
+  const seat = await openFromLobby(page, { lobby: '/electron', game: 'brass-sevens' });
+  const before = await seat.balance();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round')),
+    seat.frame.locator('[data-action=play]').click(),
+  ]);
+  await page.reload();
+  const again = seatOn(page);
+  await again.idle();
+  await again.press('Your rounds');
+  const row = again.frame.locator('[data-panel=history] tr[data-round]').first();
+  const [paid, staked] = [await row.getAttribute('data-paid'), await row.getAttribute('data-staked')];
+  const result = (text: string | null) => BigInt(Math.round(Number(text) * 10_000));
+  expect(await again.balance()).toBe(before - result(staked) + result(paid));
+  expect(await moneyOf(PLAYER)).toBe(await again.balance());
+  await again.press('Close');
+});
+
+test('GAM-044 a trial runs in its own page with credits, clearly marked, and touches no money', async () => {
+  const before = await moneyOf(PLAYER);
+  const seat = await openFromLobby(page, { lobby: '/electron', game: 'monsoon-terraces', trial: true });
+  expect(await seat.room.getAttribute('data-mode')).toBe('trial');
+  await seat.frame.getByText('Free play: no money').waitFor();
+  expect(await seat.balance()).toBe(100_000_000n);
+  await seat.frame.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Space');
+  const { paid } = await outcome(seat, null);
+  expect(await seat.balance()).toBe(100_000_000n - STAKE + paid);
+  expect(await moneyOf(PLAYER)).toBe(before);
+});
+
+test('GAM-045 whoever leaves the page of a game leaves the game', async () => {
+  await openFromLobby(page, { lobby: '/electron', game: 'brass-sevens' });
+  const left = page.waitForRequest((call) => call.url().includes('GCS_gameLogout'));
+  await page.locator('section').getByRole('link', { name: 'Slots' }).click();
+  expect((await left).method()).toBe('POST');
+  await visit(page, '/');
+});
