@@ -15,8 +15,11 @@ export function linkageOf({
     return { kind: 'inside', path: `/promotions?${new URLSearchParams({ id: linkage })}` };
   if (linkageType === 'G') {
     // Games go by the number of their node, or by their own code.
-    const game = /^\d+$/.test(nodeId) ? { nodeId } : { gameId: nodeId };
-    return { kind: 'inside', path: `/seamless?${new URLSearchParams({ vassalage: vendor, ...game })}` };
+    const name = /^\d+$/.test(nodeId) ? 'nodeId' : 'gameId';
+    return {
+      kind: 'inside',
+      path: `/seamless?${new URLSearchParams({ vassalage: vendor, [name]: nodeId })}`,
+    };
   }
   return null;
 }
