@@ -50,7 +50,7 @@ test('MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 MEM-048 AC
   await other.context().close();
 }, 120_000);
 
-test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 a switch turned off takes its entry away at once', async () => {
+test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 MEM-040 MEM-041 MEM-042 a switch turned off takes its entry away at once', async () => {
   const page = await guest({ merchant: 'samba' });
   await logIn(page, 'player01', 'fair2026', '/member');
   const operator = await signInOperator();
@@ -60,6 +60,9 @@ test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 ME
     ['WITHDRAW', 'Withdraw'],
     ['MANPLAYREB3', 'Rebate'],
     ['PTSYS3', 'Points mall'],
+    ['MISSION3', 'Missions and ranking'],
+    ['REFERRAL3', 'Invite friends'],
+    ['DAYSAL3', 'Daily salary'],
   ] as const;
   for (const [, name] of off) await entry(page, name).waitFor();
   try {
