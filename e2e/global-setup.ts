@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject) {
   const postgres = await startTemporaryPostgres();
   const stops: (() => Promise<void>)[] = [];
   try {
-    const workers = Array.from({ length: project.config.maxWorkers ?? 1 }, (_, index) => index + 1);
+    const workers = Array.from({ length: workerCount(project) }, (_, index) => index + 1);
     const installations = await Promise.all(
       workers.map(async (worker) => {
         const databaseUrl = await createDatabase(postgres.url, `journeys_${worker}`);
@@ -40,6 +40,12 @@ export default async function setUp(project: TestProject) {
     await postgres.stop();
   }
   return stopAll;
+}
+
+/** Whoever runs a single file does not wait for the platforms of others. */
+function workerCount({ config }: TestProject): number {
+  const files = process.argv.filter((word) => word.endsWith('.test.ts')).length;
+  return Math.min(config.maxWorkers ?? 1, files || Number.POSITIVE_INFINITY);
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
