@@ -16,7 +16,12 @@ import {
   operatorCatalogueRoutes,
   receivableOf,
 } from './catalogue/public.ts';
-import { complianceJobs, complianceSubscribers, operatorComplianceRoutes } from './compliance/public.ts';
+import {
+  complianceJobs,
+  complianceRoutes,
+  complianceSubscribers,
+  operatorComplianceRoutes,
+} from './compliance/public.ts';
 import { openDatabase } from './kernel/db.ts';
 import { startDelivery } from './kernel/delivery.ts';
 import { registerSubscribers } from './kernel/events.ts';
@@ -59,13 +64,14 @@ const routes = [
   ...operatorMerchantsRoutes,
   ...accessRoutes,
   ...operatorAccessRoutes,
+  ...complianceRoutes,
   ...operatorComplianceRoutes,
   ...walletRoutes,
   ...operatorWalletRoutes,
   ...catalogueRoutes,
+  ...operatorCatalogueRoutes,
   ...lotteryRoutes,
   ...operatorLotteryRoutes,
-  ...operatorCatalogueRoutes,
   ...promotionsRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,

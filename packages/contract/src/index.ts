@@ -8,6 +8,7 @@ import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
 import { catalogue } from './player/catalogue.ts';
+import { compliance } from './player/compliance.ts';
 import { lottery } from './player/lottery.ts';
 import { merchants } from './player/merchants.ts';
 import { messaging } from './player/messaging.ts';
@@ -19,10 +20,12 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './modules.ts';
 export type { AnnouncementDraft } from './operator/messaging.ts';
+export { breakLengths } from './player/compliance.ts';
 export * from './roles.ts';
 export {
   access,
   catalogue,
+  compliance,
   lottery,
   merchants,
   messaging,
@@ -40,7 +43,17 @@ export {
 };
 
 /** Everything the player site can call, by domain. */
-export const playerApi = { merchants, access, wallet, catalogue, lottery, promotions, messaging, support };
+export const playerApi = {
+  merchants,
+  access,
+  compliance,
+  wallet,
+  catalogue,
+  lottery,
+  promotions,
+  messaging,
+  support,
+};
 export type PlayerApi = typeof playerApi;
 
 /** Everything the operator console can call, by domain. */

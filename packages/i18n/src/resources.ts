@@ -1,5 +1,6 @@
 import type access from '../texts/access/en.json';
 import type catalogue from '../texts/catalogue/en.json';
+import type compliance from '../texts/compliance/en.json';
 import type console from '../texts/console/en.json';
 import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
@@ -25,6 +26,7 @@ import type wallet from '../texts/wallet/en.json';
 export interface TextResources {
   access: typeof access;
   catalogue: typeof catalogue;
+  compliance: typeof compliance;
   console: typeof console;
   demo: typeof demo;
   errors: typeof errors;

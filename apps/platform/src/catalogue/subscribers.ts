@@ -4,6 +4,7 @@ import { takeDebt } from './collect-debt.ts';
 import { allowPlay, endGameSessions, stopPlay } from './queries/sessions.ts';
 
 const BLOCKED = 'PLAYER_BLOCKED';
+const EXCLUDED = 'EXCLUDED';
 
 /**
  * Whoever has left the site or was shut out plays no more; what was won is still paid. A deposit pays what a corrected game
@@ -22,6 +23,14 @@ export const catalogueSubscribers: readonly Subscriber[] = [
     handle: (tx, { merchantId, playerId, isSuspended }) => {
       const stop = { merchantId, playerId: BigInt(playerId), reason: BLOCKED };
       return isSuspended ? stopPlay(tx, { ...stop, until: null, at: now() }) : allowPlay(tx, stop);
+    },
+  }),
+  subscriber({
+    name: 'catalogue.stop_on_break',
+    event: 'compliance.break_taken',
+    handle: (tx, { merchantId, playerId, until }) => {
+      const stop = { merchantId, playerId: BigInt(playerId), reason: EXCLUDED, at: now() };
+      return stopPlay(tx, { ...stop, until: until === null ? null : new Date(until) });
     },
   }),
   subscriber({

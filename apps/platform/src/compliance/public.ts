@@ -2,7 +2,8 @@ import { type Subscriber, subscriber } from '../kernel/events.ts';
 import { appendAuditEntry } from './append-audit-entry.ts';
 
 export { complianceJobs } from './jobs.ts';
-export { operatorComplianceRoutes } from './routes.ts';
+export { complianceRoutes, operatorComplianceRoutes } from './routes.ts';
+export { breakOf } from './take-break.ts';
 
 export const complianceSubscribers: readonly Subscriber[] = [
   subscriber({ name: 'compliance.append_audit_entry', event: 'audit.recorded', handle: appendAuditEntry }),

@@ -69,3 +69,26 @@ export async function readTrail(db: Db, question: TrailQuestion): Promise<AuditE
 
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
+
+export interface Break {
+  since: Date;
+  until: Date | null;
+}
+
+export async function insertBreak(
+  tx: Tx,
+  { merchantId, playerId, since, until }: Break & { merchantId: number; playerId: bigint },
+): Promise<void> {
+  await sql`insert into compliance.break (merchant_id, player_id, since, until)
+    values (${merchantId}, ${playerId}::bigint, ${since}, ${until})`.execute(tx);
+}
+
+export async function listBreaks(
+  db: Db | Tx,
+  { merchantId, playerId }: { merchantId: number; playerId: bigint },
+): Promise<Break[]> {
+  const { rows } = await sql<Break>`
+    select since, until from compliance.break
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint`.execute(db);
+  return rows;
+}

@@ -47,3 +47,11 @@ function canonical(value: unknown): string {
     .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
   return `{${members.join(',')}}`;
 }
+
+const DAY_MS = 24 * 3_600_000;
+const BREAK_DAYS = { day: 1, week: 7, month: 30, half_year: 182, year: 365 } as const;
+export type BreakLength = keyof typeof BREAK_DAYS | 'always';
+
+/** When a break ends; null: never. */
+export const endOfBreak = (length: BreakLength, since: Date): Date | null =>
+  length === 'always' ? null : new Date(since.getTime() + BREAK_DAYS[length] * DAY_MS);

@@ -437,6 +437,14 @@ export interface ComplianceAuditEntry {
   time: Timestamp;
 }
 
+export interface ComplianceBreak {
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
 export interface JobsJobs {
   attempts: number | null;
   created_at: Timestamp | null;
@@ -1203,6 +1211,7 @@ export interface DB {
   "catalogue.vendor_key": CatalogueVendorKey;
   "catalogue.vendor_tx": CatalogueVendorTx;
   "compliance.audit_entry": ComplianceAuditEntry;
+  "compliance.break": ComplianceBreak;
   "jobs._private_job_queues": JobsPrivateJobQueues;
   "jobs._private_jobs": JobsPrivateJobs;
   "jobs._private_known_crontabs": JobsPrivateKnownCrontabs;

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
+import { breakOf } from '../compliance/public.ts';
 import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
@@ -50,6 +51,7 @@ async function openOrder(
     throw refuse('request.key_reused');
   if (earlier) return { order: earlier, method };
 
+  if (await breakOf(tx, member)) throw refuse('compliance.on_break');
   const labels = await readLabels(tx, merchant.id, session.playerId);
   if (!isOpenTo(method, { labels, modulesOn: merchant.modulesOn })) throw refuse('wallet.method_gone');
   const { minimum, maximum } = method;

@@ -27,6 +27,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   personalProfit: lazy(async () => ({
     default: (await import('../../wallet/records/personal-profit-page.tsx')).PersonalProfitPage,
   })),
+  saferPlay: lazy(async () => ({
+    default: (await import('../../compliance/safer-play-page.tsx')).SaferPlayPage,
+  })),
   transferFund: lazy(async () => ({
     default: (await import('../../wallet/transfer/transfer-fund-page.tsx')).TransferFundPage,
   })),

@@ -8,6 +8,7 @@ import {
   DepositIcon,
   GiftIcon,
   HeartIcon,
+  ScaleIcon,
   ShieldIcon,
   StarIcon,
   TicketIcon,
@@ -23,6 +24,7 @@ import { useMenuFacts } from './use-menu-facts.ts';
 
 const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
   securityCenter: ShieldIcon,
+  saferPlay: ScaleIcon,
   playerRank: CrownIcon,
   messageV2: MailIcon,
   depositv2: DepositIcon,

@@ -89,5 +89,5 @@ test('a name that is no page leads to the security centre', () => {
   expect(pageNamed(undefined)).toBe('securityCenter');
   expect(pageNamed('nonsense')).toBe('securityCenter');
   expect(MEMBER_PAGES.map(pageNamed)).toEqual([...MEMBER_PAGES]);
-  expect(MEMBER_PAGES).toHaveLength(22);
+  expect(MEMBER_PAGES).toHaveLength(23);
 });

@@ -1,3 +1,4 @@
+import { isReal } from '@fairground/contract';
 import { isOn, type Switches } from '../../merchants/is-on.ts';
 import { canDeposit } from '../../wallet/can-deposit.ts';
 
@@ -25,6 +26,8 @@ export const MEMBER_PAGES = [
   'playerRank',
   'feedback',
   'pointMall',
+  // Ours: the specification has no page for it.
+  'saferPlay',
 ] as const;
 export type MemberPageName = (typeof MEMBER_PAGES)[number];
 
@@ -73,6 +76,7 @@ const RULES: Record<MemberPageName, Rule> = {
   playerRank: ({ switches }) => isOn(switches, 'VIPBEN3'),
   feedback: ({ switches }) => isOn(switches, 'FEEDBACK'),
   pointMall: ({ switches }) => isOn(switches, 'PTSYS3'),
+  saferPlay: ({ role }) => isReal(role),
 };
 
 export const isOffered = (page: MemberPageName, facts: MenuFacts): boolean => RULES[page](facts);
@@ -88,7 +92,7 @@ interface MenuGroup {
 
 /** The menu in its groups; the tasks of the reward centre are tabs inside it and have no entry of their own. */
 const GROUPS: readonly MenuGroup[] = [
-  { key: 'account', pages: ['securityCenter', 'playerRank', 'messageV2'] },
+  { key: 'account', pages: ['securityCenter', 'saferPlay', 'playerRank', 'messageV2'] },
   { key: 'money', pages: ['depositv2', 'withdraw', 'transferFund', 'transferUpline'] },
   { key: 'records', pages: ['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'bonusDetails'] },
   {

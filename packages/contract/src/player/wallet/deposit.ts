@@ -91,6 +91,7 @@ export const depositEndpoints = {
       'wallet.payer_name_needed',
       'wallet.order_open',
       'wallet.deposit_limit_reached',
+      'compliance.on_break',
       'wallet.provider_down',
       'wallet.no_payee',
       'request.key_reused',

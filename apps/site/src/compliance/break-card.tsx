@@ -1,0 +1,66 @@
+import { type AnswerOf, breakLengths } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { askConfirm } from '@fairground/ui/dialog-store.ts';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { useState } from 'react';
+import { FormProblem } from '../access/form-problem.tsx';
+import { api, call } from '../shared/api.ts';
+import { queries } from '../shared/queries.ts';
+import style from '../wallet/funds.module.css';
+import { useListTime } from '../wallet/records/use-days.ts';
+import { useSubmit } from '../wallet/use-submit.ts';
+import { BREAK_KEY } from './safer-play-keys.ts';
+
+type Current = AnswerOf<typeof api.compliance.breakState>['current'];
+type Length = (typeof breakLengths)[number];
+
+/** One can stop for a while or for good, and make it longer; nobody can make it shorter. */
+export function BreakCard({ current }: { current: Current }) {
+  const { t } = useTranslation('compliance');
+  const time = useListTime();
+  const isForGood = current !== null && current.until === null;
+  return (
+    <Card level={2} title={t('break.title')}>
+      <div className={style.form}>
+        {current && (
+          <p role="status" data-break="">
+            {current.until === null ? t('break.forever') : t('break.until', { time: time(current.until) })}
+          </p>
+        )}
+        <p className={style.soft}>{t('break.lead')}</p>
+        {!isForGood && <BreakForm />}
+      </div>
+    </Card>
+  );
+}
+
+function BreakForm() {
+  const { t } = useTranslation('compliance');
+  const [length, setLength] = useState<Length>('day');
+  const form = useSubmit(async () => {
+    const message = t('break.confirm', { length: t(`break.${length}`) });
+    if (!(await askConfirm({ title: t('break.title'), message }))) return;
+    queries.setQueryData(BREAK_KEY, await call(api.compliance.takeBreak, { length }, { alert: false }));
+  });
+  return (
+    <form className={style.form} onSubmit={form.submit}>
+      <Field label={t('break.length')} className={style.narrow}>
+        <SelectField
+          name="length"
+          value={length}
+          options={breakLengths.map((value) => ({ value, label: t(`break.${value}`) }))}
+          onChange={(event) => setLength(event.target.value as Length)}
+        />
+      </Field>
+      <FormProblem text={form.problem} />
+      <div className={style.actions}>
+        <Button type="submit" tone="secondary" busy={form.isBusy}>
+          {t('break.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

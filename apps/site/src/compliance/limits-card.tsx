@@ -1,0 +1,100 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Card } from '@fairground/ui/card.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useState } from 'react';
+import { FormProblem } from '../access/form-problem.tsx';
+import { api, call } from '../shared/api.ts';
+import { queries } from '../shared/queries.ts';
+import { AmountField } from '../wallet/amount-field.tsx';
+import { cleanAmount, typedAmount } from '../wallet/amount-rules.ts';
+import style from '../wallet/funds.module.css';
+import { useListTime } from '../wallet/records/use-days.ts';
+import { useMoney } from '../wallet/use-money.ts';
+import { useSubmit } from '../wallet/use-submit.ts';
+import { LIMITS_KEY } from './safer-play-keys.ts';
+
+type Limit = AnswerOf<typeof api.wallet.depositLimits>['limits'][number];
+const RANGE = { min: '0.01', max: '9999999999' };
+
+export function LimitsCard({ limits }: { limits: readonly Limit[] }) {
+  const { t } = useTranslation('compliance');
+  return (
+    <Card level={2} title={t('limits.title')}>
+      <div className={style.form}>
+        <p className={style.soft}>{t('limits.lead')}</p>
+        <ul className={style.list}>
+          {limits.map((limit) => (
+            <LimitLine key={limit.period} limit={limit} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function LimitLine({ limit }: { limit: Limit }) {
+  const { t } = useTranslation('compliance');
+  const money = useMoney();
+  const time = useListTime();
+  const [isOpen, setOpen] = useState(false);
+  const { period, own, operator, used, left, next } = limit;
+  const written = (amount: string | null) => (amount === null ? t('limits.none') : money(amount));
+  return (
+    <li className={style.item} data-limit={period}>
+      <div className={style.row}>
+        <div>
+          <span className={style.soft}>{t(`limits.${period}`)}</span>
+          <p>
+            <strong>{written(own)}</strong>
+          </p>
+        </div>
+        <Button size="small" tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('limits.change')}
+        </Button>
+      </div>
+      <p className={style.soft}>
+        {[
+          t('limits.used', { used: money(used) }),
+          left !== null && t('limits.left', { left: money(left) }),
+          operator !== null && t('limits.house', { amount: money(operator) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {next && <p role="status">{t('limits.next', { amount: written(next.amount), time: time(next.at) })}</p>}
+      {isOpen && <LimitForm limit={limit} onDone={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+function LimitForm({ limit: { period, own }, onDone }: { limit: Limit; onDone: () => void }) {
+  const { t } = useTranslation('compliance');
+  const [amount, setAmount] = useState('');
+  const save = async (wanted: string | null) => {
+    const answer = await call(api.wallet.setDepositLimit, { period, amount: wanted }, { alert: false });
+    queries.setQueryData(LIMITS_KEY, answer);
+    const isLater = answer.limits.some((one) => one.period === period && one.next !== null);
+    showToast({ tone: 'success', message: t(isLater ? 'limits.later' : 'limits.now') });
+    onDone();
+  };
+  const set = useSubmit(() => save(cleanAmount(amount)));
+  const lift = useSubmit(() => save(null));
+  return (
+    <form className={style.form} onSubmit={set.submit} noValidate>
+      <AmountField value={amount} onChange={setAmount} range={RANGE} hint={t('limits.amount')} />
+      <FormProblem text={set.problem || lift.problem} />
+      <div className={style.actions}>
+        <Button type="submit" disabled={typedAmount(amount) === null} busy={set.isBusy}>
+          {t('limits.save')}
+        </Button>
+        {own !== null && (
+          <Button tone="quiet" busy={lift.isBusy} onClick={() => lift.submit()}>
+            {t('limits.lift')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MemberPageProps } from '../app/member-centre/pages.ts';
+import { api, call } from '../shared/api.ts';
+import style from '../wallet/funds.module.css';
+import { Answered } from '../wallet/list-state.tsx';
+import { useReady } from '../wallet/use-ready.ts';
+import { BreakCard } from './break-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { BREAK_KEY, LIMITS_KEY } from './safer-play-keys.ts';
+
+/** What a member sets for themselves: how much may come in, and when to stop. */
+export function SaferPlayPage({ onReady }: MemberPageProps) {
+  const limits = useQuery({
+    queryKey: LIMITS_KEY,
+    queryFn: () => call(api.wallet.depositLimits, {}, { alert: false }),
+  });
+  const pause = useQuery({
+    queryKey: BREAK_KEY,
+    queryFn: () => call(api.compliance.breakState, {}, { alert: false }),
+  });
+  useReady(!limits.isPending && !pause.isPending, onReady);
+  return (
+    <div className={style.page}>
+      <Answered query={limits}>{(data) => <LimitsCard limits={data.limits} />}</Answered>
+      <Answered query={pause}>{(data) => <BreakCard current={data.current} />}</Answered>
+    </div>
+  );
+}
