@@ -1,7 +1,6 @@
 import { parseAmount } from '@fairground/money';
 import type { Control } from '@fairground/vendor-protocol/conformance';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { openGame } from '../src/catalogue/open-game.ts';
 import { endGameSessions, stopPlay } from '../src/catalogue/queries/sessions.ts';
 import { now } from '../src/kernel/clock.ts';
@@ -22,9 +21,9 @@ let players = 5_000_000n;
 
 /** The operator's side of our own platform, for the conformance kit. */
 export function conformanceControl(
-  { platform, db }: Scene,
+  { platform, db }: Pick<Scene, 'platform' | 'db'>,
   { merchantId, asset }: { merchantId: number; asset: string },
-): Required<Control> {
+): Required<Omit<Control, 'killPlatform' | 'crashDatabase'>> {
   const name = { merchantId, asset, isReal: true };
   const launch = (playerId: bigint) =>
     openGame(db, {
@@ -59,7 +58,6 @@ export function conformanceControl(
       if (act === 'exclude') await stopPlay(db, { ...player, reason: 'EXCLUDED', until: null });
       if (act === 'gameOff' || act === 'gameOn')
         await sql`update catalogue.game set is_on = ${act === 'gameOn'} where code = ${GAME}`.execute(db);
-      if (act === 'dropConnections') await dropConnections(platform.database.url);
     },
     withdraw: (id, amount) =>
       transaction(db, async (tx) => {
@@ -77,13 +75,4 @@ export function conformanceControl(
       }).catch(() => false),
     booksAgree: async () => (await checkBooks(platform)).every(isInOrder),
   };
-}
-
-/** What a database that restarts does to everybody who is connected. */
-async function dropConnections(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
-  await client.end();
 }

@@ -23,6 +23,8 @@ export interface Seat {
   money: () => Promise<bigint>;
 }
 
+type Served = Pick<Scene, 'platform' | 'db' | 'address'>;
+
 /** A demo player as the tables know him. */
 export async function findMemberId(
   { db }: Scene,
@@ -37,7 +39,7 @@ export async function findMemberId(
 }
 
 /** A vendor at a merchant, and players who sit down at its games. */
-export async function vendorScene(scene: Scene, merchant = 'aurora') {
+export async function vendorScene(scene: Served, merchant = 'aurora') {
   const { platform, db, address: baseUrl } = scene;
   const { rows } = await sql<{ merchant_id: number }>`
     select merchant_id from merchants.merchant where code = ${merchant}`.execute(db);
@@ -66,7 +68,7 @@ let players = 1_000_000n;
 
 /** Seats a new player with some money at a game. */
 function seats(
-  { platform }: Scene,
+  { platform }: Served,
   { merchantId, asset, ok }: { merchantId: number; asset: string; ok: Ok },
 ) {
   return async (money = '100', game = GAME): Promise<Seat> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
     control: conformanceControl(scene, aurora),
     // Shortened: the command runs a million operations and holds the load to half a second.
-    effort: { operations: 80, loadCalls: 200, p99Ms: 20_000 },
+    effort: { operations: 80, loadCalls: 200, p99Ms: 5_000 },
   };
 });
 afterAll(() => scene.close());
@@ -29,7 +29,12 @@ test('the kit has every case from SW-01 to SW-25', () => {
   expect(conformanceCases.map(({ id }) => id)).toEqual(ids);
 });
 
-test.each(conformanceCases.map((one) => [one.id, one.says, one] as const))(
+/** Those that kill something have a platform of their own to kill. */
+const harmless = conformanceCases.filter(
+  ({ needs }) => needs !== 'killPlatform' && needs !== 'crashDatabase',
+);
+
+test.each(harmless.map((one) => [one.id, one.says, one] as const))(
   '%s our platform conforms: %s',
   async (_id, _says, one) => {
     const [finding] = await runConformance(setting, [one]);

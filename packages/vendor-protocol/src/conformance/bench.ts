@@ -47,7 +47,7 @@ export interface Bench {
   seat: (money: string) => Promise<Seat>;
 }
 
-const INSISTENCE = 60;
+const INSISTENCE = 240;
 
 export function openBench(target: Target, control: Control, effort: Effort): Bench {
   const call = vendorClient(target);

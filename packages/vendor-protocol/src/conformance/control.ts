@@ -1,5 +1,5 @@
 /** What an operator does to a player or the game; the kit checks what a vendor sees of it. */
-export const acts = ['logout', 'block', 'exclude', 'gameOff', 'gameOn', 'dropConnections'] as const;
+export const acts = ['logout', 'block', 'exclude', 'gameOff', 'gameOn'] as const;
 export type Act = (typeof acts)[number];
 
 /**
@@ -12,13 +12,17 @@ export interface Control {
   /** Another launch of the same player. */
   relaunch: (id: string) => Promise<{ launchToken: string }>;
   act?: (act: Act, id: string) => Promise<void>;
+  /** Ends the platform's process without warning and starts it again; resolves when it answers. */
+  killPlatform?: () => Promise<void>;
+  /** Ends the database without warning, also under calls that are being answered. It may come back by itself. */
+  crashDatabase?: () => Promise<void>;
   /** Takes money out of play for a withdrawal; false when there was not enough. */
   withdraw?: (id: string, amount: string) => Promise<boolean>;
   /** Whether the sum over all accounts is zero and each balance is the sum of its entries. */
   booksAgree?: () => Promise<boolean>;
 }
 
-/** The same over HTTP: `POST {url}/{seat|relaunch|act|withdraw|booksAgree}` with a JSON body. */
+/** The same over HTTP: `POST {url}/{seat|relaunch|act|killPlatform|crashDatabase|withdraw|booksAgree}` with a JSON body. */
 export function httpControl(url: string): Required<Control> {
   const ask = async <T>(path: string, body: unknown): Promise<T> => {
     const answer = await fetch(`${url}/${path}`, {
@@ -33,6 +37,8 @@ export function httpControl(url: string): Required<Control> {
     seat: (money) => ask('seat', { money }),
     relaunch: (id) => ask('relaunch', { id }),
     act: async (act, id) => void (await ask('act', { act, id })),
+    killPlatform: async () => void (await ask('killPlatform', {})),
+    crashDatabase: async () => void (await ask('crashDatabase', {})),
     withdraw: async (id, amount) => (await ask<{ done: boolean }>('withdraw', { id, amount })).done,
     booksAgree: async () => (await ask<{ agree: boolean }>('booksAgree', {})).agree,
   };

@@ -1,6 +1,7 @@
 import { type Effort, openBench, type Target } from './bench.ts';
 import type { Case } from './case.ts';
 import type { Control } from './control.ts';
+import { crashCases } from './crash-cases.ts';
 import { loadCases } from './load-cases.ts';
 import { onceCases } from './once-cases.ts';
 import { signatureCases } from './signature-cases.ts';
@@ -10,6 +11,7 @@ export const conformanceCases: readonly Case[] = [
   ...signatureCases,
   ...onceCases,
   ...stateCases,
+  ...crashCases,
   ...loadCases,
 ].sort((left, right) => left.id.localeCompare(right.id));
 

@@ -3,9 +3,9 @@ import { httpControl } from './control.ts';
 import { reportLines, runConformance } from './run-cases.ts';
 
 /** Runs the conformance kit against any installation and prints a report; ends with 1 when a case failed. */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    url: { type: 'string' },
     vendor: { type: 'string' },
     merchant: { type: 'string' },
     secret: { type: 'string' },
@@ -27,9 +27,16 @@ function given(name: Exclude<keyof typeof values, undefined>): string {
   process.exit(2);
 }
 
+function address(): string {
+  const [url] = positionals;
+  if (url) return url.replace(/\/$/, '');
+  console.error('Say first where the platform is, such as http://127.0.0.1:3000.');
+  process.exit(2);
+}
+
 const findings = await runConformance({
   target: {
-    baseUrl: given('url'),
+    baseUrl: address(),
     vendor: given('vendor'),
     merchant: given('merchant'),
     secret: given('secret'),

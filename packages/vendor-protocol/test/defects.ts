@@ -1,0 +1,32 @@
+/** Mistakes that platforms really make, each with the case of the kit that has to notice it. */
+export const defects = {
+  'body not signed': 'SW-01',
+  'old calls': 'SW-02',
+  'nonce again': 'SW-02',
+  'no memory of bets': 'SW-03',
+  'looks before it locks': 'SW-04',
+  'amount not compared': 'SW-05',
+  'checks before it takes': 'SW-06',
+  'no tombstone': 'SW-07',
+  'returns again': 'SW-08',
+  'returns to anybody': 'SW-09',
+  'wins from nothing': 'SW-10',
+  'wins need a session': 'SW-11',
+  'bets after the end': 'SW-12',
+  'rounds never end': 'SW-13',
+  'answers in memory': 'SW-14',
+  'half a write': 'SW-15',
+  'any currency': 'SW-16',
+  'any merchant key': 'SW-17',
+  'free rounds cost': 'SW-18',
+  'below zero': 'SW-19',
+  'forgets debts': 'SW-19',
+  'two decimals': 'SW-20',
+  'loses a coin': 'SW-21',
+  'unknown fields refused': 'SW-22',
+  'amounts by Number': 'SW-23',
+  slow: 'SW-24',
+  'held money plays': 'SW-25',
+} as const;
+
+export type Defect = keyof typeof defects;
