@@ -53,7 +53,9 @@ export function RegisterPage() {
       ) : tabs && settings.data ? (
         <Registration tabs={tabs} settings={settings.data} />
       ) : (
-        <SkeletonLines count={8} />
+        <div className={style.coming}>
+          <SkeletonLines count={8} />
+        </div>
       )}
     </AccessScene>
   );

@@ -31,7 +31,7 @@ export function NewsPage() {
       text={t('seo.news.description', { brand: boot.name })}
       cover={{ kind: 'banner', key: 'home' }}
     >
-      {isLoading && <Skeleton height={320} />}
+      {isLoading && <Skeleton className={style.coming} />}
       {!isLoading && notices.length === 0 && (
         <StateCard drawing="messages" title={t('state.empty.title')} text={t('state.empty.notices')} />
       )}

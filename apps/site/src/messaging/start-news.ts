@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { hearLottery } from '../lottery/hear-lottery.ts';
 import { isOn } from '../merchants/is-on.ts';
 import { knownStatus } from '../merchants/status.ts';
 import { forget } from '../shared/api.ts';
@@ -44,6 +45,7 @@ export function startNews(): () => void {
     });
     socket.on('SETTINGS', onSettings);
     hearMoney(socket);
+    hearLottery(socket);
     socket.on('INBOX', () => void refreshInbox());
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
     socket.onAny((event: string) => void tellNotice(event));

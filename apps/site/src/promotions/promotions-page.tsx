@@ -43,7 +43,7 @@ export function PromotionsPage() {
         </p>
       )}
       {isMissing && <p role="status">{t('promotions.unknown')}</p>}
-      {isLoading && <Skeleton height={320} />}
+      {isLoading && <Skeleton className={style.coming} />}
       {announcements.length > 0 && (
         <CategoryTabs announcements={announcements} active={category} onChange={setCategory} />
       )}

@@ -21,6 +21,7 @@ export function SideBar() {
   const { whitelabelVal } = useStatus();
   return (
     <aside className={style.bar} aria-label={t('nav.side')}>
+      <Invite />
       {isOn(whitelabelVal, 'CS') && (
         <button
           type="button"
@@ -32,7 +33,6 @@ export function SideBar() {
           <HeadsetIcon size={24} />
         </button>
       )}
-      <Invite />
       {isOn(whitelabelVal, 'DOWNLOAD') && <AppCode />}
       <ToTop />
     </aside>
@@ -100,7 +100,7 @@ function ToTop() {
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  if (!isDown) return null;
+  if (!isDown) return <span className={style.slot} />;
   return (
     <button
       type="button"
