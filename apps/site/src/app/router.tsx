@@ -64,7 +64,7 @@ const tree = root.addChildren([
   page('/pvp', lobby),
   page('/arcade', lobby),
   page('/table', lobby),
-  page('/elott', lobby),
+  page('/elott', lottery),
   page('/lott', lottery),
   page('/lottery', lottery),
   page('/vnLottery', lottery),

@@ -1,4 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { contentOfBetParam, type Family, findFamily, findPlay } from '@fairground/lottery-rules';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { areas, type TextKey } from '../catalogue/areas.ts';
@@ -6,34 +7,147 @@ import { useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
 import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
 import { useQueryText } from '../shared/use-query-text.ts';
-import { LONG_DRAGON, lotterySearch } from './lottery-search.ts';
+import { Answered } from '../wallet/list-state.tsx';
+import { Basket } from './basket.tsx';
+import { BetDesk } from './bet-desk.tsx';
+import { DrawList } from './draw-list.tsx';
+import { GameMenu } from './game-menu.tsx';
+import { IssueHead } from './issue-head.tsx';
+import { LongDragon } from './long-dragon.tsx';
+import style from './lottery.module.css';
+import { type LotteryItem, type MenuGroup, useLotteries, useMenus, useNear } from './lottery-queries.ts';
+import { LONG_DRAGON, type LotterySearch, lotterySearch } from './lottery-search.ts';
+import { MyBets } from './my-bets.tsx';
+import { PopularLotteries } from './popular-lotteries.tsx';
+import { QuickBet } from './quick-bet.tsx';
+import { secondsUntil, useTick } from './ticking.ts';
+import { VietnamPrizes } from './vietnam-prizes.tsx';
 
+const VIETNAM = 'VNC';
 const nameAt: Readonly<Record<string, TextKey>> = {
   '/vnLottery': 'nav.vietnam_lottery',
   '/seaLottery': 'nav.sea_lottery',
+  '/elott': 'nav.e_lottery',
+};
+
+/** Which lotteries a page sells. */
+const sellsAt: Readonly<Record<string, (game: LotteryItem) => boolean>> = {
+  '/lott': ({ lottoType }) => lottoType === 'LOTT',
+  '/elott': ({ lottoType }) => lottoType === 'ELOTT',
+  '/vnLottery': ({ gameGroupCode }) => gameGroupCode === VIETNAM,
+  '/seaLottery': ({ lottoType, gameGroupCode }) => lottoType === 'SEA' && gameGroupCode !== VIETNAM,
 };
 
 export function LotteryPage() {
   const { t } = useTranslation();
-  const { t: tError } = useTranslation('errors');
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { gameCode } = lotterySearch(useQueryText());
+  const search = lotterySearch(useQueryText());
   const isOpen = useSwitch('LOTT');
-  const name = t(gameCode === LONG_DRAGON ? 'nav.long_dragon' : (nameAt[path] ?? 'nav.lottery'));
+  const isDragon = search.gameCode === LONG_DRAGON;
+  const name = t(isDragon ? 'nav.long_dragon' : (nameAt[path] ?? 'nav.lottery'));
   if (!isOpen) return <SwitchedOff title={name} />;
+  if (isDragon)
+    return (
+      <AreaPage title={name} text={t('category.lottery')} cover={areas.lottery.cover} actions={<TrendLink />}>
+        <LongDragon />
+      </AreaPage>
+    );
+  return <Shop path={path} name={name} search={search} />;
+}
+
+function TrendLink() {
+  const { t } = useTranslation();
   return (
-    <AreaPage
-      title={name}
-      text={t('category.lottery')}
-      cover={areas.lottery.cover}
-      actions={
-        <Link to="/trend" className={buttonClass({ tone: 'secondary', size: 'large' })}>
-          {t('nav.trend')}
-        </Link>
-      }
-    >
-      <StateCard drawing="records" title={tError('in_stay_tuned')} text={t('building.lottery')} />
-    </AreaPage>
+    <Link to="/trend" className={buttonClass({ tone: 'secondary' })}>
+      {t('nav.trend')}
+    </Link>
   );
+}
+
+function Shop({ path, name, search }: { path: string; name: string; search: LotterySearch }) {
+  const { t } = useTranslation('errors');
+  usePageTitle(name);
+  const games = useLotteries();
+  const menus = useMenus();
+  return (
+    <Answered query={games}>
+      {(all) => {
+        const sold = all.filter(sellsAt[path] ?? (() => true));
+        const groups = groupsOf(menus.data ?? [], sold);
+        const game = chosenGame(sold, search);
+        if (!game) return <StateCard level={1} drawing="records" title={t('in_stay_tuned')} />;
+        return (
+          <div className={style.page}>
+            <GameMenu path={path} groups={groups} games={sold} current={game.gameCode} />
+            <Game key={game.gameCode} game={game} search={search} />
+          </div>
+        );
+      }}
+    </Answered>
+  );
+}
+
+const groupsOf = (groups: readonly MenuGroup[], sold: readonly LotteryItem[]): MenuGroup[] =>
+  groups
+    .map((group) => ({
+      ...group,
+      gameMenus: group.gameMenus.filter(({ code }) => sold.some(({ gameCode }) => gameCode === code)),
+    }))
+    .filter(({ gameMenus }) => gameMenus.length > 0);
+
+/** The lottery that the address names, the first of its group, or the first of the page. */
+export function chosenGame(
+  games: readonly LotteryItem[],
+  { gameCode, gameId, lottoGameGroup }: LotterySearch,
+): LotteryItem | undefined {
+  return (
+    games.find((game) => game.gameCode === gameCode) ??
+    games.find((game) => game.gameId === gameId) ??
+    games.find((game) => game.gameGroupCode === lottoGameGroup) ??
+    games[0]
+  );
+}
+
+function Game({ game, search }: { game: LotteryItem; search: LotterySearch }) {
+  const near = useNear(game.gameId).data;
+  const now = useTick();
+  const family = findFamily(game.family);
+  if (!family) return null;
+  const current = near?.currentNumero;
+  const toLock = current ? secondsUntil(current.drawTime, now) - current.lockTime : 0;
+  return (
+    <>
+      <div className={style.main}>
+        <IssueHead game={game} />
+        <BetDesk gameCode={game.gameCode} family={family} start={startOf(game, family, search)} />
+        {game.family.startsWith('VN_') && <VietnamPrizes gameCode={game.gameCode} family={game.family} />}
+      </div>
+      <aside className={style.side}>
+        <Basket gameCode={game.gameCode} numero={current?.numero ?? ''} isOpen={toLock > 0} />
+        <MyBets gameCode={game.gameCode} family={game.family} />
+        <DrawList gameCode={game.gameCode} />
+        <QuickBet />
+        <PopularLotteries closable collapsible />
+        <TrendLink />
+      </aside>
+    </>
+  );
+}
+
+/** The play and numbers of the address, where they make sense; else the game's own play and nothing chosen. */
+export function startOf(
+  game: Pick<LotteryItem, 'defaultPlayType'>,
+  family: Family,
+  { playType, bet_param }: LotterySearch,
+) {
+  const asked = playType ? findPlay(family, playType) : undefined;
+  const play = asked ?? findPlay(family, game.defaultPlayType) ?? family.playTypes[0];
+  if (!play) throw new Error(`${family.code} sells nothing`);
+  const content = asked && bet_param ? contentOfBetParam(play, bet_param) : '';
+  const rows = content
+    ? content.split('|').map((row) => row.split(',').map((text) => String(Number(text))))
+    : [];
+  return { play, rows: rows.length === play.rule.rows.length ? rows : [] };
 }

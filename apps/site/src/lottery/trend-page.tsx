@@ -1,18 +1,40 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { hotAndCold, trendOf, trendWindows } from '@fairground/lottery-rules';
 import { buttonClass } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Tabs } from '@fairground/ui/tabs.tsx';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { areas, type TextKey } from '../catalogue/areas.ts';
 import { useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
+import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
 import { useQueryText } from '../shared/use-query-text.ts';
+import { Answered } from '../wallet/list-state.tsx';
+import style from './lottery.module.css';
+import { type LotteryItem, useDraws, useLotteries } from './lottery-queries.ts';
 import { trendTarget } from './lottery-search.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendTable } from './trend-table.tsx';
 
 const names = {
   lottery: 'nav.lottery',
   vnLottery: 'nav.vietnam_lottery',
   seaLottery: 'nav.sea_lottery',
 } as const satisfies Record<string, TextKey>;
+
+/** Numbers and places that a family's results are counted by; ticket lotteries have none. */
+const RANGES: Readonly<Record<string, { first: number; last: number; places: number }>> = {
+  SSC: { first: 0, last: 9, places: 5 },
+  '11X5': { first: 1, last: 11, places: 5 },
+  K3: { first: 1, last: 6, places: 3 },
+  PK10: { first: 1, last: 10, places: 10 },
+  PC28: { first: 0, last: 9, places: 3 },
+  '3D': { first: 0, last: 9, places: 3 },
+  LHC: { first: 1, last: 49, places: 7 },
+};
 
 /** Past results at a glance; the address says which page of lotteries they belong to. */
 export function TrendPage() {
@@ -23,13 +45,92 @@ export function TrendPage() {
   return (
     <AreaPage
       title={`${t('nav.trend')}: ${t(names[target])}`}
-      text={t('building.trend')}
+      text={t('category.lottery')}
       cover={areas.lottery.cover}
       actions={
         <Link to={`/${target}`} className={buttonClass({ size: 'large' })}>
           {t(names[target])}
         </Link>
       }
-    />
+    >
+      <Trends />
+    </AreaPage>
+  );
+}
+
+function Trends() {
+  const { t } = useTranslation(['lottery', 'errors']);
+  const query = useLotteries();
+  const { gameCode } = useQueryText();
+  const [chosen, setChosen] = useState(gameCode ?? '');
+  return (
+    <Answered query={query}>
+      {(all) => {
+        const games = all.filter(({ family }) => family in RANGES);
+        const game = games.find((one) => one.gameCode === chosen) ?? games[0];
+        if (!game) return <StateCard drawing="records" title={t('errors:in_stay_tuned')} />;
+        return (
+          <section className={style.card}>
+            <Field label={t('trend.game')} className={style.narrow ?? ''}>
+              <SelectField
+                value={game.gameCode}
+                options={games.map((one) => ({ value: one.gameCode, label: one.remark }))}
+                onChange={({ target }) => setChosen(target.value)}
+              />
+            </Field>
+            <Trend key={game.gameCode} game={game} />
+          </section>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Trend({ game }: { game: LotteryItem }) {
+  const { t } = useTranslation('lottery');
+  const [size, setSize] = useState('30');
+  const [place, setPlace] = useState('0');
+  const query = useDraws(game.gameCode, Number(size));
+  const range = RANGES[game.family] ?? { first: 0, last: 9, places: 5 };
+  const places = [...Array.from({ length: range.places }, (_, index) => String(index)), 'any'];
+  const label = (key: string) => (key === 'any' ? t('trend.any') : t('part.place_n', { n: Number(key) + 1 }));
+  return (
+    <>
+      <Tabs
+        look="segment"
+        label={t('trend.window')}
+        tabs={trendWindows.map((window) => ({ key: String(window), label: String(window) }))}
+        active={size}
+        onChange={setSize}
+      />
+      <Tabs
+        look="pill"
+        label={t('trend.place')}
+        tabs={places.map((key) => ({ key, label: label(key) }))}
+        active={place}
+        onChange={setPlace}
+      />
+      <Answered query={query}>
+        {(draws) => {
+          const counted = draws.filter(({ isVoid }) => !isVoid).toReversed();
+          if (counted.length === 0) return <p className={style.soft}>{t('draws.none')}</p>;
+          const numbers = counted.map(({ winNo }) => winNo.split(',').map(Number));
+          const position = place === 'any' ? 'any' : Number(place);
+          const trends = trendOf(numbers, { first: range.first, last: range.last, position });
+          const { hot, cold } = hotAndCold(trends);
+          return (
+            <>
+              <p>
+                {t('trend.hot')}: <strong dir="ltr">{hot.join(' ')}</strong> · {t('trend.cold')}:{' '}
+                <strong dir="ltr">{cold.join(' ')}</strong>
+              </p>
+              <TrendTable trends={trends} />
+              <TrendChart draws={counted} numbers={numbers} range={range} position={position} />
+              <p className={style.soft}>{t('trend.note')}</p>
+            </>
+          );
+        }}
+      </Answered>
+    </>
   );
 }

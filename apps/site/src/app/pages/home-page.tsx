@@ -12,11 +12,13 @@ import { Hero } from '../home/hero.tsx';
 import style from '../home/home.module.css';
 
 const Entry = lazy(async () => ({ default: (await import('../../catalogue/home-games.tsx')).HomeGames }));
+const Lottery = lazy(async () => ({ default: (await import('../../lottery/home-lottery.tsx')).HomeLottery }));
 const Popup = lazy(async () => ({ default: (await import('../../messaging/popup.tsx')).Popup }));
 
 export function HomePage() {
   const { t } = useTranslation();
   const hasGames = useSwitch('GAME');
+  const hasLottery = useSwitch('LOTT');
   const hasApp = useSwitch('DOWNLOAD');
   const hasPopups = useSwitch('ANN');
   usePageTitle(t('seo.home.title', { brand: boot.name }));
@@ -29,6 +31,7 @@ export function HomePage() {
           <Entry />
         </Suspense>
       )}
+      <Suspense fallback={null}>{hasLottery && <Lottery />}</Suspense>
       <PromotionsStrip />
       <NoticeList />
       <Facts />

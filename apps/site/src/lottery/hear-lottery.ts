@@ -1,0 +1,36 @@
+import { i18n } from '@fairground/i18n/react';
+import { isAmount, parseAmount } from '@fairground/money';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { writeMoney } from '../wallet/use-money.ts';
+import { refreshBets, refreshDraws } from './lottery-queries.ts';
+
+/** The part of a socket that this needs. */
+interface Hearing {
+  on(event: string, listener: (body: unknown) => void): unknown;
+}
+
+interface Settled {
+  gameCode?: string;
+  numero?: string;
+  payout?: string;
+}
+
+/** What became of a member's bets, as soon as they are settled. */
+export function hearLottery(socket: Hearing): void {
+  socket.on('LOTTERY_SETTLED', (body) => void tell((body ?? {}) as Settled));
+}
+
+async function tell({ gameCode = '', numero = '', payout = '' }: Settled): Promise<void> {
+  refreshBets();
+  refreshDraws();
+  await i18n.loadNamespaces('lottery');
+  const t = i18n.getFixedT(null, 'lottery');
+  const game = t(`lottery.game.${gameCode}` as 'lottery.game.K3');
+  const isWin = isAmount(payout) && parseAmount(payout) > 0n;
+  showToast({
+    tone: isWin ? 'reward' : 'info',
+    message: isWin
+      ? t('settled.won', { game, amount: writeMoney(payout) })
+      : t('settled.lost', { game, numero }),
+  });
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { countdownText } from '@fairground/lottery-rules';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { useEffect, useRef } from 'react';
+import { Balls } from './balls.tsx';
+import style from './lottery.module.css';
+import { type LotteryItem, refreshBets, refreshDraws, useNear } from './lottery-queries.ts';
+import { secondsUntil, useTick } from './ticking.ts';
+
+/** Name, issue, time left and latest result of a lottery. */
+export function IssueHead({ game }: { game: LotteryItem }) {
+  const { t } = useTranslation('lottery');
+  const { data } = useNear(game.gameId);
+  const now = useTick();
+  const current = data?.currentNumero;
+  const previous = data?.previousNumero;
+  const toDraw = current ? secondsUntil(current.drawTime, now) : 0;
+  const toLock = toDraw - (current?.lockTime ?? 0);
+  const isNew = useArrival(previous?.numero);
+  return (
+    <header className={style.head}>
+      <img className={style.icon} src={`${game.webIconUrl}?w=96&h=96`} alt="" width={96} height={96} />
+      <div>
+        <h1 className={style.title}>{game.remark}</h1>
+        <p className={style.soft}>
+          {current ? t('page.numero', { numero: current.numero }) : t('page.no_issue')}{' '}
+          {game.liveVideoSwitch === '1' && <Badge tone="danger">{t('page.live')}</Badge>}
+        </p>
+      </div>
+      <div className={style.clock}>
+        <span className={style.soft}>{toLock > 0 ? t('page.closes_in') : t('page.draws_in')}</span>
+        <strong className={style.clockText} data-figures="" dir="ltr">
+          {countdownText(toLock > 0 ? toLock : toDraw)}
+        </strong>
+      </div>
+      <div className={style.latest}>
+        <span className={style.soft}>
+          {previous ? t('page.numero', { numero: previous.numero }) : t('draws.none')}
+        </span>
+        {previous && (
+          <Balls key={previous.numero} winNo={previous.winNo} family={game.family} isNew={isNew} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** True once another result than the first has come; lists are read again then. */
+function useArrival(numero: string | undefined): boolean {
+  const first = useRef(numero);
+  first.current ??= numero;
+  const isNew = numero !== undefined && numero !== first.current;
+  useEffect(() => {
+    if (!isNew || !numero) return;
+    refreshDraws();
+    refreshBets();
+  }, [isNew, numero]);
+  return isNew;
+}

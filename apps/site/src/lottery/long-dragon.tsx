@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import { openOverlay } from '../shared/overlays.ts';
+import { randomId } from '../shared/random-id.ts';
+import { isSignedIn } from '../shared/session.ts';
+import { refreshBalance } from '../wallet/balance/balance.ts';
+import { Answered } from '../wallet/list-state.tsx';
+import { useSubmit } from '../wallet/use-submit.ts';
+import boards from './boards.module.css';
+import { Countdown } from './countdown.tsx';
+import style from './lottery.module.css';
+import { LOTTERY_KEY, refreshBets } from './lottery-queries.ts';
+import { usePlayText } from './use-play-text.ts';
+
+type Row = AnswerOf<typeof api.lottery.longDragon>[number];
+
+const AGAIN_MS = 5_000;
+
+/** Streaks of one side, each with both sides to bet on for the next issue. */
+export function LongDragon() {
+  const { t } = useTranslation('lottery');
+  const [amount, setAmount] = useState('2');
+  const query = useQuery({
+    queryKey: [LOTTERY_KEY, 'dragon'],
+    queryFn: () => call(api.lottery.longDragon, {}, { alert: false }),
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <section className={style.card} aria-label={t('dragon.title')}>
+      <p className={style.soft}>{t('dragon.text')}</p>
+      <Field label={t('desk.amount')} className={style.narrow ?? ''}>
+        <TextInput
+          inputMode="decimal"
+          dir="ltr"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </Field>
+      <Answered query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>{t('dragon.none')}</p>
+          ) : (
+            <ul className={style.lines}>
+              {rows.map((row) => (
+                <DragonRow key={`${row.gameCode} ${row.play}`} row={row} amount={amount} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function DragonRow({ row, amount }: { row: Row; amount: string }) {
+  const { t } = useTranslation('lottery');
+  const { play, item } = usePlayText();
+  const side = useRef('');
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    if (!isSignedIn()) return openOverlay({ name: 'login', isNeeded: true });
+    const bets = [{ playType: row.play, content: side.current, amount }];
+    const order = { gameCode: row.gameCode, numero: row.numero, bets, requestId: randomId() };
+    await call(api.lottery.placeBets, order, { alert: false });
+    refreshBets();
+    refreshBalance();
+    showToast({ tone: 'success', message: t('basket.placed', { numero: row.numero }) });
+  });
+  return (
+    <li className={boards.dragon}>
+      <div>
+        <strong>{row.remark}</strong>
+        <span className={style.soft}>{play(row.play)}</span>
+      </div>
+      <div>
+        <strong className={boards.streak}>
+          {item(row.side)} · {t('dragon.count', { count: row.count })}
+        </strong>
+        <Countdown time={row.drawTime} className={style.menuTime} />
+      </div>
+      <div className={style.betTools}>
+        {row.options.map((option) => (
+          <Button
+            key={option.side}
+            size="small"
+            tone={option.side === row.side ? 'primary' : 'secondary'}
+            busy={isBusy}
+            onClick={() => {
+              side.current = option.side;
+              submit();
+            }}
+          >
+            {t('dragon.back', { side: item(option.side), odds: option.odds })}
+          </Button>
+        ))}
+      </div>
+      {problem && (
+        <p role="alert" className={style.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from '@fairground/i18n/react';
+import type { PlayType, RowShape } from '@fairground/lottery-rules';
+import { Field } from '@fairground/ui/field.tsx';
+import { Textarea } from '@fairground/ui/textarea.tsx';
+import desk from './desk.module.css';
+import { usePlayText } from './use-play-text.ts';
+
+/** More than this is typed, not ticked. */
+const TICKED_MAX = 100;
+
+type Rows = readonly (readonly string[])[];
+
+/** One row of buttons for each row of the play, or a field where there are too many numbers to show. */
+export function NumberPad({
+  play,
+  rows,
+  onRows,
+}: {
+  play: PlayType;
+  rows: Rows;
+  onRows: (rows: Rows) => void;
+}) {
+  const change = (index: number, items: readonly string[]) =>
+    onRows(play.rule.rows.map((_, at) => (at === index ? items : (rows[at] ?? []))));
+  return (
+    <div className={desk.pad}>
+      {play.rule.rows.map((shape, index) => (
+        <PadRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the play
+          key={index}
+          name={{ code: play.code, index, count: play.rule.rows.length, size: shape.items.size }}
+          shape={shape}
+          chosen={rows[index] ?? []}
+          onChosen={(items) => change(index, items)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowName {
+  code: string;
+  index: number;
+  count: number;
+  size: number;
+}
+
+function useRowName({ code, index, count, size }: RowName): string {
+  const { t } = useTranslation('lottery');
+  if (count === 1) return t('row.numbers');
+  if (/^rx\d(?!fs)/.test(code) && index === 0 && size === 5) return t('row.places');
+  if (/^rxtd|dt$/.test(code)) return t(index === 0 ? 'row.bankers' : 'row.legs');
+  if (/zux|ethdx/.test(code)) return t(index === count - 1 ? 'row.single' : 'row.repeated');
+  return t('part.place_n', { n: index + 1 });
+}
+
+interface PadRowProps {
+  name: RowName;
+  shape: RowShape;
+  chosen: readonly string[];
+  onChosen: (items: readonly string[]) => void;
+}
+
+function PadRow({ name, shape, chosen, onChosen }: PadRowProps) {
+  const { t } = useTranslation('lottery');
+  const { item } = usePlayText();
+  const label = useRowName(name);
+  const { items, max } = shape;
+  if (items.size > TICKED_MAX) return <TypedRow label={label} chosen={chosen} onChosen={onChosen} />;
+  const all = Array.from({ length: items.size }, (_, index) => String(items.at(index)));
+  const isPlaces = /^rx\d(?!fs)/.test(name.code) && name.index === 0 && name.size === 5;
+  const toggle = (text: string) => {
+    if (chosen.includes(text)) onChosen(chosen.filter((other) => other !== text));
+    else onChosen(max === 1 ? [text] : [...chosen, text].slice(-max));
+  };
+  return (
+    <fieldset className={desk.row}>
+      <legend className={desk.rowName}>{label}</legend>
+      <div className={desk.keys}>
+        {all.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className={desk.key}
+            aria-pressed={chosen.includes(text)}
+            data-word={/^\d+$/.test(text) ? undefined : ''}
+            onClick={() => toggle(text)}
+          >
+            {isPlaces ? String(Number(text) + 1) : item(text)}
+          </button>
+        ))}
+      </div>
+      <div className={desk.rowTools}>
+        {max >= items.size && items.size > 2 && (
+          <button type="button" className={desk.tool} onClick={() => onChosen(all)}>
+            {t('pad.all')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={desk.tool}
+          disabled={chosen.length === 0}
+          onClick={() => onChosen([])}
+        >
+          {t('pad.clear')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function TypedRow({ label, chosen, onChosen }: Omit<PadRowProps, 'name' | 'shape'> & { label: string }) {
+  const { t } = useTranslation('lottery');
+  return (
+    <div className={desk.row}>
+      <Field label={label} hint={t('row.typed')} className={desk.typed ?? ''}>
+        <Textarea
+          rows={3}
+          inputMode="numeric"
+          dir="ltr"
+          defaultValue={chosen.join(' ')}
+          key={chosen.length === 0 ? 'empty' : 'filled'}
+          onChange={({ target }) => onChosen(target.value.split(/[\s,;]+/).filter(Boolean))}
+        />
+      </Field>
+    </div>
+  );
+}
