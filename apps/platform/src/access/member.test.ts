@@ -22,7 +22,7 @@ const idOf = async (account: string) => {
   return { merchantId: 1, playerId: id };
 };
 
-test('ACC-205 ACC-206 ACC-208 ACC-209 who is signed in', async () => {
+test('ACC-205 ACC-206 ACC-208 ACC-209 MEM-052 who is signed in', async () => {
   const token = await scene.player('agent001');
   const info = await scene.call(access.memberInfo, {}, { token });
   expect(info).toMatchObject({
@@ -31,7 +31,14 @@ test('ACC-205 ACC-206 ACC-208 ACC-209 who is signed in', async () => {
     nickname: 'Ming',
     type: 1,
     toUpline: '1',
-    clubLabel: { labelId: 'vip0', labelName: 'VIP0', type: 'AUTO', rankLevel: 0 },
+    clubLabel: {
+      labelId: 'vip0',
+      labelName: 'VIP0',
+      type: 'AUTO',
+      rankLevel: 0,
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    },
+    merchantCode: 'aurora',
     memberLabel: ['VIP0'],
     currency: 'CNY',
     currencySymbol: '¥',
@@ -93,7 +100,7 @@ describe('profile', () => {
   const refused = async (token: string, input: object) =>
     (await scene.refusal(access.updateInfo, input, { token })).code;
 
-  test('nickname, picture and birthday can change; the payee name is said once', async () => {
+  test('MEM-044 MEM-045 nickname, picture and birthday can change; the payee name is said once', async () => {
     const { token } = await scene.newcomer();
     const { icons } = await scene.call(access.profileIcons, {}, { token });
     expect(icons.length).toBeGreaterThan(0);
@@ -105,7 +112,10 @@ describe('profile', () => {
     await update(token, { nickname: 'Kite', avatarIndex: 3, birthday: '1990-02-28', payeeName: 'Li Wei' });
     const info = await scene.call(access.memberInfo, {}, { token });
     expect([info.nickname, info.avatar.avatarIndex]).toEqual(['Kite', 3]);
-    expect((await scene.call(access.avatar, {}, { token })).avatarIndex).toBe(3);
+    expect(await scene.call(access.avatar, {}, { token })).toMatchObject({
+      avatarType: 'STATIC',
+      avatarIndex: 3,
+    });
     expect(await refused(token, { payeeName: 'Li Mei' })).toBe('access.payee_name_set');
     expect(await refused(token, { avatarIndex: icons.length })).toBe('access.avatar_unknown');
   });

@@ -36,6 +36,7 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
   return {
     id: String(member.id),
     customerId: String(member.id),
+    merchantCode: merchant.code,
     account: member.account,
     nickname: member.nickname,
     lastLogin: (member.previousLoginAt ?? member.lastLoginAt)?.toISOString() ?? null,

@@ -31,6 +31,7 @@ export const memberEndpoints = {
     response: z.object({
       id: z.string(),
       customerId: z.string(),
+      merchantCode: z.string(),
       account: z.string(),
       nickname: z.string(),
       lastLogin: isoTime.nullable(),
