@@ -12,6 +12,7 @@ import { currentLanguage } from '../shared/language.ts';
 import { goTo } from '../shared/navigate.ts';
 import { openOverlay } from '../shared/overlays.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
+import { isAutoTransfer } from '../wallet/transfer/auto-transfer.ts';
 import { askToLogIn } from './favourites.ts';
 import type { Game } from './game.ts';
 import { recommendedGames } from './game-queries.ts';
@@ -69,7 +70,8 @@ export async function addressOf(game: Launchable, mode: Mode): Promise<string | 
     sourceType,
     marketingDetailId,
     accountType: mode === 'real' ? (1 as const) : (0 as const),
-    confirmTrans: true,
+    // Where a vendor has a wallet of its own: the money of the main one goes with the player, unless they said no.
+    confirmTrans: isAutoTransfer(),
     launchMode: 'html5',
     platform: 'html5-desktop',
     clientType: '0',
