@@ -1,4 +1,4 @@
-import { countedTypes, PROMOTION_POLL_MS } from '@fairground/contract/promo-actions';
+import { countedTypes } from '@fairground/contract/promo-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshOnReturn } from '../merchants/refresh-on-return.ts';
@@ -6,6 +6,7 @@ import { useSwitch } from '../merchants/status.ts';
 import { api, call } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 import { hasPromoShortcuts } from './promo-target.ts';
+import { waitingQuery } from './waiting-query.ts';
 
 /** How much waits for this member: asked every five minutes, and when the member comes back to the tab. */
 export function useWaiting(): number {
@@ -13,10 +14,8 @@ export function useWaiting(): number {
   const isOpen = useSwitch('PROMO');
   const isAsked = isOpen && token !== '' && isAgent !== '' && hasPromoShortcuts(Number(isAgent));
   const { data, refetch } = useQuery({
-    queryKey: ['promotions.available', token],
-    queryFn: () => call(api.promotions.availablePromotions, {}),
+    ...waitingQuery(token, () => call(api.promotions.availablePromotions, {})),
     enabled: isAsked,
-    refetchInterval: PROMOTION_POLL_MS,
   });
   useEffect(() => (isAsked ? refreshOnReturn(() => void refetch()) : undefined), [isAsked, refetch]);
   const counts = data?.counts;

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+const button = (page: Page) => page.locator('[data-mini-game]');
+const panel = (page: Page) => page.locator('[data-mini-panel]');
+
+async function placeOf(page: Page) {
+  const box = await button(page).boundingBox();
+  if (!box) throw new Error('the small game is not there');
+  return box;
+}
+
+test('GAM-066 the small game loads the script of the theme’s version and turns for play money', async () => {
+  const page = await newPage({ lang: 'en' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/res/minigame/')) scripts.push(new URL(request.url()).pathname);
+  });
+  await visit(page, '/');
+  await button(page).click();
+  const credits = panel(page).locator('[data-credits]');
+  await credits.waitFor();
+  const version = await page.evaluate(
+    () => JSON.parse(document.getElementById('boot')?.textContent ?? '{}').themeVersion,
+  );
+  expect(scripts).toEqual([`/res/minigame/${version}.js`]);
+  expect(await credits.getAttribute('data-credits')).toBe('500');
+
+  await panel(page).getByRole('button', { name: 'Spin for 10' }).click();
+  await panel(page).locator('[data-back]:not([data-back=""])').waitFor();
+  const back = Number(await panel(page).locator('[data-back]').getAttribute('data-back'));
+  expect([0, 10, 15, 20, 50]).toContain(back);
+  expect(Number(await credits.getAttribute('data-credits'))).toBe(490 + back);
+  await panel(page).getByText('On average 95.83% of the stakes comes back.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'public-mini-game');
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'detached' });
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put; a shorter press opens it', async () => {
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/help');
+  await button(page).waitFor();
+  const { x, y } = await placeOf(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  await page.mouse.move(x + 30, y + 30);
+  await page.mouse.down();
+  await page.clock.runFor(149);
+  expect(await button(page).getAttribute('data-carried')).toBeNull();
+  await page.clock.runFor(1);
+  await page.locator('[data-mini-game][data-carried]').waitFor();
+  await page.mouse.move(x + 330, y - 170, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('[data-mini-game]:not([data-carried])').waitFor();
+  const after = await placeOf(page);
+  expect(Math.abs(after.x - x - 300)).toBeLessThan(8);
+  expect(Math.abs(after.y - y + 200)).toBeLessThan(8);
+  expect(await panel(page).count()).toBe(0);
+
+  await page.clock.resume();
+  await button(page).click();
+  await panel(page).waitFor();
+  await page.close();
+});
+
+/** Another page without loading the site anew. */
+const turnTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+
+test('GAM-069 GAM-070 it is hidden on six pages and floats over all others', async () => {
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/help');
+  await button(page).waitFor();
+  for (const path of ['/lottery', '/vnLottery', '/seamless', '/agent', '/agentHome', '/seaLottery']) {
+    await turnTo(page, path);
+    await button(page).waitFor({ state: 'detached' });
+    await turnTo(page, '/promotions');
+    await button(page).waitFor();
+  }
+  for (const path of ['/', '/electron', '/download', '/trial', '/lott']) {
+    await turnTo(page, path);
+    await page.waitForURL((url) => url.pathname === path);
+    await button(page).waitFor();
+  }
+  await page.close();
+});

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
+import { ask, logIn, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+const guest = () => newPage({ lang: 'en', ip: ownAddress() });
+const openPanel = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click();
+
+async function writeTo(account: string, subject: string) {
+  await ask(
+    `insert into messaging.letter (merchant_id, player_id, kind, subject, content, sent_at)
+     select merchant_id, id, 'WRITTEN', $2, '<p>Read <strong>me</strong>.</p>', now()
+     from access.player where merchant_id = 1 and account = $1`,
+    [account, subject],
+  );
+}
+
+describe('a member’s side panel', () => {
+  test('HOME-031 HOME-032 MSG-009 shows the name with its level and counts what is unread, until it is read', async () => {
+    await writeTo('player01', 'Your documents are fine');
+    const page = await guest();
+    await logIn(page, 'player01');
+    await openPanel(page);
+    const menu = page.getByRole('menu');
+    await page.locator('strong', { hasText: 'Lan' }).waitFor();
+    await page.getByText('VIP0').first().waitFor();
+    await menu.getByRole('menuitem', { name: /Inbox\s*1/ }).click();
+
+    const letter = page.locator('[data-letter]', { hasText: 'Your documents are fine' });
+    await letter.getByText('Unread', { exact: true }).waitFor();
+    await screenshot(page, 'public-inbox');
+    await letter.locator('summary').click();
+    await letter.getByText('Read me.').waitFor();
+    await letter.getByText('Unread', { exact: true }).waitFor({ state: 'detached' });
+    expectNoPageErrors(page);
+    await page.close();
+  });
+
+  test('HOME-038 HOME-044 MSG-007 trial and test accounts see the entries, are told why they lead nowhere, and are not counted for', async () => {
+    for (const account of ['trial001', 'tester01']) {
+      const page = await guest();
+      const counted: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('unreadCount')) counted.push(request.url());
+      });
+      await logIn(page, account);
+      await openPanel(page);
+      await page.getByRole('menuitem', { name: 'Member centre' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(counted).toEqual([]);
+      await page.close();
+    }
+  });
+});
+
+describe('inviting friends', () => {
+  const invite = (page: Page) => page.getByRole('button', { name: 'Invite friends' }).click();
+
+  test('PRO-055 a visitor sees what members see of their friends, and closes it', async () => {
+    const page = await guest();
+    await visit(page, '/');
+    await invite(page);
+    const overlay = page.getByRole('dialog', { name: 'Invite friends' });
+    await overlay.locator('ol > li').nth(3).waitFor();
+    await screenshot(page, 'public-referral');
+    await overlay.getByRole('button', { name: 'Close' }).click();
+    await overlay.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  test('PRO-052 PRO-053 PRO-054 an agent gets to the register centre, a player to customer service, or to the promotion once there is one', async () => {
+    const agent = await guest();
+    await logIn(agent, 'agent001');
+    await invite(agent);
+    await agent.waitForURL((url) => url.pathname === '/agent' && url.search.includes('registerCenter'));
+    await agent.close();
+
+    const player = await guest();
+    await logIn(player, 'player02');
+    await invite(player);
+    await player.getByRole('dialog', { name: 'Customer service' }).waitFor();
+
+    await ask(`insert into promotions.promotion (merchant_id, id, promotion_type, starts_at)
+      values (1, 'bring-a-friend', 'REFERRAL', now() - interval '1 day')`);
+    await visit(player, '/');
+    await invite(player);
+    await player.waitForURL(
+      (url) => url.pathname === '/member' && url.searchParams.get('page') === 'referral',
+    );
+    await player.close();
+  });
+});
+
+test('PRO-012 what waits for a member is asked for again on return to the tab', async () => {
+  const page = await guest();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/getAvailablePromotions')) asked += 1;
+  });
+  const answered = page.waitForResponse((response) => response.url().includes('/getAvailablePromotions'));
+  await logIn(page, 'player01', undefined, '/promotions');
+  await (await answered).finished();
+  const before = asked;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before);
+  await page.close();
+});
