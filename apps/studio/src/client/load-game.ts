@@ -6,6 +6,11 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'jade-lantern-garden': () => import('../games/slots/jade-lantern-garden/client/client.tsx'),
   'monsoon-terraces': () => import('../games/slots/monsoon-terraces/client/client.tsx'),
   'brass-sevens': () => import('../games/slots/brass-sevens/client/client.tsx'),
+  dice: () => import('../games/instant/dice/client/client.tsx'),
+  mines: () => import('../games/instant/mines/client/client.tsx'),
+  plinko: () => import('../games/instant/plinko/client/client.tsx'),
+  keno: () => import('../games/instant/keno/client/client.tsx'),
+  'scratch-card': () => import('../games/instant/scratch/client/client.tsx'),
 };
 
 export async function loadGame(code: string): Promise<GameClient> {

@@ -1,6 +1,6 @@
 import { commitmentTo } from '@fairground/fairness';
 import { expect, test } from 'vitest';
-import type { Game } from '../engine/game.ts';
+import type { Game, Json } from '../engine/game.ts';
 import { mines } from '../games/instant/mines/rules.ts';
 import { takeStep } from '../service/take-step.ts';
 import { replayRound } from './replay-round.ts';
@@ -15,7 +15,7 @@ function played() {
   const start = takeStep({ game: rules, seeds, before: null, input: first, elapsedMs: 0 });
   const { mines: laid } = start.state as { mines: readonly number[] };
   const tile = [0, 1, 2, 3].find((place) => !laid.includes(place)) ?? 0;
-  const inputs = [first, { type: 'open', tile }, { type: 'cash-out' }];
+  const inputs: Json[] = [first, { type: 'open', tile }, { type: 'cash-out' }];
   let before: ReturnType<typeof takeStep> | null = null;
   const steps = inputs.map((input) => {
     const step: ReturnType<typeof takeStep> = takeStep({ game: rules, seeds, before, input, elapsedMs: 0 });

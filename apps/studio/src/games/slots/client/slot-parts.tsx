@@ -2,10 +2,10 @@ import { parseAmount } from '@fairground/money';
 import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
 import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
 import { NumberRoll } from '@fairground/ui/number-roll.tsx';
+import { symbolSvg } from '../../../client/board/symbol-svg.ts';
 import { useMoney, useTableState } from '../../../client/use-table.ts';
 import { useWords } from '../../../client/words.ts';
 import style from './slot-parts.module.css';
-import { symbolSvg } from './sprites.ts';
 
 /** A symbol beside what it pays. */
 export function FaceIcon({

@@ -1,6 +1,6 @@
 import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
-import { Paint, place } from '@fairground/ui/covers/paint.ts';
 import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
+import { symbolSvg } from '../../../client/board/symbol-svg.ts';
 
 export type Sprites = ReadonlyMap<string, HTMLImageElement>;
 
@@ -17,9 +17,4 @@ export async function loadSprites(faces: Readonly<Record<string, SymbolDrawing>>
     }),
   );
   return new Map(pictures);
-}
-
-export function symbolSvg(face: string, drawing: SymbolDrawing, size: number): string {
-  const paint = new Paint(`face-${face.replace(/\W/g, 'x')}`);
-  return paint.svg({ width: size, height: size }, [104, 104], place(drawing(paint), { x: 52, y: 52 }));
 }

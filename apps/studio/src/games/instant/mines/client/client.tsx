@@ -1,0 +1,151 @@
+import { Button } from '@fairground/ui/button.tsx';
+import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
+import { diamond } from '@fairground/ui/covers/symbols/gems.ts';
+import { mine } from '@fairground/ui/covers/symbols/originals.ts';
+import { useState } from 'react';
+import board from '../../../../client/board/board.module.css';
+import { Facts } from '../../../../client/board/facts.tsx';
+import { OptionRow } from '../../../../client/board/option-row.tsx';
+import { symbolSvg } from '../../../../client/board/symbol-svg.ts';
+import { useShown } from '../../../../client/board/use-shown.ts';
+import type { BoardProps, Choices, GameClient, PaytableProps } from '../../../../client/game-client.ts';
+import { play } from '../../../../client/sound.ts';
+import { useWords } from '../../../../client/words.ts';
+import type { Game, Json } from '../../../../engine/game.ts';
+import { parseRational, shareOf, toDecimal } from '../../../../engine/rational.ts';
+import { TILES } from '../data.ts';
+import { mines, multiplier } from '../rules.ts';
+import style from './mines.module.css';
+
+interface View {
+  stake: string;
+  opened: readonly number[];
+  phase: 'open' | 'cashed' | 'lost';
+  mineCount: number;
+  mines: readonly number[] | null;
+  multiplier: string | null;
+  nextMultiplier: string | null;
+}
+
+const COUNTS = [1, 3, 5, 10, 24];
+const SHOWING_MS = 260;
+const gemPicture = svgDataUri(symbolSvg('gem', diamond, 90));
+const minePicture = svgDataUri(symbolSvg('mine', mine, 90));
+
+function Board(props: BoardProps) {
+  const { t } = useWords();
+  const { canAct, act, choices, choose, money, isReplay, stake } = props;
+  useShown(props, SHOWING_MS);
+  const view = props.view as View | null;
+  const isUnderWay = view?.phase === 'open';
+  const count = view && (isUnderWay || isReplay) ? view.mineCount : Number(choices.mines);
+  const won = view?.multiplier ? money(shareOf(BigInt(view.stake), parseRational(view.multiplier))) : '–';
+  const next = isUnderWay ? view.nextMultiplier : toDecimal(multiplier(count, 1), 4);
+  return (
+    <div className={board.board}>
+      <Facts
+        facts={[
+          [t('studio.mines_count'), String(count)],
+          [t('studio.multiplier'), view?.multiplier ? `× ${view.multiplier}` : '–'],
+          [t('studio.win'), isUnderWay ? won : money(shareOf(stake, parseRational(next ?? '0')))],
+          [t('studio.mines_next'), next ? `× ${next}` : '–'],
+        ]}
+      />
+      <Tiles view={view} canAct={canAct} act={act} />
+      {!isReplay && isUnderWay && (
+        <Button
+          tone="reward"
+          size="large"
+          data-action="cash-out"
+          disabled={!canAct || view.opened.length === 0}
+          onClick={() => act({ type: 'cash-out' })}
+        >
+          {t('studio.cash_out', { amount: won })}
+        </Button>
+      )}
+      {!isReplay && !isUnderWay && (
+        <OptionRow
+          label={t('studio.mines_count')}
+          value={count}
+          options={COUNTS.map((value) => ({ value, text: String(value) }))}
+          onChoose={choose && ((value) => choose({ mines: value }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Tiles({ view, canAct, act }: { view: View | null } & Pick<BoardProps, 'canAct' | 'act'>) {
+  const { t } = useWords();
+  const [pressed, setPressed] = useState<number | null>(null);
+  const isOpen = (tile: number) => view?.opened.includes(tile) ?? false;
+  const isMine = (tile: number) => view?.mines?.includes(tile) ?? false;
+  const stateOf = (tile: number) =>
+    isMine(tile) ? 'mine' : isOpen(tile) ? 'gem' : view?.mines ? 'safe' : 'closed';
+  return (
+    <div className={style.tiles}>
+      {Array.from({ length: TILES }, (_, tile) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+          key={tile}
+          type="button"
+          className={style.tile}
+          data-tile={stateOf(tile)}
+          data-opened={isOpen(tile) ? '' : undefined}
+          data-pressed={pressed === tile && !isOpen(tile) && view?.phase === 'open' ? '' : undefined}
+          aria-label={t('studio.mines_tile', { number: tile + 1 })}
+          disabled={!canAct || isOpen(tile)}
+          onClick={() => {
+            play('tick');
+            setPressed(tile);
+            act({ type: 'open', tile });
+          }}
+        >
+          {isMine(tile) && <img src={minePicture} alt="" />}
+          {isOpen(tile) && !isMine(tile) && <img src={gemPicture} alt="" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Paytable({ stake, money }: PaytableProps) {
+  const { t } = useWords();
+  return (
+    <table className={board.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('studio.mines_count')}</th>
+          {[1, 2, 3, 5].map((safe) => (
+            <th key={safe} scope="col">
+              {t('studio.mines_safe', { number: safe })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COUNTS.map((count) => (
+          <tr key={count}>
+            <th scope="row">{count}</th>
+            {[1, 2, 3, 5].map((safe) => (
+              <td key={safe}>
+                {safe <= TILES - count ? money(shareOf(stake, multiplier(count, safe))) : '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const client: GameClient = {
+  rules: mines as unknown as Game,
+  Board,
+  Paytable,
+  stage: { from: '#3a1a10', to: '#0b0a1e', glow: 'rgb(230 110 50 / 35%)' },
+  firstChoices: { mines: 3 },
+  choicesOf: (input: Json) => input as Choices,
+  startInput: (stake, { mines: count = 3 }) => ({ stake: String(stake), mines: count }),
+  hasAutoplay: false,
+};

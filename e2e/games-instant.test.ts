@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser } from './support/browser.ts';
+import {
+  logInWithMoney,
+  moneyOf,
+  openFromLobby,
+  outcome,
+  proveRound,
+  type Seat,
+  seatOn,
+} from './support/games.ts';
+import { ownAddress } from './support/member.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+vi.setConfig({ testTimeout: 120_000 });
+const PLAYER = 'player01';
+const STAKE = 10_000n;
+let page: Page;
+
+beforeAll(async () => {
+  page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
+  await logInWithMoney(page, PLAYER, '300');
+});
+
+/** One round from the button to its proof; the books move by exactly its result. */
+async function playOne(seat: Seat, before: bigint, game: string): Promise<void> {
+  await seat.frame.locator('[data-action=play]').click();
+  const round = await outcome(seat, null);
+  expect(await seat.balance()).toBe(before - STAKE + round.paid);
+  expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
+  await proveRound(seat, round);
+  await screenshot(page, `game-${game}`);
+}
+
+test.each([
+  ['dice', '/arcade'],
+  ['plinko', '/arcade'],
+  ['scratch-card', '/electron'],
+])('%s is launched from the lobby, played, recalled and verified', async (game, lobby) => {
+  const seat = await openFromLobby(page, { lobby, game });
+  await playOne(seat, await seat.balance(), game);
+});
+
+test('keno is played with ten numbers, and not without any', async () => {
+  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'keno' });
+  expect(await seat.frame.locator('[data-action=play]').isDisabled()).toBe(true);
+  await seat.press('Pick ten for me');
+  await playOne(seat, await seat.balance(), 'keno');
+});
+
+test('a round of mines is resumed after a reload in its middle, and paid exactly', async () => {
+  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'mines' });
+  const before = await seat.balance();
+  await seat.frame
+    .getByRole('group', { name: 'Mines' })
+    .getByRole('button', { name: '1', exact: true })
+    .click();
+  await seat.frame.locator('[data-action=play]').click();
+  await seat.frame.locator('[data-phase=choosing]').waitFor();
+  expect(await moneyOf(PLAYER)).toBe(before - STAKE);
+
+  await page.reload();
+  const again = seatOn(page);
+  await again.frame.getByText('We kept your round. Go on where you left off.').waitFor();
+  await again.frame.locator('[data-tile=closed]').first().click();
+  const cashOut = again.frame.locator('[data-action=cash-out]:not(:disabled)');
+  await Promise.race([cashOut.waitFor(), again.idle()]);
+  if (await cashOut.isVisible()) await cashOut.click();
+  const round = await outcome(again, null);
+  expect(await again.balance()).toBe(before - STAKE + round.paid);
+  expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
+  await proveRound(again, round);
+});
