@@ -5,7 +5,7 @@ import { startBareServer } from './support/yardstick.mjs';
 
 /** @typedef {{ what: string, path: string, headers: (address: string) => Promise<Record<string, string>> }} Call */
 
-const merchant = { Merchant: 'aurora', Device: 'web', Language: 'en' };
+const merchant = { Merchant: 'aurora', Device: 'web', Language: 'EN' };
 
 /** @type {Call[]} */
 const calls = [

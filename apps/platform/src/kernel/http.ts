@@ -27,6 +27,7 @@ export function mountRoutes(
     platform,
     ports,
     buckets: new Buckets(),
+    callers: new Buckets(),
     transaction: (work) => transaction(platform.db, work),
   };
   for (const route of list) {
@@ -50,6 +51,8 @@ interface Layer {
   platform: Platform;
   ports: Ports;
   buckets: Buckets;
+  /** By address, which is asked with every call: a key that is there already need not be put together. */
+  callers: Buckets;
   transaction: Call['transaction'];
 }
 
@@ -122,7 +125,7 @@ function answerPlayer(
   reply: FastifyReply,
   progress: Progress,
 ): unknown {
-  const { platform, ports, buckets } = layer;
+  const { platform, ports, buckets, callers } = layer;
   const { endpoint } = desk;
   const { headers, ip } = request;
   const host = hostName(headers.host);
@@ -131,7 +134,7 @@ function answerPlayer(
   progress.language ??= merchant.defaultLanguage;
   allowOrigin(reply, merchant, host, headers.origin);
 
-  if (!buckets.take(`ip ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
+  if (!callers.take(ip, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   if (!endpoint.alwaysOpen) {
     const { maintenance, regionRestriction } = ports.permissionFor(merchant, ip);
     if (maintenance) throw refuse('merchant.maintenance');
