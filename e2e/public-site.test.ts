@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -160,4 +161,44 @@ test('HOME-017 HOME-024 an operator writes a popup with a preview, and visitors 
   await desk.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
   await desk.getByRole('button', { name: 'Edit: from-the-desk' }).waitFor({ state: 'detached' });
   await desk.close();
+});
+
+test('HOME-025 HOME-026 the notice board has ten to a page, and its strip of seven moves along', async () => {
+  await ask(`insert into messaging.announcement (merchant_id, id, type, texts, starts_at, sort, updated_at)
+    select 1, 'notice-' || n, 'PL', jsonb_build_object('EN', jsonb_build_object('title', 'Notice ' || n, 'content', '')),
+      now() - interval '1 day', 1000 + n, now() from generate_series(1, 80) as n`);
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/news');
+  const notices = page.locator('[data-notices] > li');
+  await notices.nth(9).waitFor();
+  expect(await notices.count()).toBe(10);
+  const pager = page.getByRole('navigation', { name: 'Pages of notices' });
+  const strip = async () => (await pager.getByRole('button').allTextContents()).filter(Boolean);
+  expect(await strip()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  await pager.getByRole('button', { name: '6', exact: true }).click();
+  await pager.locator('[aria-current=page]', { hasText: '6' }).waitFor();
+  expect(await strip()).toEqual(['3', '4', '5', '6', '7', '8', '9']);
+  expect(await notices.count()).toBe(10);
+  await page.close();
+  await ask(`delete from messaging.announcement where id like 'notice-%'`);
+});
+
+test('SUP-025 three seconds after an iPhone has fetched the profile it is told where that lies', async () => {
+  const page = await newPage({ lang: 'en' });
+  await page.addInitScript(() => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15';
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+  });
+  await visit(page, '/download');
+  const link = page.getByRole('link', { name: 'iPhone and iPad' });
+  await link.waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await link.click();
+  await page.clock.runFor(2_999);
+  expect(new URL(page.url()).hash).not.toBe('#ios-profile');
+  await page.clock.runFor(1);
+  await page.waitForURL((url) => url.hash === '#ios-profile');
+  await page.locator('#ios-profile').getByRole('note').waitFor();
+  await page.close();
 });
