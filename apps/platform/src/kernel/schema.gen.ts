@@ -377,6 +377,7 @@ export interface CatalogueSettlement {
 
 export interface CatalogueVendor {
   code: string;
+  dialect: Generated<string>;
   is_on: Generated<boolean>;
   launch_url: Generated<string>;
   maintenance_end: Timestamp | null;

@@ -95,6 +95,33 @@ export async function findGameSession(
   return rows[0] ?? null;
 }
 
+/** The session that a launch token has started: some dialects name it by that token to its end. */
+export async function findSessionOfToken(
+  db: Db | Tx,
+  { merchantId, vendor, tokenHash }: { merchantId: number; vendor: string; tokenHash: Buffer },
+): Promise<{ sessionId: string } | null> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select id as "sessionId" from catalogue.game_session
+    where merchant_id = ${merchantId} and vendor_code = ${vendor} and token_hash = ${tokenHash}
+      and token_used_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest session of a player, for dialects that name only him. */
+export async function findNewestSession(
+  db: Db | Tx,
+  { merchantId, vendor, ref }: { merchantId: number; vendor: string; ref: string },
+): Promise<{ sessionId: string } | null> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select s.id as "sessionId" from catalogue.game_session s
+    join catalogue.player_ref r
+      on r.merchant_id = s.merchant_id and r.vendor_code = s.vendor_code and r.player_id = s.player_id
+    where s.merchant_id = ${merchantId} and s.vendor_code = ${vendor} and r.ref = ${ref}::uuid
+      and s.token_used_at is not null
+    order by s.created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Ends the games launched from one session at the site: those of one vendor, or all. */
 export async function endGameSessions(
   db: Db | Tx,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Db, Tx } from '../../kernel/db.ts';
 
+export type Dialect = 'canonical' | 'rsa_json' | 'md5_form';
+
 export interface VendorKey {
   secret: string;
   isOn: boolean;
@@ -8,6 +10,7 @@ export interface VendorKey {
   maintenanceEnd: Date | null;
   winCeiling: bigint;
   serviceUrl: string;
+  dialect: Dialect;
 }
 
 export async function findVendorKey(
@@ -18,7 +21,7 @@ export async function findVendorKey(
   const { rows } = await sql<VendorKey>`
     select key.secret, key.is_on and vendor.is_on as "isOn", vendor.maintenance_start as "maintenanceStart",
       vendor.maintenance_end as "maintenanceEnd", vendor.win_ceiling as "winCeiling",
-      vendor.service_url as "serviceUrl"
+      vendor.service_url as "serviceUrl", vendor.dialect
     from catalogue.vendor_key key join catalogue.vendor vendor on vendor.code = key.vendor_code
     where key.merchant_id = ${merchantId} and key.vendor_code = ${vendor}`.execute(db);
   return rows[0] ?? null;
