@@ -1,18 +1,15 @@
 // How much signing in costs: logins a second, whether time tells who has an account, and what a token adds to a call.
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { register } from 'tsx/esm/api';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
 import { startPlatform } from '../scripts/lib/platform.mjs';
 import { inTurn } from './support/bench.mjs';
+import { sealer, source } from './support/sealed-logins.mjs';
 
-const deviceId = '00000000-0000-4000-8000-000000000000';
 const password = 'fair2026';
 const merchants = ['aurora', 'samba', 'bosphorus'];
 const accounts = ['topagent1', 'agent001', 'player01', 'player02', 'testtop1', 'testagent', 'tester01'];
-
-/** @typedef {{ url: string, init: RequestInit }} Sealed */
 
 /** @type {import('./support/bench.mjs').Bench} */
 export default {
@@ -62,43 +59,6 @@ async function startServer(life) {
   await life.hold(Promise.resolve(server), ({ stop }) => stop());
   return server.listening;
 }
-
-/** Encrypts requests before they are measured: the caller's work is not the server's. @param {string} baseUrl */
-async function sealer(baseUrl) {
-  const { createClient } = await import(source('packages/contract/src/client/index.ts'));
-  const { access } = await import(source('packages/contract/src/index.ts'));
-  const answer = await fetch(`${baseUrl}/wps/system/status`, { headers: { Merchant: 'aurora' } });
-  const status = /** @type {{ value: { encryption: object } }} */ (await answer.json());
-  let callers = 0;
-  /** @param {{ merchant: string, username: string, password: string }} who @returns {Promise<Sealed>} */
-  return async ({ merchant, ...who }) => {
-    /** @type {Sealed | undefined} */
-    let sealed;
-    const client = createClient({
-      baseUrl,
-      merchant: () => merchant,
-      language: () => 'EN',
-      token: () => '',
-      deviceId: () => deviceId,
-      imageFormat: () => undefined,
-      encryptionKey: async () => status.value.encryption,
-      serverNow: () => Date.now(),
-      onError: () => {},
-      fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ init) => {
-        sealed = { url, init };
-        return new Response('{"success":true,"value":{}}');
-      },
-    });
-    const caller = ++callers;
-    // Each from another network: failures of one are counted together.
-    const headers = { 'X-Forwarded-For': `10.${caller & 255}.${(caller >> 8) & 255}.7` };
-    await client.call(access.login, { type: 'username', ...who, deviceId }, { headers });
-    if (!sealed) throw new Error('Nothing was sent.');
-    return { url: sealed.url, init: { ...sealed.init, signal: null } };
-  };
-}
-
-const source = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** @typedef {Awaited<ReturnType<typeof sealer>>} Prepare */
 

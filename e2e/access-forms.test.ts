@@ -7,7 +7,7 @@ import { signInOperator } from './support/operator.ts';
 import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser();
-const guest = () => newPage({ lang: 'en', ip: ownAddress() });
+const guest = (part = {}) => newPage({ lang: 'en', ip: ownAddress(), ...part });
 const input = (page: Page, name: string) => page.locator(`main input[name=${name}]`);
 const problem = (page: Page) => page.locator('main form > [role=alert]');
 const submit = (page: Page) => page.locator('main form button[type=submit]').click();
@@ -16,7 +16,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the code' })
 let numbers = Date.now() % 10_000_000;
 const number = () => `138${String(++numbers).padStart(8, '0')}`;
 
-test('ACC-115 ACC-121 ACC-128 ACC-172 ACC-187 the merchant’s rules replace the usual ones; a captcha is in both forms, new with each tab and each click, and is missed only where it is shown', async () => {
+test('SET-014 ACC-115 ACC-121 ACC-128 ACC-172 ACC-187 the merchant’s rules replace the usual ones; a captcha is in both forms, new with each tab and each click, and is missed only where it is shown', async () => {
   const operator = await signInOperator();
   const restore = await operator.changeForm('aurora', {
     fields: { captcha: { enabled: true, required: true }, username: { minLength: 8, maxLength: 10 } },
@@ -77,7 +77,7 @@ test('ACC-160 ACC-162 ACC-163 a code that is not sent is told in the server’s 
   await page.close();
 }, 120_000);
 
-test('ACC-164 ACC-195 the slider comes before a code, before a registration, and again after a refused one', async () => {
+test('SET-027 ACC-164 ACC-195 the slider comes before a code, before a registration, and again after a refused one', async () => {
   const operator = await signInOperator();
   const switches = ['GEETEST3', 'GEETESTVCODE3'] as const;
   for (const modId of switches) await operator.setSwitch('aurora', modId, true);
@@ -137,7 +137,7 @@ test('ACC-156 where nobody comes in without an invitation, an unknown one is tol
   }
 }, 120_000);
 
-test('ACC-110 ACC-042 whoever registers by phone without a password sets one with a second code, and nobody is signed in before', async () => {
+test('SET-022 ACC-110 ACC-042 whoever registers by phone without a password sets one with a second code, and nobody is signed in before', async () => {
   const operator = await signInOperator();
   await operator.setSwitch('aurora', 'MOBILENUMPASSREG3', false);
   try {
@@ -173,5 +173,26 @@ test('ACC-110 ACC-042 whoever registers by phone without a password sets one wit
     await page.close();
   } finally {
     await operator.setSwitch('aurora', 'MOBILENUMPASSREG3', true);
+  }
+}, 120_000);
+
+test('SET-012 SET-021 the template says which forms there are, and a code is asked for only where numbers are verified', async () => {
+  const other = await guest({ merchant: 'bosphorus' });
+  await visit(other, '/register');
+  await input(other, 'username').waitFor();
+  expect(await other.getByRole('tab').count()).toBe(0);
+  await other.close();
+
+  const operator = await signInOperator();
+  await operator.setSwitch('aurora', 'REGMOBVERF3', false);
+  try {
+    const page = await guest();
+    await visit(page, '/register');
+    await input(page, 'mobileNum').waitFor();
+    expect(await page.getByRole('tab').count()).toBe(2);
+    expect(await input(page, 'verificationCode').count()).toBe(0);
+    await page.close();
+  } finally {
+    await operator.setSwitch('aurora', 'REGMOBVERF3', true);
   }
 }, 120_000);

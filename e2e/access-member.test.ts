@@ -14,7 +14,7 @@ const entry = (page: Page, name: string) =>
 const entries = (page: Page) =>
   centre(page).getByRole('navigation', { name: 'Member centre' }).getByRole('link').allTextContents();
 
-test('MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 MEM-048 ACC-207 the centre opens for members only, at the security centre, with the menu of its merchant', async () => {
+test('SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 MEM-048 ACC-207 the centre opens for members only, at the security centre, with the menu of its merchant', async () => {
   const page = await guest();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -74,8 +74,12 @@ test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 ME
   await page.context().close();
 }, 120_000);
 
-test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 a trial account opens with one click, and neither centre opens for it', async () => {
+test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 ACC-216 a trial account opens with one click, neither centre opens for it, and no letters are counted for it', async () => {
   const page = await guest();
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('CSP_unreadCount')) counted.push(request.url());
+  });
   await visit(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Free play' }).click();
   await page.getByText('Your trial account is open for a day').waitFor();
@@ -95,6 +99,7 @@ test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 a trial account opens with one cli
     await page.waitForURL((url) => url.pathname === '/');
   }
   expect(await centre(page).count()).toBe(0);
+  expect(counted).toEqual([]);
   await page.context().close();
 }, 120_000);
 
@@ -122,6 +127,30 @@ test('ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108 a password that so
   await page.waitForURL((url) => url.pathname === '/index');
   expect((await stored(page)).account).toBe('player02');
   await page.context().close();
+}, 120_000);
+
+test('SET-019 ACC-040 ACC-041 a password that is too old is changed first where the merchant insists, and nowhere else', async () => {
+  const operator = await signInOperator();
+  await operator.setPolicy('bosphorus', { passwordExpireDays: 30 });
+  await ask(
+    `update access.player set password_set_at = now() - interval '40 days' where account = 'agent001' and merchant_id = 3`,
+  );
+  try {
+    const page = await guest({ merchant: 'bosphorus' });
+    await logIn(page, 'agent001');
+    await page.close();
+
+    await operator.setSwitch('bosphorus', 'PWDEXPFORCECHANGE3', true);
+    const forced = await guest({ merchant: 'bosphorus' });
+    await visit(forced, '/login');
+    await fillLogin(forced, 'agent001', 'fair2026');
+    await forced.getByRole('dialog', { name: 'Choose a password of your own' }).waitFor();
+    expect((await stored(forced)).token ?? '').toBe('');
+    await forced.close();
+  } finally {
+    await operator.setSwitch('bosphorus', 'PWDEXPFORCECHANGE3', false);
+    await operator.setPolicy('bosphorus', { passwordExpireDays: 0 });
+  }
 }, 120_000);
 
 test('the member centre fits a phone and reads from right to left', async () => {

@@ -53,7 +53,7 @@ async function comeFromTelegram(page: Page, id: string) {
   await page.getByRole('button', { name: 'Continue with Telegram' }).click();
 }
 
-test('SET-019 ACC-059 ACC-062 ACC-063 ERR-010 whoever Telegram knows and we do not is asked, binds an account and is known from then on', async () => {
+test('SET-020 ACC-059 ACC-062 ACC-063 ERR-010 whoever Telegram knows and we do not is asked, binds an account and is known from then on', async () => {
   const page = await guest();
   await comeFromTelegram(page, '880001');
   const dialog = page.getByRole('dialog', { name: 'You are new here' });

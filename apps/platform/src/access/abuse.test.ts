@@ -54,7 +54,7 @@ test('without captchas three are looked at, and the owner is not locked out', as
   expect(answers.filter((answer) => answer === 'access.captcha_needed')).toHaveLength(97);
   const captcha = await scene.captcha();
   expect(await attempt(victim.account, victim.password, scene.fresh(), { captcha })).toBe('signed in');
-});
+}, 120_000);
 
 test('one password against many accounts from one network is slowed down', async () => {
   const answers: string[] = [];
@@ -69,7 +69,7 @@ test('one password against many accounts from one network is slowed down', async
   const lookedAt = answers.filter((answer) => answer === 'access.wrong_credentials').length;
   expect(lookedAt).toBe(50);
   expect(new Set(answers)).toEqual(new Set(['access.wrong_credentials', 'access.captcha_needed']));
-});
+}, 120_000);
 
 test('no password, code, token or secret stands in a log', async () => {
   const lines: string[] = [];

@@ -14,27 +14,45 @@ const NOBODY = hash('nobody signs in with this', options);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
-/** Without a hash it works as long and says no. */
-export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+/**
+ * Without a hash it works as long and says no. While others wait, whoever is expected goes first: members at a device of
+ * theirs do not stand in line behind a thousand strangers who guess.
+ */
+export async function isPassword(
+  passwordHash: string | null,
+  password: string,
+  isExpected: () => Promise<boolean> = async () => false,
+): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(() => verify(against, password), isExpected);
   return passwordHash !== null && matches;
 }
 
+/** Whoever is signed in already has shown who they are. */
+export const SIGNED_IN = async (): Promise<boolean> => true;
+
 let running = 0;
-const waiting: (() => void)[] = [];
+const expected: (() => void)[] = [];
+const strangers: (() => void)[] = [];
 
 /** The library works in threads of its own; the loop that answers calls is never held up. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  work: () => Promise<T>,
+  isExpected: () => Promise<boolean> = async () => false,
+): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw refuse('TOO_MANY_REQUESTS');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    const line = (await isExpected()) ? expected : strangers;
+    // Meanwhile a turn may have come free with nobody in line to take it.
+    if (running >= AT_ONCE) {
+      if (line.length >= WAITING_MAX) throw refuse('TOO_MANY_REQUESTS');
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else running++;
   } else running++;
   try {
     return await work();
   } finally {
     // The turn is handed on without being given back, so nobody slips in between.
-    const next = waiting.shift();
+    const next = expected.shift() ?? strangers.shift();
     if (next) next();
     else running--;
   }

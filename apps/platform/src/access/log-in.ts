@@ -9,9 +9,13 @@ import { wholeNumber } from './dialing-codes.ts';
 import { isPassword } from './hash-password.ts';
 import { logInByFirebase } from './log-in-firebase.ts';
 import { takeLoginAttempt } from './login-attempts.ts';
+import { isKnownDevice } from './queries/devices.ts';
 import { findMemberByAccount, findMemberByMobile, type MemberRow } from './queries/members.ts';
 import { spendRememberToken } from './queries/remember-tokens.ts';
 import { spendSentCode } from './send-code.ts';
+
+/** Whose devices are looked for when nobody has the account, so that the same is done for everybody. */
+const NOBODY = 0n;
 
 type Login = typeof access.login;
 type LoginInput = RequestOf<Login>;
@@ -111,7 +115,9 @@ async function knowsSecret(
   member: MemberRow | null,
   { password, rememberToken, deviceId }: LoginInput,
 ): Promise<boolean> {
-  if (!rememberToken) return isPassword(member?.passwordHash ?? null, password ?? '');
+  const device = { merchantId: merchant.id, playerId: member?.id ?? NOBODY, deviceId };
+  if (!rememberToken)
+    return isPassword(member?.passwordHash ?? null, password ?? '', () => isKnownDevice(db, device));
   const token = { merchantId: merchant.id, hash: hashOf(rememberToken), deviceId };
   const owner = await spendRememberToken(db, token, now());
   return owner !== null && owner === member?.id;

@@ -3,7 +3,7 @@ import type { MemberCall } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { hashPassword, isPassword } from './hash-password.ts';
+import { hashPassword, isPassword, SIGNED_IN } from './hash-password.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { forgivePaymentTries, takePaymentTry, writePaymentPassword } from './queries/devices.ts';
 import type { Who } from './queries/members.ts';
@@ -48,7 +48,7 @@ export async function checkPaymentPassword(
     await forgivePaymentTries(db, who);
     return 'not_set';
   }
-  if (!(await isPassword(taken.hash, paymentPassword))) return 'wrong';
+  if (!(await isPassword(taken.hash, paymentPassword, SIGNED_IN))) return 'wrong';
   await forgivePaymentTries(db, who);
   return 'right';
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { MemberCall } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { checkAuthenticator } from './check-factor.ts';
-import { isPassword } from './hash-password.ts';
+import { isPassword, SIGNED_IN } from './hash-password.ts';
 import { forgiveAttempt, takeLoginAttempt } from './login-attempts.ts';
 import { findMemberById, type MemberRow } from './queries/members.ts';
 
@@ -31,6 +31,6 @@ export async function stepUp(
 export async function provePassword(call: MemberCall, member: MemberRow, password: string): Promise<void> {
   // Whoever is signed in has passed a captcha when one was due; the lock after ten failures holds all the same.
   const attempt = await takeLoginAttempt(call, `a ${member.account}`, true);
-  if (!(await isPassword(member.passwordHash, password))) throw refuse('in_incorrect_password');
+  if (!(await isPassword(member.passwordHash, password, SIGNED_IN))) throw refuse('in_incorrect_password');
   await forgiveAttempt(call.db, call.merchant.id, attempt);
 }
