@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { imageFormat, isoTime } from '../fields.ts';
 import { promotionTypes, redirectTypes } from '../promo-actions.ts';
-import { inboxEndpoints } from './inbox.ts';
+import { inboxEndpoints } from './messaging/inbox.ts';
 
 /** B banner, PL notice, PU popup, PR promotion. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
-import { isoTime, nothing, wireInt } from '../fields.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { isoTime, nothing, wireInt } from '../../fields.ts';
 
 /** The mail centre as a whole, and the inbox within it. */
 const inbox = { module: 'INBOX3', needs: ['MAILCEN'], token: true, roles: [0, 1, 2] } as const;
