@@ -2,8 +2,9 @@ import { domainOf, isWiring, levelOf, PLATFORM } from '../places.ts';
 import type { Rule } from '../rule.ts';
 
 const WORDS = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+// dialects/ holds other people's protocols, one adapter each (docs/decisions/0016).
 // routes.ts, queries.ts, public.ts and the other fixed kinds are single words, so <verb-noun>.ts covers their names.
-const KINDS = new RegExp(`^(?:README\\.md|(?:queries/|rules/)?${WORDS}(?:\\.test)?\\.ts)$`);
+const KINDS = new RegExp(`^(?:README\\.md|(?:queries/|rules/|dialects/)?${WORDS}(?:\\.test)?\\.ts)$`);
 const DRAWERS = /(?:^|\/)(?:index|utils?|helpers?|common|misc)\.ts$/;
 
 export const fileKinds: Rule = {

@@ -31,7 +31,7 @@ export function Shell() {
 }
 
 function Desk() {
-  const { t } = useTranslation(['console', 'funds', 'vendors']);
+  const { t } = useTranslation('console');
   const { token, operator } = useSession();
   useQuery({
     queryKey: ['me', token],
@@ -46,48 +46,7 @@ function Desk() {
       <header className={style.side}>
         <p className={style.brand}>Fairground</p>
         <nav aria-label={t('nav.main')} className={style.menu}>
-          {hasRight(operator, 'merchants.read') && (
-            <Link to="/merchants" className={style.entry}>
-              <TreeIcon />
-              {t('nav.merchants')}
-            </Link>
-          )}
-          {hasRight(operator, 'players.read') && (
-            <Link to="/players" className={style.entry}>
-              <UsersIcon />
-              {t('nav.players')}
-            </Link>
-          )}
-          {hasRight(operator, 'content.read') && (
-            <Link to="/announcements" className={style.entry}>
-              <BellIcon />
-              {t('nav.announcements')}
-            </Link>
-          )}
-          {hasRight(operator, 'support.read') && (
-            <Link to="/feedback" className={style.entry}>
-              <MailIcon />
-              {t('nav.feedback')}
-            </Link>
-          )}
-          {hasRight(operator, 'finance.read') && (
-            <Link to="/finance" className={style.entry}>
-              <CoinsIcon />
-              {t('funds:desk.title')}
-            </Link>
-          )}
-          {hasRight(operator, 'games.read') && (
-            <Link to="/games" className={style.entry}>
-              <SlotsIcon />
-              {t('vendors:title')}
-            </Link>
-          )}
-          {hasRight(operator, 'audit.read') && (
-            <Link to="/audit" className={style.entry}>
-              <HistoryIcon />
-              {t('nav.audit')}
-            </Link>
-          )}
+          <Menu />
         </nav>
         <LanguageChoice />
         <div className={style.who}>
@@ -104,6 +63,58 @@ function Desk() {
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/** What this operator may open. */
+function Menu() {
+  const { t } = useTranslation(['console', 'funds', 'vendors']);
+  const { operator } = useSession();
+  return (
+    <>
+      {hasRight(operator, 'merchants.read') && (
+        <Link to="/merchants" className={style.entry}>
+          <TreeIcon />
+          {t('nav.merchants')}
+        </Link>
+      )}
+      {hasRight(operator, 'players.read') && (
+        <Link to="/players" className={style.entry}>
+          <UsersIcon />
+          {t('nav.players')}
+        </Link>
+      )}
+      {hasRight(operator, 'content.read') && (
+        <Link to="/announcements" className={style.entry}>
+          <BellIcon />
+          {t('nav.announcements')}
+        </Link>
+      )}
+      {hasRight(operator, 'support.read') && (
+        <Link to="/feedback" className={style.entry}>
+          <MailIcon />
+          {t('nav.feedback')}
+        </Link>
+      )}
+      {hasRight(operator, 'finance.read') && (
+        <Link to="/finance" className={style.entry}>
+          <CoinsIcon />
+          {t('funds:desk.title')}
+        </Link>
+      )}
+      {hasRight(operator, 'games.read') && (
+        <Link to="/games" className={style.entry}>
+          <SlotsIcon />
+          {t('vendors:title')}
+        </Link>
+      )}
+      {hasRight(operator, 'audit.read') && (
+        <Link to="/audit" className={style.entry}>
+          <HistoryIcon />
+          {t('nav.audit')}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
@@ -13,9 +12,7 @@ import { DeskTable } from './desk-table.tsx';
 import style from './games.module.css';
 import { RestFields, readRest } from './rest-window.tsx';
 import { ReturnCell } from './return-cell.tsx';
-import { GAMES_KEY, useChange, useMay } from './use-games.ts';
-
-export type Game = AnswerOf<typeof api.catalogue.games>['games'][number];
+import { GAMES_KEY, type Game, useChange, useMay } from './use-games.ts';
 
 /** Every game, whether it is offered here, and what it pays against what is printed on it. */
 export function GameList({ merchantCode }: { merchantCode: string }) {

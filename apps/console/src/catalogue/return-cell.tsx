@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
-import type { Game } from './game-list.tsx';
 import style from './games.module.css';
 import { percentText } from './percent-text.ts';
+import type { Game } from './use-games.ts';
 
 /** What a game has paid of what was staked, and what is printed on it; an alarm when chance does not explain the difference. */
 export function ReturnCell({ result }: { result: Game['result'] }) {

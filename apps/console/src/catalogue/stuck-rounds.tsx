@@ -42,12 +42,7 @@ export function StuckRounds({ merchantCode }: { merchantCode: string }) {
             key: 'round',
             header: t('round'),
             onPhone: 'title',
-            render: ({ game, roundId }) => (
-              <span className={style.name}>
-                <b>{game}</b>
-                <span className={style.number}>{roundId}</span>
-              </span>
-            ),
+            render: (round) => <RoundName round={round} />,
           },
           { key: 'player', header: t('player'), render: ({ account, playerId }) => account || playerId },
           {
@@ -64,16 +59,7 @@ export function StuckRounds({ merchantCode }: { merchantCode: string }) {
           {
             key: 'finding',
             header: t('finding'),
-            render: ({ finding, missing }) => (
-              <span className={style.name}>
-                <Badge tone={finding === 'open' ? 'neutral' : 'warning'}>{t(`finding.${finding}`)}</Badge>
-                {missing.map((name) => (
-                  <span key={name} className={style.number}>
-                    {name}
-                  </span>
-                ))}
-              </span>
-            ),
+            render: (round) => <FindingCell round={round} />,
           },
           {
             key: 'act',
@@ -93,5 +79,28 @@ export function StuckRounds({ merchantCode }: { merchantCode: string }) {
         <ReasonDialog title={t('give_back')} onCancel={() => setChosen(null)} onConfirm={giveBack} />
       )}
     </>
+  );
+}
+
+function RoundName({ round: { game, roundId } }: { round: Round }) {
+  return (
+    <span className={style.name}>
+      <b>{game}</b>
+      <span className={style.number}>{roundId}</span>
+    </span>
+  );
+}
+
+function FindingCell({ round: { finding, missing } }: { round: Round }) {
+  const { t } = useTranslation('vendors');
+  return (
+    <span className={style.name}>
+      <Badge tone={finding === 'open' ? 'neutral' : 'warning'}>{t(`finding.${finding}`)}</Badge>
+      {missing.map((name) => (
+        <span key={name} className={style.number}>
+          {name}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@fairground/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { api } from '../shared/api.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 
+export type Game = AnswerOf<typeof api.catalogue.games>['games'][number];
 export const GAMES_KEY = 'games';
 
 /** Runs a change and reads everything here again; a refusal has been shown by then, and the lists say what holds. */

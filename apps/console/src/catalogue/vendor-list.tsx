@@ -75,12 +75,7 @@ export function VendorList({ merchantCode }: { merchantCode: string }) {
             key: 'urls',
             header: t('addresses'),
             onPhone: 'hidden',
-            render: ({ launchUrl, serviceUrl }) => (
-              <span className={style.name}>
-                <span className={style.number}>{launchUrl || '–'}</span>
-                <span className={style.number}>{serviceUrl || '–'}</span>
-              </span>
-            ),
+            render: (vendor) => <Addresses vendor={vendor} />,
           },
           { key: 'act', header: '', align: 'end', render: acts },
         ]}
@@ -88,6 +83,15 @@ export function VendorList({ merchantCode }: { merchantCode: string }) {
       {chosen && <VendorDialog vendor={chosen} onClose={() => setChosen(null)} />}
       {keyOf && <VendorKey merchantCode={merchantCode} vendor={keyOf} onClose={() => setKeyOf(null)} />}
     </>
+  );
+}
+
+function Addresses({ vendor: { launchUrl, serviceUrl } }: { vendor: Vendor }) {
+  return (
+    <span className={style.name}>
+      <span className={style.number}>{launchUrl || '–'}</span>
+      <span className={style.number}>{serviceUrl || '–'}</span>
+    </span>
   );
 }
 
