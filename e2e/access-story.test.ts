@@ -6,6 +6,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { codeSentTo, fillLogin, letSendingRest, ownAddress, stored } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { browserStorage, bundles, listenToAnswers, serverLog } from './support/traces.ts';
 
 const { newPage } = openBrowser();
 const guest = () => newPage({ lang: 'en', ip: ownAddress() });
@@ -72,10 +73,38 @@ async function confirm(page: Page, code: string) {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
+interface Secrets {
+  passwords: string[];
+  secret: string;
+  codes: string[];
+  /** All that the server said to the page. */
+  answers: string;
+}
+
+/** Of all secrets of the story only the token is in the browser, for the session, and none is in a log or an answer. */
+async function expectNoTraces(page: Page, { passwords, secret, codes, answers }: Secrets) {
+  const { token = '' } = await stored(page);
+  const { local, session, cookies } = await browserStorage(page);
+  const log = serverLog();
+  expect(log.length).toBeGreaterThan(0);
+  for (const text of [...passwords, secret, ...codes])
+    for (const place of [local, session, cookies, log]) expect(place).not.toContain(text);
+  for (const place of [local, cookies, log]) expect(place).not.toContain(token);
+  expect(session).toContain(token);
+  for (const password of passwords) expect(answers).not.toContain(password);
+  expect(answers).toContain(secret);
+
+  const bundle = bundles();
+  expect(bundle.length).toBeGreaterThan(100_000);
+  for (const text of ['fair2026', 'fairground-admin', 'a123456', 'postgres://', 'PRIVATE KEY'])
+    expect(bundle).not.toContain(text);
+}
+
 const isIn = (page: Page) => page.getByRole('button', { name: `Your account: ${account}` }).waitFor();
 
 test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 ACC-090 ACC-091 ACC-097 ACC-099 ACC-101 ACC-102 ACC-103 ACC-129 ACC-130 ACC-147 MEM-001 MEM-003 MEM-008 a newcomer registers, logs in with an authenticator, changes the password, is put out by a second device and recovers by e-mail', async () => {
   const page = await guest();
+  const answered = listenToAnswers(page);
   await register(page);
   await visit(page, '/member');
   await page.getByRole('heading', { name: 'Security centre' }).waitFor();
@@ -159,6 +188,7 @@ test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 AC
   await confirm(page, codes[1] as string);
   await isIn(page);
   expectNoPageErrors(page);
+  await expectNoTraces(page, { passwords: [first, second, third], secret, codes, answers: await answered() });
   await elsewhere.context().close();
   await page.context().close();
 }, 300_000);

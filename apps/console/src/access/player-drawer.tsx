@@ -10,8 +10,8 @@ import { Loaded } from '../shared/loaded.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { LoginHistory } from './login-history.tsx';
-import { stateTones } from './player-list.tsx';
 import style from './players.module.css';
+import { stateTones } from './state-tones.ts';
 import { useTimeText } from './use-time-text.ts';
 
 type Player = AnswerOf<OperatorApi['access']['player']>;

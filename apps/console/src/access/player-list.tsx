@@ -10,12 +10,12 @@ import { api, call } from '../shared/api.ts';
 import { PagedTable } from './paged-table.tsx';
 import { PlayerDrawer } from './player-drawer.tsx';
 import style from './players.module.css';
+import { stateTones } from './state-tones.ts';
 import { useTimeText } from './use-time-text.ts';
 
-export type PlayerRow = AnswerOf<OperatorApi['access']['players']>['players'][number];
+type PlayerRow = AnswerOf<OperatorApi['access']['players']>['players'][number];
 
 const STATES = ['active', 'suspended', 'closed'] as const;
-export const stateTones = { active: 'success', suspended: 'danger', closed: 'neutral' } as const;
 
 /** Players, newest first; a click opens one. */
 export function PlayerList({ merchantCode }: { merchantCode: string }) {

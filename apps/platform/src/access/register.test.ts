@@ -1,4 +1,4 @@
-import { access, type InputOf, operatorMerchants } from '@fairground/contract';
+import { access, type InputOf } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessScene, DEVICE, startAccessScene } from '../../test/access-scene.ts';
@@ -34,13 +34,6 @@ const rowOf = (account: string) =>
   scene.sqlRow(sql<Record<string, unknown>>`select * from access.player where account = ${account}`);
 let numbers = 10_000_000;
 const number = () => `138${++numbers}`;
-const turn = async (modId: 'MOBILENUMPASSREG3' | 'AUTOUSER', enabled: boolean) =>
-  scene.call(
-    operatorMerchants.setSwitch,
-    { merchantCode: 'aurora', modId, enabled, reason: 'registration is tested' },
-    { token: await scene.operator() },
-  );
-
 describe('by name', () => {
   test('ACC-143 ACC-141 ACC-136 an account is opened and can be signed in to', async () => {
     const { customerName, token } = await register({ username: 'Firefly77' });
@@ -215,62 +208,6 @@ describe('by telephone', () => {
     scene.travel(121_000);
     expect(await codeOf({ verificationCode: late })).toBe('code-expired');
     expect(await codeOf({ mobileNum: '12' })).toBe('br_enright_cphone');
-  });
-
-  test('ACC-109 ACC-092 without a password of their own newcomers get the default one, which opens nothing: a code sets the first', async () => {
-    await turn('MOBILENUMPASSREG3', false);
-    const mobileNum = number();
-    await sendCode(mobileNum);
-    const verificationCode = await scene.codeTo(`86${mobileNum}`);
-    const form = { mobileNum, verificationCode, deviceId: DEVICE, login: true };
-    const opened = await scene.call(access.registerMobile, form, scene.fresh());
-    await turn('MOBILENUMPASSREG3', true);
-    expect(opened.passwordChangeRequired).toBe(true);
-    const account = opened.customerName.slice(7);
-    const { token, ...value } = await scene.login(account, 'a123456');
-    expect(value).toMatchObject({ passwordChangeRequired: true, passwordNeedsCode: true });
-    const refused = async (endpoint: never, input: object) =>
-      (await scene.refusal(endpoint, input as never, { token })).code;
-    expect(await refused(access.memberInfo as never, {})).toBe('password.change_required');
-
-    const twice = { newPassword: 'Lantern42x', confirmNewPassword: 'Lantern42x' };
-    const change = (own: object) => {
-      scene.travel(3_100);
-      return refused(access.changePassword as never, { ...twice, ...own });
-    };
-    // Everybody knows the default one; it changes nothing.
-    expect(await change({ oldPassword: 'a123456' })).toBe('access.first_password_code');
-    expect(await change({ verificationCode: '123456' })).toBe('code-expired');
-    scene.travel(61_000);
-    const { sentTo } = await scene.call(access.passwordCode, {}, { token });
-    expect(sentTo).not.toContain(mobileNum);
-    const code = await scene.codeTo(`86${mobileNum}`);
-    expect(await change({ verificationCode: code === '000000' ? '000001' : '000000' })).toBe(
-      'access.code_wrong',
-    );
-    scene.travel(3_100);
-    await scene.call(access.changePassword, { ...twice, verificationCode: code }, { token });
-    expect((await scene.call(access.memberInfo, {}, { token })).account).toBe(account);
-    expect(await refused(access.passwordCode as never, {})).toBe('access.password_is_own');
-    const again = await scene.login(account, 'Lantern42x');
-    expect(again).toMatchObject({ passwordChangeRequired: false, passwordNeedsCode: false });
-  });
-
-  test('the phone form where the server picks names needs no password either, but a code for the number', async () => {
-    await turn('MOBILENUMPASSREG3', false);
-    const mobileNum = number();
-    const form = { mobileNum, username: 'notmine77', deviceId: DEVICE };
-    const { code } = await scene.refusal(access.registerAutoUsername, form, scene.fresh());
-    expect(code).toBe('code-expired');
-    await sendCode(mobileNum);
-    const verificationCode = await scene.codeTo(`86${mobileNum}`);
-    const { customerName } = await scene.call(
-      access.registerAutoUsername,
-      { ...form, verificationCode },
-      scene.fresh(),
-    );
-    await turn('MOBILENUMPASSREG3', true);
-    expect((await rowOf(customerName.slice(7))).mobile).toBe(`86${mobileNum}`);
   });
 
   test('a number that is taken gets no code, and nobody is told', async () => {
