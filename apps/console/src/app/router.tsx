@@ -3,6 +3,7 @@ import { PlayersPage } from '../access/players-page.tsx';
 import { SignInPage } from '../access/sign-in-page.tsx';
 import { GamesPage } from '../catalogue/games-page.tsx';
 import { AuditPage } from '../compliance/audit-page.tsx';
+import { LotteryPage } from '../lottery/lottery-page.tsx';
 import { MerchantPage } from '../merchants/merchant-page.tsx';
 import { MerchantsPage } from '../merchants/merchants-page.tsx';
 import { AnnouncementsPage } from '../messaging/announcements-page.tsx';
@@ -30,6 +31,7 @@ const tree = root.addChildren([
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),
   page('/games', GamesPage),
+  page('/lottery', LotteryPage),
   page('/audit', AuditPage),
 ]);
 

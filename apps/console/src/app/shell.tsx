@@ -4,7 +4,7 @@ import { DialogHost } from '@fairground/ui/dialog-host.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { IconButton } from '@fairground/ui/icon-button.tsx';
 import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairground/ui/icons.tsx';
-import { CoinsIcon, SlotsIcon, TreeIcon } from '@fairground/ui/play-icons.tsx';
+import { CoinsIcon, LotteryIcon, SlotsIcon, TreeIcon } from '@fairground/ui/play-icons.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { ToastHost } from '@fairground/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +68,7 @@ function Desk() {
 
 /** What this operator may open. */
 function Menu() {
-  const { t } = useTranslation(['console', 'funds', 'vendors']);
+  const { t } = useTranslation(['console', 'funds', 'vendors', 'lottery']);
   const { operator } = useSession();
   return (
     <>
@@ -106,6 +106,12 @@ function Menu() {
         <Link to="/games" className={style.entry}>
           <SlotsIcon />
           {t('vendors:title')}
+        </Link>
+      )}
+      {hasRight(operator, 'games.read') && (
+        <Link to="/lottery" className={style.entry}>
+          <LotteryIcon />
+          {t('lottery:ops.title')}
         </Link>
       )}
       {hasRight(operator, 'audit.read') && (

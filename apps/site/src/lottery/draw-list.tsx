@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { CheckCircleIcon } from '@fairground/ui/icons.tsx';
+import { ShieldIcon } from '@fairground/ui/play-icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Answered } from '../wallet/list-state.tsx';
 import { Balls } from './balls.tsx';
@@ -46,7 +46,7 @@ export function DrawList({ gameCode }: { gameCode?: string }) {
                     label={t('proof.check', { numero: draw.numero })}
                     onClick={() => setChecked(draw)}
                   >
-                    <CheckCircleIcon />
+                    <ShieldIcon />
                   </IconButton>
                 </li>
               ))}

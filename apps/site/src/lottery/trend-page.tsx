@@ -36,6 +36,8 @@ const RANGES: Readonly<Record<string, { first: number; last: number; places: num
   LHC: { first: 1, last: 49, places: 7 },
 };
 
+const isElectronic = ({ lottoType }: LotteryItem) => lottoType === 'ELOTT';
+
 /** Past results at a glance; the address says which page of lotteries they belong to. */
 export function TrendPage() {
   const { t } = useTranslation();
@@ -67,7 +69,8 @@ function Trends() {
     <Answered query={query}>
       {(all) => {
         const games = all.filter(({ family }) => family in RANGES);
-        const game = games.find((one) => one.gameCode === chosen) ?? games[0];
+        // Without a wish, one that draws often: it has the most to show.
+        const game = games.find((one) => one.gameCode === chosen) ?? games.find(isElectronic) ?? games[0];
         if (!game) return <StateCard drawing="records" title={t('errors:in_stay_tuned')} />;
         return (
           <section className={style.card}>

@@ -1,0 +1,139 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { Textarea } from '@fairground/ui/textarea.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import style from '../wallet/finance.module.css';
+import { FormDialog } from '../wallet/form-dialog.tsx';
+import { NamedField } from '../wallet/named-field.tsx';
+import { QueueTable } from '../wallet/queue-table.tsx';
+import { type Game, useChange, useGames, useMayDecide } from './lottery-desk.ts';
+
+const COUNTS = [
+  ['firstDrawSeconds', 'ops.first'],
+  ['cycleSeconds', 'ops.cycle'],
+  ['issuesPerDay', 'ops.per_day'],
+  ['lockSeconds', 'ops.lock'],
+  ['series', 'ops.series'],
+] as const;
+
+/** How each lottery is sold: schedule, series, odds and limits. */
+export function GameSettings({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('lottery');
+  const list = useGames(merchantCode);
+  const mayChange = useMayDecide();
+  const [edited, setEdited] = useState<Game | null>(null);
+  return (
+    <>
+      <QueueTable<Game>
+        caption={t('ops.games')}
+        list={list}
+        rows={list.data?.games ?? []}
+        rowKey={({ gameCode }) => gameCode}
+        columns={[
+          { key: 'game', header: t('ops.game'), onPhone: 'title', render: ({ name }) => name },
+          {
+            key: 'state',
+            header: t('ops.state'),
+            render: ({ isOn, source }) => (
+              <>
+                <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'ops.sale' : 'ops.off')}</Badge>{' '}
+                {source === 'external' && <Badge tone="warning">{t('ops.external')}</Badge>}
+              </>
+            ),
+          },
+          ...COUNTS.slice(1).map(([key, label]) => ({
+            key,
+            header: t(label),
+            align: 'end' as const,
+            render: (game: Game) => game[key],
+          })),
+          {
+            key: 'exposure',
+            header: t('ops.exposure_max'),
+            align: 'end',
+            render: ({ exposureMax }) => exposureMax,
+          },
+          {
+            key: 'act',
+            header: '',
+            align: 'end',
+            render: (game) =>
+              mayChange && (
+                <Button size="small" tone="secondary" onClick={() => setEdited(game)}>
+                  {t('ops.edit')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {edited && <GameForm merchantCode={merchantCode} game={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function GameForm({
+  merchantCode,
+  game,
+  onClose,
+}: {
+  merchantCode: string;
+  game: Game;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('lottery');
+  const change = useChange();
+  const save = async (values: Record<string, string>) => {
+    const odds = readOdds(values.odds ?? '');
+    if (!odds) return void showToast({ tone: 'danger', message: t('ops.odds_wrong') });
+    const count = (name: (typeof COUNTS)[number][0]) => Number(values[name]);
+    const wish = {
+      merchantCode,
+      gameCode: game.gameCode,
+      isOn: 'isOn' in values,
+      source: 'external' in values ? ('external' as const) : ('own' as const),
+      liveVideo: 'liveVideo' in values,
+      firstDrawSeconds: count('firstDrawSeconds'),
+      cycleSeconds: count('cycleSeconds'),
+      issuesPerDay: count('issuesPerDay'),
+      lockSeconds: count('lockSeconds'),
+      series: count('series'),
+      prizeMax: values.prizeMax ?? '',
+      exposureMax: values.exposureMax ?? '',
+      odds,
+      reason: values.reason ?? '',
+    };
+    if (await change(() => call(api.lottery.setGame, wish))) onClose();
+  };
+  return (
+    <FormDialog title={game.name} onCancel={onClose} onConfirm={save}>
+      <Checkbox name="isOn" label={t('ops.sale')} defaultChecked={game.isOn} />
+      <Checkbox name="external" label={t('ops.external')} defaultChecked={game.source === 'external'} />
+      <Checkbox name="liveVideo" label={t('ops.video')} defaultChecked={game.liveVideo} />
+      <div className={style.pair}>
+        {COUNTS.map(([name, label]) => (
+          <NamedField key={name} name={name} kind="count" label={t(label)} value={game[name]} />
+        ))}
+        <NamedField name="prizeMax" kind="amount" label={t('ops.prize_max')} value={game.prizeMax} />
+        <NamedField name="exposureMax" kind="amount" label={t('ops.exposure_max')} value={game.exposureMax} />
+      </div>
+      <Field label={t('ops.odds')}>
+        <Textarea name="odds" dir="ltr" rows={4} defaultValue={JSON.stringify(game.odds)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Null when it is no object; what stands in it the server checks. */
+function readOdds(text: string): Game['odds'] | null {
+  try {
+    const odds: unknown = JSON.parse(text);
+    return typeof odds === 'object' && odds !== null ? (odds as Game['odds']) : null;
+  } catch {
+    return null;
+  }
+}

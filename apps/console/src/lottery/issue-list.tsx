@@ -1,0 +1,163 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { Progress } from '@fairground/ui/progress.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import style from '../wallet/finance.module.css';
+import { FormDialog } from '../wallet/form-dialog.tsx';
+import { NamedField } from '../wallet/named-field.tsx';
+import { QueueTable } from '../wallet/queue-table.tsx';
+import { type Issue, LOTTERY_KEY, useChange, useGames, useMayDecide } from './lottery-desk.ts';
+
+const AGAIN_MS = 5_000;
+
+/** Issues of a lottery: what was staked, what is exposed, what was drawn and by which proof. */
+export function IssueList({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('lottery');
+  const games = useGames(merchantCode).data?.games ?? [];
+  const [chosen, setChosen] = useState('');
+  const game = games.find(({ gameCode }) => gameCode === chosen) ?? games[0];
+  return (
+    <div className={style.stack}>
+      <Field label={t('ops.game')} className={style.narrow ?? ''}>
+        <SelectField
+          value={game?.gameCode ?? ''}
+          options={games.map(({ gameCode, name }) => ({ value: gameCode, label: name }))}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Field>
+      {game && (
+        <Issues
+          key={game.gameCode}
+          merchantCode={merchantCode}
+          gameCode={game.gameCode}
+          isExternal={game.source === 'external'}
+        />
+      )}
+    </div>
+  );
+}
+
+interface IssuesProps {
+  merchantCode: string;
+  gameCode: string;
+  isExternal: boolean;
+}
+
+function Issues({ merchantCode, gameCode, isExternal }: IssuesProps) {
+  const { t } = useTranslation('lottery');
+  const mayDecide = useMayDecide();
+  const [wish, setWish] = useState<{ numero: string; kind: 'void' | 'result' } | null>(null);
+  const list = useQuery({
+    queryKey: [LOTTERY_KEY, 'issues', merchantCode, gameCode],
+    queryFn: () => call(api.lottery.issues, { merchantCode, gameCode }),
+    refetchInterval: AGAIN_MS,
+  });
+  const acts = ({ numero, isVoid }: Issue) =>
+    mayDecide &&
+    !isVoid && (
+      <span className={style.actions}>
+        {isExternal && (
+          <Button size="small" onClick={() => setWish({ numero, kind: 'result' })}>
+            {t('ops.enter')}
+          </Button>
+        )}
+        <Button size="small" tone="secondary" onClick={() => setWish({ numero, kind: 'void' })}>
+          {t('ops.void')}
+        </Button>
+      </span>
+    );
+  return (
+    <>
+      <QueueTable<Issue>
+        caption={t('ops.issues')}
+        list={list}
+        rows={list.data?.issues ?? []}
+        rowKey={({ numero }) => numero}
+        columns={[...useColumns(), { key: 'act', header: '', align: 'end', render: acts }]}
+      />
+      {wish && <RulingForm {...{ merchantCode, gameCode }} wish={wish} onClose={() => setWish(null)} />}
+    </>
+  );
+}
+
+function useColumns() {
+  const { t } = useTranslation('lottery');
+  return [
+    {
+      key: 'numero',
+      header: t('ops.issues'),
+      onPhone: 'title' as const,
+      render: ({ numero }: Issue) => <span className={style.number}>{numero}</span>,
+    },
+    {
+      key: 'state',
+      header: t('ops.state'),
+      render: ({ state, isVoid, voidReason }: Issue) =>
+        isVoid ? (
+          <span title={voidReason ?? ''}>
+            <Badge tone="warning">{t('ops.kind_void')}</Badge> {voidReason}
+          </span>
+        ) : (
+          <Badge tone={state === 'open' ? 'success' : 'neutral'}>{t(`ops.state_${state}`)}</Badge>
+        ),
+    },
+    { key: 'bets', header: t('ops.bets'), align: 'end' as const, render: ({ betCount }: Issue) => betCount },
+    { key: 'staked', header: t('ops.staked'), align: 'end' as const, render: ({ staked }: Issue) => staked },
+    {
+      key: 'exposure',
+      header: t('ops.exposure'),
+      align: 'end' as const,
+      render: ({ exposure, exposureMax }: Issue) => (
+        <>
+          {exposure}
+          <Progress label={t('ops.exposure')} value={Math.min(1, Number(exposure) / Number(exposureMax))} />
+        </>
+      ),
+    },
+    {
+      key: 'result',
+      header: t('ops.result'),
+      render: ({ winNo }: Issue) => <span className={style.number}>{winNo?.slice(0, 40) ?? ''}</span>,
+    },
+    {
+      key: 'proof',
+      header: t('ops.proof'),
+      render: ({ seed, digest }: Issue) => (
+        <code className={style.number} title={`${seed ?? ''} ${digest ?? ''}`}>
+          {seed ? `${seed.slice(0, 8)}… ${digest?.slice(0, 8)}…` : ''}
+        </code>
+      ),
+    },
+  ];
+}
+
+interface RulingFormProps {
+  merchantCode: string;
+  gameCode: string;
+  wish: { numero: string; kind: 'void' | 'result' };
+  onClose: () => void;
+}
+
+/** The first pair of eyes: a proposal, which another operator decides. */
+function RulingForm({ merchantCode, gameCode, wish, onClose }: RulingFormProps) {
+  const { t } = useTranslation('lottery');
+  const change = useChange();
+  const send = async ({ winNo, reason = '' }: Record<string, string>) => {
+    const body = { merchantCode, gameCode, ...wish, ...(winNo && { winNo }), reason };
+    if (await change(() => call(api.lottery.proposeRuling, body))) onClose();
+  };
+  return (
+    <FormDialog
+      title={`${t(wish.kind === 'void' ? 'ops.void' : 'ops.enter')}: ${wish.numero}`}
+      onCancel={onClose}
+      onConfirm={send}
+    >
+      {wish.kind === 'result' && <NamedField name="winNo" label={t('ops.result')} />}
+    </FormDialog>
+  );
+}
