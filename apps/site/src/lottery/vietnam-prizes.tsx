@@ -19,7 +19,7 @@ export function VietnamPrizes({ gameCode, family }: { gameCode: string; family: 
               {numbers.map((number, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a number may come twice
                 <span key={place} className={boards.prizeNumber}>
-                  {number}
+                  {`${number} `}
                 </span>
               ))}
             </td>
