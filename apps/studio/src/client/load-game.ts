@@ -11,6 +11,16 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   plinko: () => import('../games/instant/plinko/client/client.tsx'),
   keno: () => import('../games/instant/keno/client/client.tsx'),
   'scratch-card': () => import('../games/instant/scratch/client/client.tsx'),
+  'jacks-or-better': () => import('../games/table/video-poker/client/client.tsx'),
+  'dragon-tiger': () => import('../games/table/dragon-tiger/client/client.tsx'),
+  'grand-dragon-tiger': () => import('../games/table/dragon-tiger/client/grand-client.tsx'),
+  baccarat: () => import('../games/table/baccarat/client/client.tsx'),
+  'no-commission-baccarat': () => import('../games/table/baccarat/client/no-commission-client.tsx'),
+  'sic-bo': () => import('../games/table/sic-bo/client/client.tsx'),
+  'grand-sic-bo': () => import('../games/table/sic-bo/client/grand-client.tsx'),
+  'european-roulette': () => import('../games/table/roulette/client/client.tsx'),
+  'french-roulette': () => import('../games/table/roulette/client/french-client.tsx'),
+  blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };
 
 export async function loadGame(code: string): Promise<GameClient> {

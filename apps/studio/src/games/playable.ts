@@ -8,6 +8,16 @@ export const PLAYABLE = [
   'plinko',
   'keno',
   'scratch-card',
+  'jacks-or-better',
+  'dragon-tiger',
+  'grand-dragon-tiger',
+  'baccarat',
+  'no-commission-baccarat',
+  'sic-bo',
+  'grand-sic-bo',
+  'european-roulette',
+  'french-roulette',
+  'blackjack',
 ] as const;
 
 export type PlayableGame = (typeof PLAYABLE)[number];

@@ -142,7 +142,8 @@ export async function showRound({ db }: Studio, roundId: string): Promise<ShownR
     isOver: endedAt !== null,
     staked: sum(({ debit }) => debit),
     paid: sum(({ credit, jackpot }) => credit + jackpot),
-    balance: last.balanceAfter,
+    // A step that moves no money hears no balance; the one before it still holds.
+    balance: steps.findLast(({ balanceAfter }) => balanceAfter !== '')?.balanceAfter ?? '',
     startedAt: round.startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     fairness: {

@@ -41,39 +41,7 @@ function Board(props: BoardProps) {
       <output className={style.roll} data-won={isTold ? String(view.won) : undefined}>
         {isTold ? view.roll : '··.··'}
       </output>
-      <div className={style.track} dir="ltr">
-        <span
-          className={style.zone}
-          style={
-            wager.direction === 'under'
-              ? { left: 0, width: `${faces / 100}%` }
-              : { right: 0, width: `${faces / 100}%` }
-          }
-        />
-        {isTold && (
-          <span
-            className={style.marker}
-            data-won={String(view.won)}
-            style={{ left: `${view.face / 100}%` }}
-          />
-        )}
-        {!isReplay && (
-          <input
-            type="range"
-            className={style.slider}
-            aria-label={t('studio.dice_chance')}
-            min={1}
-            max={MOST_WINNING_FACES}
-            disabled={!choose}
-            value={wager.direction === 'under' ? faces : FACES - faces}
-            onChange={({ target }) => {
-              const at = Number(target.value);
-              const wanted = wager.direction === 'under' ? at : Math.min(FACES - at, MOST_WINNING_FACES);
-              choose?.(withFaces(wager, wanted));
-            }}
-          />
-        )}
-      </div>
+      <Track wager={wager} told={isTold ? view : null} choose={isReplay ? null : choose} />
       <Facts
         facts={[
           [
@@ -98,12 +66,47 @@ function Board(props: BoardProps) {
           />
           <OptionRow
             label={t('studio.dice_chance')}
-            value={faces}
+            value={Number(faces)}
             options={PRESETS.map((value) => ({ value, text: percent(value) }))}
-            onChoose={choose && ((value) => choose(withFaces(wager, value)))}
+            onChoose={choose && ((value) => choose(withFaces(wager, Number(value))))}
           />
         </>
       )}
+    </div>
+  );
+}
+
+interface TrackProps {
+  wager: Wager;
+  told: DiceState | null;
+  choose: BoardProps['choose'];
+}
+
+/** All rolls from left to right: what wins, where the roll fell, and the border to be moved. */
+function Track({ wager, told, choose }: TrackProps) {
+  const { t } = useWords();
+  const faces = winningFaces(wager);
+  const isUnder = wager.direction === 'under';
+  const width = `${faces / 100}%`;
+  return (
+    <div className={style.track} dir="ltr">
+      <span className={style.zone} style={isUnder ? { left: 0, width } : { right: 0, width }} />
+      {told && (
+        <span className={style.marker} data-won={String(told.won)} style={{ left: `${told.face / 100}%` }} />
+      )}
+      <input
+        type="range"
+        className={style.slider}
+        aria-label={t('studio.dice_chance')}
+        min={isUnder ? 1 : FACES - MOST_WINNING_FACES}
+        max={isUnder ? MOST_WINNING_FACES : FACES - 1}
+        disabled={!choose}
+        value={isUnder ? faces : FACES - faces}
+        onChange={({ target }) => {
+          const at = Number(target.value);
+          choose?.(withFaces(wager, isUnder ? at : FACES - at));
+        }}
+      />
     </div>
   );
 }

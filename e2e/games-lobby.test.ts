@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openBrowser, visit } from './support/browser.ts';
+import { ask, logIn, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+vi.setConfig({ testTimeout: 120_000 });
+
+const tile = (page: Page, game: string) => page.locator(`[data-game="${game}"]`).first();
+
+async function press(page: Page, game: string, name: string) {
+  await tile(page, game).scrollIntoViewIfNeeded();
+  await tile(page, game).hover();
+  await tile(page, game).getByRole('button', { name, exact: true }).click();
+}
+
+/** The refusal in words, and after it the way in. */
+async function refusedAndAskedIn(page: Page) {
+  await page.getByText('Please log in first.').waitFor();
+  await page.keyboard.press('Escape');
+  const password = page.locator('dialog input[name=password]');
+  await password.waitFor();
+  await page.keyboard.press('Escape');
+  await password.waitFor({ state: 'detached' });
+}
+
+afterAll(async () => {
+  await ask('update catalogue.game set maintenance_start = null, maintenance_end = null');
+});
+
+test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-035 GAM-052 a visitor looks round the lobby, and is asked to log in to play or to keep a favourite', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  const asked = page.waitForRequest((call) => call.url().includes('GCS_userGameList'));
+  await visit(page, '/electron');
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('pageSize'), searchParams.get('pageNo')]).toEqual(['40', '1']);
+  await tile(page, 'jade-lantern-garden').waitFor();
+  await page.locator('[data-vendor=FGS]').waitFor();
+  await screenshot(page, 'lobby-electron');
+
+  await press(page, 'jade-lantern-garden', 'Play');
+  await refusedAndAskedIn(page);
+  await tile(page, 'jade-lantern-garden')
+    .getByRole('button', { name: /^Favourite/ })
+    .click();
+  await refusedAndAskedIn(page);
+
+  await page.getByRole('searchbox').fill('  lantern ');
+  await tile(page, 'monsoon-terraces').waitFor({ state: 'detached' });
+  await tile(page, 'jade-lantern-garden').waitFor();
+  await page.getByRole('searchbox').fill('zzzz');
+  await page.getByText('No data').waitFor();
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test('GAM-036 a trial account is told that real games need a real one', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await logIn(page, 'tester01');
+  await visit(page, '/electron');
+  await press(page, 'jade-lantern-garden', 'Play');
+  await page.getByText('This is not open to trial accounts.').waitFor();
+  await page.close();
+});
+
+test('GAM-015 GAM-016 GAM-017 GAM-037 GAM-048 GAM-049 GAM-050 GAM-057 GAM-058 GAM-059 GAM-060 GAM-062 a member without money meets the refusals of a launch, and keeps favourites', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await logIn(page, 'agent001');
+  await visit(page, '/electron');
+
+  await press(page, 'Crash', 'Play');
+  await page.getByText('Not open yet. Stay tuned.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await press(page, 'jade-lantern-garden', 'Play');
+  await page.getByText('Your balance is too low for this game. Deposit, then play.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deposit' }).click();
+  await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
+
+  await ask(`update catalogue.game set maintenance_start = now() - interval '1 hour',
+    maintenance_end = now() + interval '1 hour' where code = 'brass-sevens'`);
+  await visit(page, '/electron');
+  await press(page, 'brass-sevens', 'Play');
+  const others = page.getByRole('dialog', { name: 'Play one of these meanwhile' });
+  await others.getByText('under maintenance').first().waitFor();
+  await others.locator('[data-game]').first().waitFor();
+  expect(await others.locator('p').allTextContents()).toContainEqual(expect.stringMatching(/\d.*–.*\d/));
+  await others.getByRole('button', { name: 'Close' }).click();
+  await others.waitFor({ state: 'detached' });
+
+  const heart = tile(page, 'brass-sevens').getByRole('button', { name: /^Favourite/ });
+  await heart.click();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await tile(page, 'brass-sevens').waitFor();
+  await tile(page, 'monsoon-terraces').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Recently played' }).click();
+  await tile(page, 'brass-sevens').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Popular' }).click();
+  await tile(page, 'jade-lantern-garden').waitFor();
+  expectNoPageErrors(page);
+  await page.close();
+});
+
+test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 the home page leads into five categories, a vendor popup and the lottery', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await visit(page, '/');
+  const category = (name: string) => page.locator(`[data-category=${name}]`);
+  for (const name of ['SPORTS', 'LIVE', 'FISH', 'PVP', 'RNG', 'LOTT'])
+    await category(name).getByRole('link', { name: 'More' }).waitFor();
+  await expect.poll(() => category('RNG').locator('ul a').count()).toBe(3);
+  await expect.poll(() => category('LIVE').locator('ul a').count()).toBe(3);
+  await category('LOTT').locator('[data-lottery]').waitFor();
+
+  const asked = page.waitForRequest((call) => call.url().includes('GCS_popupGameList'));
+  await category('LIVE').getByRole('button', { name: 'Fairground Studio' }).click();
+  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('10');
+  await page.getByRole('dialog').locator('[data-game]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await category('RNG').locator('ul a').first().click();
+  await page.waitForURL((url) => url.pathname === '/electron');
+  expectNoPageErrors(page);
+  await page.close();
+});
