@@ -126,7 +126,7 @@ export async function takeDrawable(tx: Tx, { at, limit }: { at: Date; limit: num
   const { rows } = await sql<Issue>`
     select ${columns} from lottery.issue
     where state = 'locked' and draw_at <= ${at} and chain_number is not null
-    order by draw_at limit ${limit} for update skip locked`.execute(tx);
+    order by draw_at, merchant_id limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
 
