@@ -14,7 +14,14 @@ import type { Platform } from '../src/kernel/platform.ts';
 type Wish =
   | { what: 'prepare'; players: number }
   | { what: 'analyze' }
-  | { what: 'bets'; address: string; connections: number; players: number; ms: number };
+  | {
+      what: 'bets';
+      address: string;
+      connections: number;
+      players: number;
+      ms: number;
+      call?: 'bet' | 'betWin';
+    };
 
 const [MERCHANT, VENDOR, GAME, ASSET] = [1, 'FGS', 'jade-lantern-garden', 'CNY'];
 const config = { role: 'api', host: '127.0.0.1', port: 0, trustProxy: false, demo: true } as const;
@@ -69,14 +76,15 @@ async function prepare(players: number): Promise<void> {
   seats = rows;
 }
 
-async function bets({ address, connections, players, ms }: Extract<Wish, { what: 'bets' }>) {
+async function bets({ address, connections, players, ms, call = 'bet' }: Extract<Wish, { what: 'bets' }>) {
   // More than will be needed; whoever runs out has measured something too quick to believe.
-  const warm = write(Math.ceil(ms * 2), players);
+  const warm = write(Math.ceil(ms * 2), players, call);
   await run({ address, connections, ms: ms / 4, requests: warm });
-  return run({ address, connections, ms, requests: write(Math.ceil(ms * 8), players) });
+  return run({ address, connections, ms, requests: write(Math.ceil(ms * 8), players, call) });
 }
 
-function write(count: number, players: number): Buffer[] {
+/** A combined call is a whole round: what is staked, what is won, and its end. */
+function write(count: number, players: number, call: 'bet' | 'betWin'): Buffer[] {
   return Array.from({ length: count }, (_, number) => {
     const seat = seats[(number * 7919) % players];
     const bet = {
@@ -86,11 +94,12 @@ function write(count: number, players: number): Buffer[] {
       amount: '1',
       currency: ASSET,
       ...seat,
+      ...(call === 'betWin' ? { winAmount: number % 4 ? '0' : '3.8' } : {}),
     };
     const body = JSON.stringify(bet);
     const [timestamp, nonce] = [String(Date.now()), randomUUID()];
     const head = [
-      `POST /vendor/v1/${VENDOR}/aurora/bet HTTP/1.1`,
+      `POST /vendor/v1/${VENDOR}/aurora/${call} HTTP/1.1`,
       'host: aurora.localhost',
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(body)}`,
