@@ -7,23 +7,31 @@ const { newPage } = openBrowser();
 const PAGES = ['/', '/promotions', '/help', '/register'];
 const SHIFT_MAX = 0.02;
 
-/** How much of what was seen has moved since the page began to load. */
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** How much of what was seen has moved since the page began to load, and what it was. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: { value: number; moved: string[] }[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? 'text');
+        if (!hadRecentInput) shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  return async () => {
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
     );
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    return { sum, moved: shifts.flatMap(({ moved }) => moved) };
+  };
 }
 
 test.each([
@@ -40,7 +48,8 @@ test.each([
     for (const path of PAGES) {
       await visit(page, path);
       await page.waitForLoadState('networkidle');
-      expect(await shifted(), `shift on ${path}`).toBeLessThanOrEqual(SHIFT_MAX);
+      const { sum, moved } = await shifted();
+      expect(sum, `${path}: ${moved.join(', ')}`).toBeLessThanOrEqual(SHIFT_MAX);
       expect(await axe(page), path).toEqual([]);
     }
     await page.close();

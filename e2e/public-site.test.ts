@@ -31,7 +31,7 @@ describe('what a visitor reads', () => {
     await page.waitForURL((url) => url.pathname === '/electron');
     expectNoPageErrors(page);
     await page.close();
-  });
+  }, 120_000);
 
   test('ROU-016 ROU-017 PRO-001 PRO-002 PRO-003 PRO-005 HOME-012 a promotion opens by click, by id and by hash, and leads on', async () => {
     const page = await newPage({ lang: 'vi', viewport: phone });
@@ -198,7 +198,7 @@ test('SUP-025 three seconds after an iPhone has fetched the profile it is told w
   await page.clock.runFor(2_999);
   expect(new URL(page.url()).hash).not.toBe('#ios-profile');
   await page.clock.runFor(1);
-  await page.waitForURL((url) => url.hash === '#ios-profile');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#ios-profile');
   await page.locator('#ios-profile').getByRole('note').waitFor();
   await page.close();
 });

@@ -1,5 +1,5 @@
 import { findLanguage, languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
-import { changeLocale, initI18n } from '@fairground/i18n/react';
+import { changeLocale, initI18n, type Namespace } from '@fairground/i18n/react';
 import { boot } from './boot.ts';
 import { LANGUAGE_WISH_KEY } from './session.ts';
 
@@ -20,7 +20,12 @@ export async function startLanguage(): Promise<void> {
     browser: navigator.languages,
     allowed: boot.languages,
   });
-  await initI18n({ locale: languageOf(current).locale, namespaces: ['shell'] });
+  await initI18n({ locale: languageOf(current).locale, namespaces: wordsFor(location.pathname) });
+}
+
+/** What the first page says. Words that came later would hide what is already there until they have come. */
+function wordsFor(path: string): Namespace[] {
+  return /^\/(index)?$/.test(path) ? ['shell', 'messaging', 'promotions'] : ['shell'];
 }
 
 export async function chooseLanguage(code: string): Promise<void> {
