@@ -1,6 +1,7 @@
-import type { catalogue, RequestOf, ResponseOf } from '@fairground/contract';
+import { catalogue, type RequestOf, type ResponseOf } from '@fairground/contract';
 import { parseAmount, vendorName } from '@fairground/money';
 import type { Call, MemberCall } from '../kernel/call.ts';
+import { type Prepared, prepareAnswers } from '../kernel/prepared.ts';
 import { merchantOf } from '../merchants/public.ts';
 import type { ShelfGame } from './queries/games.ts';
 import { listFavourites, listRecentGames, type PlayerGame } from './queries/player-games.ts';
@@ -63,14 +64,39 @@ function pageOf(
   };
 }
 
-export async function listGames(call: Call, filter: Filter): Promise<Page> {
+export async function listGames(call: Call, filter: Filter): Promise<Page | Prepared<Page>> {
   const offer = await offerOf(call);
-  return pageOf(
-    call,
-    offer,
-    offer.games.filter((game) => matches(game, filter)),
-    filter,
-  );
+  const make = () =>
+    pageOf(
+      call,
+      offer,
+      offer.games.filter((game) => matches(game, filter)),
+      filter,
+    );
+  const name = pageName(call, filter);
+  if (name === null || !offer.isSteady) return make();
+  const pages = pagesOf.get(offer) ?? new Map<string, Page>();
+  pagesOf.set(offer, pages);
+  const page = pages.get(name) ?? make();
+  if (pages.size >= PAGES_MAX) pages.clear();
+  pages.set(name, page);
+  const { pageSize, pageNum } = page;
+  return answerPage(page, { pageSize, pageNum });
+}
+
+/** Pages of a lobby that everybody asks for, made and validated once for as long as what is offered stays the same. */
+const answerPage = prepareAnswers<typeof catalogue.userGameList, Page, Pick<Page, 'pageSize' | 'pageNum'>>(
+  catalogue.userGameList,
+);
+const pagesOf = new WeakMap<Offer, Map<string, Page>>();
+const PAGES_MAX = 500;
+
+/** Null for what is asked for once: a search by name or stakes. */
+function pageName(call: Call, filter: Filter): string | null {
+  if (filter.gameName || filter.minBet || filter.minLineNum) return null;
+  const { language, currency, ext } = viewOf(call, filter);
+  const { gameType, gameClassify, vassalage, pageNo, pageSize } = filter;
+  return [language, currency, ext, gameType, gameClassify, vassalage, pageNo, pageSize].join('/');
 }
 
 export async function listPopupGames(call: Call, filter: Filter): Promise<Page> {

@@ -10,6 +10,8 @@ export interface Offer {
   readonly games: readonly ShelfGame[];
   readonly byNode: ReadonlyMap<number, ShelfGame>;
   readonly byCode: ReadonlyMap<string, ShelfGame>;
+  /** Nothing of it has a maintenance, so that what is shown does not change with the time. */
+  readonly isSteady: boolean;
 }
 
 export interface Shelf {
@@ -23,7 +25,13 @@ export const gameName = ({ vendor, code }: { vendor: string; code: string }): st
 /** Everything merchants offer, in memory and kept up to date in every process: lobbies ask for it all day. */
 export const shelfOf: (platform: Platform) => Promise<Shelf> = perPlatform(openShelf);
 
-const NOTHING: Offer = { vendors: new Map(), games: [], byNode: new Map(), byCode: new Map() };
+const NOTHING: Offer = {
+  vendors: new Map(),
+  games: [],
+  byNode: new Map(),
+  byCode: new Map(),
+  isSteady: true,
+};
 
 async function openShelf(platform: Platform): Promise<Shelf> {
   let offers = new Map<number, Offer>();
@@ -62,8 +70,12 @@ async function readOffers({ db }: Platform): Promise<Map<number, Offer>> {
           games: shown,
           byNode: new Map(shown.map((game) => [game.nodeId, game])),
           byCode: new Map(shown.map((game) => [gameName(game), game])),
+          isSteady: ![...own, ...shown].some(hasWindow),
         },
       ];
     }),
   );
 }
+
+const hasWindow = ({ maintenanceStart, maintenanceEnd }: ShelfGame | ShelfVendor): boolean =>
+  maintenanceStart !== null || maintenanceEnd !== null;
