@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import texts from '../packages/i18n/texts/errors/en.json' with { type: 'json' };
+import { axe } from './support/axe.ts';
+import { openBrowser, ready, visit } from './support/browser.ts';
+import { ask, logIn, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+/** A story has many steps, and a busy machine takes a second for each. */
+const PATIENCE = { timeout: 180_000 };
+const SOON = { timeout: 20_000 };
+
+/** Money that arrived some other way, in the ledger and in the balance. */
+async function fund(account: string): Promise<void> {
+  await ask(
+    `with main as (
+       insert into wallet.account (merchant_id, player_id, pocket, asset, is_real, balance)
+       select 1, id, 'main', 'CNY', true, 0 from access.player where merchant_id = 1 and account = $1
+       on conflict (merchant_id, player_id, pocket, asset) where player_id is not null do update set pocket = excluded.pocket
+       returning id, balance
+     ), house as (
+       insert into wallet.account (merchant_id, id, pocket, asset, is_real)
+       values (1, nextval('wallet.house_account_id'), 'cashier', 'CNY', true)
+       on conflict (merchant_id, pocket, asset, is_real) where player_id is null do update set pocket = excluded.pocket
+       returning id
+     )
+     insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, credit_after, reason, reference, created_at)
+     select 1, uuidv7(), uuidv7(), house.id, main.id, 10000000, main.balance + 10000000, 'wallet.deposit', 'journey', now()
+     from main, house`,
+    [account],
+  );
+  await ask(
+    `update wallet.account a set balance = balance + 10000000 from access.player p
+     where p.merchant_id = 1 and p.account = $1 and a.merchant_id = 1 and a.player_id = p.id and a.pocket = 'main'`,
+    [account],
+  );
+}
+
+/** Lets the sale of an issue end now, so that nobody waits for the minute. */
+async function drawNow(gameCode: string, numero: string): Promise<void> {
+  await ask(
+    `update lottery.issue set lock_at = now() - interval '2 seconds', draw_at = now() - interval '1 second'
+     where merchant_id = 1 and game_code = $1 and numero = $2 and state = 'open'`,
+    [gameCode, numero],
+  );
+}
+
+const basket = (page: Page) => page.getByRole('form', { name: 'Basket' });
+const myBets = (page: Page) => page.getByRole('region', { name: 'My bets' });
+
+/** Places what is in the basket and answers for which issue. */
+async function place(page: Page): Promise<string> {
+  await basket(page).getByRole('button', { name: 'Place bet' }).click();
+  const told = await page
+    .getByText(/Your bet on draw \d+ is taken/)
+    .first()
+    .textContent();
+  return /\d{11,12}/.exec(told ?? '')?.[0] ?? '';
+}
+
+test(
+  'LOT-045 LOT-020 LOT-025 LOT-026 LOT-052 a quick bet leads to the desk, is bought, drawn, proven in the page and settled',
+  PATIENCE,
+  async () => {
+    await fund('player01');
+    const page = await newPage({ lang: 'en', ip: ownAddress() });
+    await logIn(page, 'player01');
+    await visit(page, '/lottery?gameCode=CQSSC');
+    const quick = page.getByRole('region', { name: 'Quick bet' });
+    await quick.getByRole('tab', { name: 'Minute 5' }).click();
+    await quick.getByRole('button', { name: 'Bet on these' }).click();
+    await page.waitForURL(/\/lottery\?gameCode=TXFFC&gameId=2&playType=wxzhixfs&bet_param=\d(%2C\d){4}$/);
+    await ready(page);
+    await page.getByText('1 bets, ¥2.00').waitFor();
+
+    // A sure win besides: every digit at the first place.
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByRole('tab', { name: 'By place' }).click();
+    await page.getByRole('button', { name: 'All', exact: true }).first().click();
+    await page.getByText('10 bets, ¥20.00').waitFor();
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect.poll(() => basket(page).getByRole('listitem').count(), SOON).toBe(2);
+    const numero = await place(page);
+    await myBets(page).getByText('Waiting').first().waitFor();
+    await screenshot(page, 'lottery-desk');
+
+    await drawNow('TXFFC', numero);
+    await myBets(page).getByText('Won').first().waitFor(SOON);
+    await myBets(page).getByText('¥19.00').waitFor();
+    const draws = page.getByRole('region', { name: 'Draw results' });
+    await draws.getByText(`Draw ${numero}`).waitFor(SOON);
+    await expect.poll(() => draws.getByRole('listitem').count(), SOON).toBe(5);
+    await draws.getByRole('button', { name: `Check draw ${numero}` }).click();
+    await page.getByRole('dialog').getByText('Verified').waitFor();
+    await page.keyboard.press('Escape');
+
+    const menu = page.getByRole('navigation', { name: 'Lotteries' });
+    for (const group of ['Five digits', '5 of 11', 'Three dice', 'Mark Six', 'Vietnam'])
+      await menu.getByRole('heading', { name: group }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expectNoPageErrors(page);
+  },
+);
+
+test(
+  'a chase over three draws stops after the first win, and what follows comes back',
+  PATIENCE,
+  async () => {
+    await fund('player02');
+    const page = await newPage({ lang: 'en', ip: ownAddress() });
+    await logIn(page, 'player02');
+    await visit(page, '/lottery?gameCode=K3&playType=hzdxds');
+    for (const side of ['Big', 'Small']) await page.getByRole('button', { name: side, exact: true }).click();
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByText('Play several draws').click();
+    await page.getByLabel('Number of draws').fill('3');
+    await basket(page).getByText('¥12.00').waitFor();
+    const numero = await place(page);
+    await expect.poll(() => myBets(page).getByText('Waiting').count(), SOON).toBe(3);
+    await drawNow('K3', numero);
+    await expect.poll(() => myBets(page).getByText('Stopped').count(), SOON).toBe(2);
+    await myBets(page).getByText('Won').waitFor();
+    await myBets(page).getByRole('button', { name: 'Bet again' }).last().click();
+    await basket(page).getByText('2 bets, ¥4.00').waitFor();
+
+    expectNoPageErrors(page);
+  },
+);
+
+test(
+  'LOT-046 LOT-040 LOT-041 a visitor sees the quick bet with its games and is asked to sign in',
+  PATIENCE,
+  async () => {
+    const page = await newPage({ lang: 'en', ip: ownAddress() });
+    await visit(page, '/lottery');
+    const quick = page.getByRole('region', { name: 'Quick bet' });
+    await quick.waitFor();
+    expect(await quick.getByRole('tab').count()).toBe(5);
+    await quick.getByRole('button', { name: 'Bet on these' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/lottery');
+
+    const samba = await newPage({ lang: 'en', merchant: 'samba', ip: ownAddress() });
+    await visit(samba, '/lottery');
+    const other = samba.getByRole('region', { name: 'Quick bet' });
+    await other.waitFor();
+    await expect.poll(() => other.getByRole('tab').count(), SOON).toBe(5);
+
+    const trial = await newPage({ lang: 'en', ip: ownAddress() });
+    await logIn(trial, 'trial001');
+    await visit(trial, '/lottery');
+    await trial.getByRole('button', { name: 'Bet on these' }).click();
+    await trial.getByText(texts.in_need_true_account).last().waitFor();
+    expect(new URL(trial.url()).search).not.toContain('bet_param');
+  },
+);
