@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, visit } from './support/browser.ts';
 import {
   logInWithMoney,
   moneyOf,
@@ -9,9 +9,9 @@ import {
   proveRound,
   type Seat,
   seatOn,
+  shootGame,
 } from './support/games.ts';
 import { ownAddress } from './support/member.ts';
-import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser();
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,7 +31,7 @@ async function playOne(seat: Seat, before: bigint, game: string): Promise<void> 
   expect(await seat.balance()).toBe(before - STAKE + round.paid);
   expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
   await proveRound(seat, round);
-  await screenshot(page, `game-${game}`);
+  await shootGame(page, game);
 }
 
 test.each([
@@ -72,4 +72,26 @@ test('a round of mines is resumed after a reload in its middle, and paid exactly
   expect(await again.balance()).toBe(before - STAKE + round.paid);
   expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
   await proveRound(again, round);
+});
+
+test('GAM-073 a win that really happened stands on the board of the home page, with a masked name', async () => {
+  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'dice' });
+  await seat.press('90.00 %');
+  let last: string | null = null;
+  for (let paid = 0n; paid === 0n; ) {
+    await seat.frame.locator('[data-action=play]').click();
+    const round = await outcome(seat, last);
+    last = round.roundId;
+    paid = round.paid;
+  }
+  await expect
+    .poll(
+      async () => {
+        await visit(page, '/');
+        const board = page.locator('[data-record]').first();
+        return board.textContent({ timeout: 5_000 }).catch(() => '');
+      },
+      { timeout: 60_000 },
+    )
+    .toMatch(/\*\*\*.*Dice/);
 });

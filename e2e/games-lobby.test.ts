@@ -8,7 +8,8 @@ import { screenshot } from './support/shots.ts';
 const { newPage } = openBrowser();
 vi.setConfig({ testTimeout: 120_000 });
 
-const tile = (page: Page, game: string) => page.locator(`[data-game="${game}"]`).first();
+/** In the lobby's own list; the ranking below it shows games too. */
+const tile = (page: Page, game: string) => page.locator(`[role=tabpanel] [data-game="${game}"]`);
 
 async function press(page: Page, game: string, name: string) {
   await tile(page, game).scrollIntoViewIfNeeded();
@@ -65,7 +66,7 @@ test('GAM-036 a trial account is told that real games need a real one', async ()
   await page.close();
 });
 
-test('GAM-015 GAM-016 GAM-017 GAM-037 GAM-048 GAM-049 GAM-050 GAM-057 GAM-058 GAM-059 GAM-060 GAM-062 a member without money meets the refusals of a launch, and keeps favourites', async () => {
+test('GAM-015 GAM-016 GAM-017 GAM-037 GAM-048 GAM-049 GAM-050 GAM-057 GAM-058 GAM-059 GAM-060 GAM-062 GAM-063 a member without money meets the refusals of a launch, and keeps favourites', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(page, 'agent001');
   await visit(page, '/electron');
@@ -76,7 +77,7 @@ test('GAM-015 GAM-016 GAM-017 GAM-037 GAM-048 GAM-049 GAM-050 GAM-057 GAM-058 GA
 
   await press(page, 'jade-lantern-garden', 'Play');
   await page.getByText('Your balance is too low for this game. Deposit, then play.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deposit' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Deposit' }).click();
   await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
 
   await ask(`update catalogue.game set maintenance_start = now() - interval '1 hour',
@@ -89,6 +90,18 @@ test('GAM-015 GAM-016 GAM-017 GAM-037 GAM-048 GAM-049 GAM-050 GAM-057 GAM-058 GA
   expect(await others.locator('p').allTextContents()).toContainEqual(expect.stringMatching(/\d.*–.*\d/));
   await others.getByRole('button', { name: 'Close' }).click();
   await others.waitFor({ state: 'detached' });
+
+  await ask(`update catalogue.game set maintenance_start = now() - interval '1 hour',
+    maintenance_end = now() + interval '1 hour'`);
+  await visit(page, '/electron');
+  await press(page, 'brass-sevens', 'Play');
+  await page
+    .getByText(/under maintenance.*\d.*–.*\d/s)
+    .last()
+    .waitFor();
+  expect(await others.isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await ask('update catalogue.game set maintenance_start = null, maintenance_end = null');
 
   const heart = tile(page, 'brass-sevens').getByRole('button', { name: /^Favourite/ });
   await heart.click();
@@ -104,7 +117,7 @@ test('GAM-015 GAM-016 GAM-017 GAM-037 GAM-048 GAM-049 GAM-050 GAM-057 GAM-058 GA
   await page.close();
 });
 
-test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 the home page leads into five categories, a vendor popup and the lottery', async () => {
+test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM-021 the home page leads into five categories, a vendor popup and the lottery', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await visit(page, '/');
   const category = (name: string) => page.locator(`[data-category=${name}]`);
@@ -115,12 +128,40 @@ test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 the
   await category('LOTT').locator('[data-lottery]').waitFor();
 
   const asked = page.waitForRequest((call) => call.url().includes('GCS_popupGameList'));
-  await category('LIVE').getByRole('button', { name: 'Fairground Studio' }).click();
+  const openVendor = () => category('RNG').getByRole('button', { name: 'Fairground Studio' }).click();
+  await openVendor();
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('10');
-  await page.getByRole('dialog').locator('[data-game]').first().waitFor();
+  const popup = page.getByRole('dialog');
+  await expect.poll(() => popup.locator('[data-game]').count()).toBe(10);
+  await popup.getByRole('button', { name: '2', exact: true }).click();
+  await popup.locator('ul[data-page="2"]').waitFor();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await popup.waitFor({ state: 'detached' });
+  await openVendor();
+  await popup.locator('ul[data-page="1"]').waitFor();
   await page.keyboard.press('Escape');
   await category('RNG').locator('ul a').first().click();
   await page.waitForURL((url) => url.pathname === '/electron');
   expectNoPageErrors(page);
+  await page.close();
+});
+
+test('GAM-046 GAM-047 a game with a window of its own opens in one, and a blocked window is said', async () => {
+  await ask(`update catalogue.game set app_new_window = 1 where code = 'monsoon-terraces'`);
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await visit(page, '/electron');
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    press(page, 'monsoon-terraces', 'Try for free'),
+  ]);
+  await opened.locator('[data-game=monsoon-terraces][data-mode=trial]').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/electron');
+  await opened.close();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await press(page, 'monsoon-terraces', 'Try for free');
+  await page.getByText('Your browser blocked the new window.').waitFor();
+  await ask(`update catalogue.game set app_new_window = 0 where code = 'monsoon-terraces'`);
   await page.close();
 });

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
-import { logInWithMoney, moneyOf, openFromLobby, outcome, proveRound, seatOn } from './support/games.ts';
+import {
+  logInWithMoney,
+  moneyOf,
+  openFromLobby,
+  outcome,
+  proveRound,
+  seatOn,
+  shootGame,
+} from './support/games.ts';
 import { ownAddress } from './support/member.ts';
-import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser();
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,7 +34,7 @@ test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
     expect(await seat.balance()).toBe(before - STAKE + round.paid);
     expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
     await proveRound(seat, round);
-    await screenshot(page, `game-${game}`);
+    await shootGame(page, game);
   },
 );
 

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from './support/browser.ts';
-import { logInWithMoney, moneyOf, openFromLobby, outcome, proveRound, type Seat } from './support/games.ts';
+import {
+  logInWithMoney,
+  moneyOf,
+  openFromLobby,
+  outcome,
+  proveRound,
+  type Seat,
+  shootGame,
+} from './support/games.ts';
 import { ownAddress } from './support/member.ts';
-import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser();
 vi.setConfig({ testTimeout: 150_000 });
@@ -32,7 +39,7 @@ test.each([
   const round = await outcome(seat, null);
   const expected = before - CHIP * BigInt(bets.length) + round.paid;
   expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);
-  await screenshot(page, `game-${game}`);
+  await shootGame(page, game);
   await proveRound(seat, round);
 });
 
@@ -43,7 +50,7 @@ test('a hand of video poker is dealt, held, drawn, recalled and verified', async
   await seat.frame.locator('[data-phase=choosing]').waitFor();
   expect(await moneyOf(PLAYER)).toBe(before - CHIP);
   await seat.frame.locator('main button[aria-pressed]').first().click();
-  await screenshot(page, 'game-jacks-or-better');
+  await shootGame(page, 'jacks-or-better');
   await seat.frame.locator('[data-action=draw]').click();
   const round = await outcome(seat, null);
   const expected = before - CHIP + round.paid;
@@ -67,7 +74,7 @@ test('a hand of blackjack is played to its end, paid exactly, recalled and verif
       { timeout: 60_000 },
     )
     .toBe(true);
-  await screenshot(page, 'game-blackjack');
+  await shootGame(page, 'blackjack');
   const round = await outcome(seat, null);
   const expected = before - CHIP + round.paid;
   expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);

@@ -1,8 +1,9 @@
 import { parseAmount } from '@fairground/money';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { visit } from './browser.ts';
+import { phone, visit } from './browser.ts';
 import { ask, logIn } from './member.ts';
+import { screenshot } from './shots.ts';
 import { memberOf, signInFinance } from './wallet.ts';
 
 /** A member of the demo merchant with some money, who can begin to play. */
@@ -91,4 +92,13 @@ export async function proveRound({ frame, press }: Seat, { roundId, paid }: Play
   await press('Verify in this page');
   await frame.locator('[data-panel=fairness] [data-verdict=verified]').waitFor();
   await press('Close');
+}
+
+/** Pictures for people to look at: on a desk and on a phone. */
+export async function shootGame(page: Page, game: string): Promise<void> {
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await screenshot(page, `game-${game}`);
+  await page.setViewportSize(phone);
+  await screenshot(page, `game-${game}-phone`);
+  await page.setViewportSize(desk);
 }

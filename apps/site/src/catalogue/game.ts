@@ -4,7 +4,6 @@ type Calls = PlayerApi['catalogue'];
 
 export type GamePage = AnswerOf<Calls['userGameList']>;
 export type Game = GamePage['games'][number];
-export type VendorCard = AnswerOf<Calls['vendors']>[number];
 
 /** Some lists call their games `content`. */
 export function gamesIn(page: Partial<Pick<GamePage, 'games'>> & { content?: Game[] }): Game[] {
