@@ -67,6 +67,17 @@ describe('a game that can be opened', () => {
     await refreshed();
   });
 
+  test('one that nobody has, or that the merchant has turned off, is not found', async () => {
+    const unknown = { ...game, gameId: 'a-game-nobody-has' };
+    expect((await scene.refusal(catalogue.launchGameV2, unknown, lan)).code).toBe('catalogue.game_not_found');
+    const { merchantId } = await vendorScene(scene);
+    await sql`insert into catalogue.game_off values (${merchantId}, ${VENDOR}, 'plinko')`.execute(scene.db);
+    await refreshed();
+    pause();
+    const off = { ...game, gameId: 'plinko' };
+    expect((await scene.refusal(catalogue.launchGameV2, off, lan)).code).toBe('catalogue.game_not_found');
+  });
+
   test('needs a balance for its smallest stake', async () => {
     expect((await scene.refusal(catalogue.launchGameV2, game, lan)).code).toBe(
       'launch_game_balance_not_enough',
