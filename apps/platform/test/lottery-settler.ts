@@ -10,7 +10,7 @@ const platform = {
   db: database.db,
   log: pino({ level: 'silent' }),
   config: { demo: true },
-} as Platform;
+} as unknown as Platform;
 
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

@@ -1,4 +1,4 @@
-export { type BookLine, bookDigest, bookLineText, bookStartText, hashText, receiptText } from './book.ts';
+export { type BookLine, bookDigest, bookLineText, bookStartText, receiptText } from './book.ts';
 export { brokenLink, commitmentTo, keepsCommitment, seedChain, seedFromBytes } from './commitment.ts';
 export { crashPoint, diceFace, minedTiles, plinkoPath } from './originals.ts';
 export { pickDistinct, pickWeighted, shuffle, type Uniform, uniformFrom } from './sampling.ts';

@@ -11,7 +11,7 @@ export {
   planChase,
 } from './chase.ts';
 export { countdownText, shouldRefetch } from './countdown.ts';
-export { type DrawInput, type DrawProof, type DrawVerdict, drawResult, verifyDraw } from './draw-proof.ts';
+export { type DrawVerdict, drawResult, verifyDraw } from './draw-proof.ts';
 export { type FamilyCode, families, findFamily } from './families.ts';
 export { type Family, findPlay } from './family.ts';
 export { type Fraction, floorTo, fraction, readFraction, writeFraction } from './fraction.ts';

@@ -8,7 +8,7 @@ import { listGames } from './queries/games.ts';
 import { type Issue, insertResults, lockDue, takeDrawable } from './queries/issues.ts';
 
 /** A bet is received before the lock and written a little later; the book waits that long before it is closed. */
-export const WRITING_MS = 1_000;
+const WRITING_MS = 1_000;
 const DRAWN_AT_ONCE = 200;
 
 /** Closes the books whose time has come. */

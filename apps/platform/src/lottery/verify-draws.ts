@@ -11,7 +11,7 @@ import { publishedLine } from './show-draws.ts';
 const AT_ONCE = 500;
 const LINES_MAX = 1_000_000;
 
-export interface DrawReport {
+interface DrawReport {
   verified: number;
   /** What does not follow from what was promised. */
   wrong: { gameCode: string; numero: string; verdict: string }[];

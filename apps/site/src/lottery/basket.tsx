@@ -137,7 +137,7 @@ function ChaseChoice({ chase, onChase }: { chase: Chase; onChase: (chase: Chase)
 }
 
 /** The multiple of each issue of a chase. */
-export function multiplesOf(start: number, { issues, doubles }: Pick<Chase, 'issues' | 'doubles'>): number[] {
+function multiplesOf(start: number, { issues, doubles }: Pick<Chase, 'issues' | 'doubles'>): number[] {
   return Array.from({ length: Math.max(1, issues) }, (_, issue) =>
     Math.min(99_999, doubles ? start * 2 ** issue : start),
   );

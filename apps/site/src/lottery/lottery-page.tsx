@@ -98,7 +98,7 @@ const groupsOf = (groups: readonly MenuGroup[], sold: readonly LotteryItem[]): M
     .filter(({ gameMenus }) => gameMenus.length > 0);
 
 /** The lottery that the address names, the first of its group, or the first of the page. */
-export function chosenGame(
+function chosenGame(
   games: readonly LotteryItem[],
   { gameCode, gameId, lottoGameGroup }: LotterySearch,
 ): LotteryItem | undefined {
@@ -137,7 +137,7 @@ function Game({ game, search }: { game: LotteryItem; search: LotterySearch }) {
 }
 
 /** The play and numbers of the address, where they make sense; else the game's own play and nothing chosen. */
-export function startOf(
+function startOf(
   game: Pick<LotteryItem, 'defaultPlayType'>,
   family: Family,
   { playType, bet_param }: LotterySearch,

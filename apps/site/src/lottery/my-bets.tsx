@@ -128,7 +128,7 @@ const UNITS = [
 ] as const;
 
 /** The unit, price and multiple that cost this much for a bet: the largest unit that fits. */
-export function unitsOf(perBet: bigint): {
+function unitsOf(perBet: bigint): {
   unit: (typeof UNITS)[number][0];
   unitPrice: '1' | '2';
   multiple: number;

@@ -1,7 +1,7 @@
 import type { TextResources } from '@fairground/i18n/react';
 
 type Key = keyof TextResources['lottery'];
-export type PartKey = Extract<Key, `part.${string}`>;
+type PartKey = Extract<Key, `part.${string}`>;
 
 /** A word of a play's name, with what stands in it. */
 export interface Part {
@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** A play's name in two steps: the tab it stands under, and what it is called there. */
-export interface PlayName {
+interface PlayName {
   group: Part;
   method: readonly Part[];
 }

@@ -1,6 +1,5 @@
 import {
   type BetUnit,
-  floorTo,
   listedOdds,
   type PlayType,
   parseBet,
@@ -43,11 +42,3 @@ function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amoun
   if (perBet <= 0n) return { ok: false as const, reason: 'lottery.stake_too_small' };
   return { ok: true as const, perBet, stake: perBet * BigInt(bets) };
 }
-
-/** The odds of an option, as people read them. */
-export const oddsText = (play: PlayType, option: string): string => {
-  const level = play.levels.find(({ name }) => name === option) ?? play.levels[0];
-  if (!level || play.mode === 'traditional') return '';
-  const hundredths = floorTo(listedOdds(level), 2);
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-};

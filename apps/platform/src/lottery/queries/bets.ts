@@ -72,7 +72,7 @@ export async function findBet(
   return rows[0] ?? null;
 }
 
-export interface BetFilter extends Member {
+interface BetFilter extends Member {
   products: readonly string[];
   gameCode: string | null;
   states: readonly BetState[] | null;

@@ -33,7 +33,7 @@ const columns = sql`merchant_id as "merchantId", id, game_code as "gameCode", nu
   staked, exposure, digest, locked_at as "lockedAt", seed, win_no as "winNo", drawn_at as "drawnAt", revision,
   settled_at as "settledAt"`;
 
-export interface Slot {
+interface Slot {
   numero: string;
   drawAt: Date;
 }

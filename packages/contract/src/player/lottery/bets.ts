@@ -19,7 +19,7 @@ const line = z.object({
   amount: amount.optional(),
 });
 
-export const betStates = ['pending', 'won', 'lost', 'returned', 'void', 'cancelled', 'stopped'] as const;
+const betStates = ['pending', 'won', 'lost', 'returned', 'void', 'cancelled', 'stopped'] as const;
 
 const bet = z.object({
   betId: z.string(),
