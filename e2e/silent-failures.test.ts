@@ -26,7 +26,7 @@ async function breakCall(page: Page, path: string) {
 
 test.each([
   ['ERR-049 a face', '/res/cover/avatar/'],
-  ['ERR-050 a wallet', '/wps/v2/wallets/balance'],
+  ['ERR-050 PAY-007 a wallet', '/wps/v2/wallets/balance'],
 ])('%s that cannot be loaded is left out without a word', async (_what, path) => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(page, 'player02');

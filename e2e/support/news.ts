@@ -13,3 +13,9 @@ export function hearingNews(page: Page): Promise<void> {
     );
   });
 }
+
+/** Announcements open over whatever is there; this visitor closes them. */
+export async function closingNews(page: Page) {
+  const news = page.getByRole('dialog', { name: 'Good to have you here' });
+  await page.addLocatorHandler(news, () => news.getByRole('button', { name: 'Close' }).click());
+}

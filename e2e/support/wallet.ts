@@ -24,7 +24,7 @@ function clientFor(token: () => string, merchant = '') {
 }
 
 /** Somebody of the finance department, by the calls of the console. */
-export async function signInFinance() {
+export async function signInFinance(merchantCode = MERCHANT) {
   let token = '';
   const call = clientFor(() => token);
   const signIn = async () => {
@@ -32,13 +32,13 @@ export async function signInFinance() {
     ({ token } = await call(operatorApi.access.signIn, who));
   };
   await signIn();
-  const { policy } = await call(operatorApi.wallet.moneySettings, { merchantCode: MERCHANT });
+  const { policy } = await call(operatorApi.wallet.moneySettings, { merchantCode });
   return {
     /** New cards can be paid to at once, nothing has to be wagered, and two operators agree from 50 on. */
     easeWithdrawals: () =>
       call(operatorApi.wallet.savePolicy, {
         ...policy,
-        merchantCode: MERCHANT,
+        merchantCode,
         cardCoolDownMinutes: 0,
         depositTurnover: 0,
         withdrawMin: '10',
@@ -48,11 +48,11 @@ export async function signInFinance() {
     /** Whoever signed in at a console meanwhile has ended this session. */
     restore: async () => {
       await signIn();
-      await call(operatorApi.wallet.savePolicy, { ...policy, merchantCode: MERCHANT, reason });
+      await call(operatorApi.wallet.savePolicy, { ...policy, merchantCode, reason });
     },
     approveDeposit: (orderNo: string) =>
       call(operatorApi.wallet.decideDeposit, {
-        merchantCode: MERCHANT,
+        merchantCode,
         orderNo,
         decision: 'approve',
         reason,
@@ -61,13 +61,21 @@ export async function signInFinance() {
 }
 
 /** The member who is signed in on a page, by the calls that the page makes. */
-export async function memberOf(page: Page) {
+export async function memberOf(page: Page, merchant = MERCHANT) {
   const { token = '' } = await stored(page);
-  const call = clientFor(() => token, MERCHANT);
+  const call = clientFor(() => token, merchant);
   return {
     secure: async (password: string) => {
       await call(playerApi.access.updateInfo, { payeeName: 'Hao Chen' });
       await call(playerApi.access.setPaymentPassword, { password, paymentPassword: PAYMENT_PASSWORD });
+    },
+    /** With a bank card added for it. */
+    withdraw: async (amount: string) => {
+      const password = PAYMENT_PASSWORD;
+      const card = { kind: 'bank', bank: 'Harbour Bank', number: '6222000000004417', password } as const;
+      const { cardId } = await call(playerApi.wallet.addBankCard, card);
+      const wish = { cardId, amount, password, requestId: crypto.randomUUID() };
+      return call(playerApi.wallet.createWithdrawal, wish);
     },
     openBankDeposit: (amount: string) =>
       call(playerApi.wallet.createDeposit, {
