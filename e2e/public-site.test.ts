@@ -189,8 +189,9 @@ test('SUP-025 three seconds after an iPhone has fetched the profile it is told w
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15';
     Object.defineProperty(navigator, 'userAgent', { value: userAgent });
   });
-  await visit(page, '/download');
-  const link = page.getByRole('link', { name: 'iPhone and iPad' });
+  await visit(page, '/speed');
+  await page.goto('/download');
+  const link = page.getByRole('main').getByRole('link', { name: 'iPhone and iPad' });
   await link.waitFor();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
