@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('LOT-031 LOT-032 without a lottery on sale the page asks to stay tuned', PATIENCE, async () => {
+test('LOT-031 LOT-032 ROU-043 without a lottery on sale the page asks to stay tuned', PATIENCE, async () => {
   await ask('update lottery.game set is_on = false where merchant_id = 1');
   try {
     const page = await newPage({ lang: 'en', ip: ownAddress() });

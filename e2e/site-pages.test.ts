@@ -172,13 +172,6 @@ test('ROU-033 a trend leads back to the page of its lottery', async () => {
   await page.context().close();
 });
 
-test('ROU-043 a lottery page without games says to stay tuned', async () => {
-  const page = await newPage({ lang: 'en' });
-  await visit(page, '/lottery');
-  await page.getByRole('heading', { name: 'Not open yet. Stay tuned.' }).waitFor();
-  await page.context().close();
-});
-
 test('a page that does not exist says so and leads home', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/no/such/page');

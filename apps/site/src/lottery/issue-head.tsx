@@ -7,8 +7,8 @@ import style from './lottery.module.css';
 import { type LotteryItem, refreshBets, refreshDraws, useNear } from './lottery-queries.ts';
 import { secondsUntil, useTick } from './ticking.ts';
 
-/** Name, issue, time left and latest result of a lottery. */
-export function IssueHead({ game }: { game: LotteryItem }) {
+/** Page, name, issue, time left and latest result of a lottery. */
+export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
   const { t } = useTranslation('lottery');
   const { data } = useNear(game.gameId);
   const now = useTick();
@@ -21,7 +21,9 @@ export function IssueHead({ game }: { game: LotteryItem }) {
     <header className={style.head}>
       <img className={style.icon} src={`${game.webIconUrl}?w=96&h=96`} alt="" width={96} height={96} />
       <div>
-        <h1 className={style.title}>{game.remark}</h1>
+        <h1 className={style.title}>
+          <small className={style.pageName}>{page}</small> {game.remark}
+        </h1>
         <p className={style.soft}>
           {current ? t('page.numero', { numero: current.numero }) : t('page.no_issue')}{' '}
           {game.liveVideoSwitch === '1' && <Badge tone="danger">{t('page.live')}</Badge>}

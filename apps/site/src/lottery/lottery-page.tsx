@@ -81,7 +81,7 @@ function Shop({ path, name, search }: { path: string; name: string; search: Lott
         return (
           <div className={style.page}>
             <GameMenu path={path} groups={groups} games={sold} current={game.gameCode} />
-            <Game key={game.gameCode} game={game} search={search} />
+            <Game key={game.gameCode} page={name} game={game} search={search} />
           </div>
         );
       }}
@@ -110,7 +110,7 @@ function chosenGame(
   );
 }
 
-function Game({ game, search }: { game: LotteryItem; search: LotterySearch }) {
+function Game({ page, game, search }: { page: string; game: LotteryItem; search: LotterySearch }) {
   const near = useNear(game.gameId).data;
   const now = useTick();
   const family = findFamily(game.family);
@@ -120,7 +120,7 @@ function Game({ game, search }: { game: LotteryItem; search: LotterySearch }) {
   return (
     <>
       <div className={style.main}>
-        <IssueHead game={game} />
+        <IssueHead page={page} game={game} />
         <BetDesk gameCode={game.gameCode} family={family} start={startOf(game, family, search)} />
         {game.family.startsWith('VN_') && <VietnamPrizes gameCode={game.gameCode} family={game.family} />}
       </div>
