@@ -69,14 +69,6 @@ export async function memberOf(page: Page, merchant = MERCHANT) {
       await call(playerApi.access.updateInfo, { payeeName: 'Hao Chen' });
       await call(playerApi.access.setPaymentPassword, { password, paymentPassword: PAYMENT_PASSWORD });
     },
-    /** With a bank card added for it. */
-    withdraw: async (amount: string) => {
-      const password = PAYMENT_PASSWORD;
-      const card = { kind: 'bank', bank: 'Harbour Bank', number: '6222000000004417', password } as const;
-      const { cardId } = await call(playerApi.wallet.addBankCard, card);
-      const wish = { cardId, amount, password, requestId: crypto.randomUUID() };
-      return call(playerApi.wallet.createWithdrawal, wish);
-    },
     openBankDeposit: (amount: string) =>
       call(playerApi.wallet.createDeposit, {
         methodId: 'bank-transfer',
