@@ -90,7 +90,7 @@ function mountPreflight(app: FastifyInstance, ports: Ports): void {
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
         .header(
           'access-control-allow-headers',
-          'merchant, device, language, authorization, encryption, content-type',
+          'merchant, device, language, authorization, encryption, content-type, customerid',
         )
         .header('access-control-max-age', '600');
     return reply.status(204).send();

@@ -1,3 +1,4 @@
+import { winnerBoardLanguage } from '@fairground/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { currentLanguage } from '../shared/language.ts';
@@ -79,10 +80,16 @@ export const popularLottery = () =>
 export const recommendedGames = async () =>
   (await call(api.catalogue.recommendedGames, { platform: 'flash,html5-desktop' }, quiet)).games;
 
+/** The board knows its readers by number, and languages by a spelling of its own. */
+const boardHeaders = () => ({
+  CustomerId: useSession.getState().customerId,
+  Language: winnerBoardLanguage(currentLanguage()),
+});
+
 export const winnersQuery = () =>
   queryOptions({
     queryKey: ['catalogue.winners', currentLanguage()],
-    queryFn: () => call(api.catalogue.winnerBoard, { limitNum: 20 }, quiet),
+    queryFn: () => call(api.catalogue.winnerBoard, { limitNum: 20 }, { ...quiet, headers: boardHeaders() }),
     refetchInterval: 30_000,
   });
 
