@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '../scripts/build.mjs';
+import { findBrowser } from '../scripts/lib/browser.mjs';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
 import { startPlatform } from '../scripts/lib/platform.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
@@ -19,6 +20,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject) {
   await buildIfNeeded(console.log);
+  findBrowser(); // fetched here if it has to be: the workers would all fetch it at once
   const postgres = await startTemporaryPostgres();
   const stops: (() => Promise<void>)[] = [];
   try {

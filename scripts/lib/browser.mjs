@@ -8,11 +8,19 @@ import { debianChromium, hasApt } from './debian-chromium.mjs';
 import { inRoot, root } from './root.mjs';
 
 const packagedFor = process.platform === 'linux' && process.arch === 'x64';
-const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const installedNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const flags = [
   '--no-sandbox', // root, and many containers, cannot have the sandbox; the pages opened are our own
+  // Nothing here needs WebGL. Drawn without a graphics card, the way through one is several times slower.
   '--disable-gpu',
-  '--enable-unsafe-swiftshader', // games need WebGL; this draws it without a graphics card
+  '--disable-gpu-rasterization',
+  '--disable-software-rasterizer',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
