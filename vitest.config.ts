@@ -36,7 +36,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // Journeys wait more than they work. Each worker has a whole platform of its own (e2e/global-setup.ts).
+          // Journeys wait more than they work. Each file has a whole platform of its own (e2e/support/installation.ts).
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

@@ -12,7 +12,7 @@ async function launchBases(): Promise<unknown> {
 
 test('REQ-027 the winner board is asked for with the number of the member and its own names of languages', async () => {
   const page = await newPage({ lang: 'zh-CN', ip: ownAddress() });
-  await logIn(page, 'player03');
+  await logIn(page, 'player01');
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/getWinnerBoard'));
   await visit(page, '/');
   const headers = await (await asked).allHeaders();
@@ -28,7 +28,7 @@ test('REQ-028 SET-009 a launch says its language, and a path it gets is opened a
   await ask(`update merchants.merchant set launch_game_cdns = $1 where code = 'aurora'`, [[base]]);
   await expect.poll(launchBases).toEqual([base]);
   try {
-    await logIn(page, 'player03');
+    await logIn(page, 'player01');
     await page.route('**/wps/v2/game/launchGame', (route) =>
       route.fulfill({
         json: { success: true, value: { game_url: '/opened' }, errorCode: null, message: null },

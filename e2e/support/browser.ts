@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
-import { installation } from './installation.ts';
+import { installation, openInstallation } from './installation.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 export interface Visitor {
@@ -17,13 +17,17 @@ export const phone = { width: 390, height: 844 };
 
 const visitors = new WeakMap<Page, Visitor>();
 
-/** One browser for a test file; each page has its own cookies and storage, like another person. */
+/** One browser and one platform for a test file; each page has its own cookies and storage, like another person. */
 export function openBrowser() {
   let browser: Browser | undefined;
+  let closeInstallation: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    [browser, closeInstallation] = await Promise.all([launchBrowser(), openInstallation()]);
   });
-  afterAll(async () => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await closeInstallation?.();
+  });
 
   async function newPage(visitor: Visitor = {}): Promise<Page> {
     if (!browser) throw new Error('newPage is for tests and hooks, not for the body of a file');

@@ -1,8 +1,76 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inject } from 'vitest';
+import { startPlatform } from '../../scripts/lib/platform.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { startStudio } from '../../scripts/lib/studio.mjs';
+import { databaseUrlOf, onServer } from './databases.ts';
+import { shotsDir } from './shots.ts';
 
-/** The platform and the database of this worker; no other test file uses them at the same time. */
-export function installation() {
-  const own = inject('installations')[Number(process.env.VITEST_POOL_ID) - 1];
-  if (!own) throw new Error('This worker has no platform of its own.');
+interface Installation {
+  baseUrl: string;
+  databaseUrl: string;
+}
+
+let own: Installation | null = null;
+
+/** The platform and the database of this test file; no other file uses them. */
+export function installation(): Installation {
+  if (!own) throw new Error('The platform of this file is started by openBrowser, before its tests.');
   return own;
+}
+
+/** Starts a platform and a studio on a fresh copy of the demo data; what it answers ends them. */
+export async function openInstallation(): Promise<() => Promise<void>> {
+  const name = `journey_${process.env.VITEST_WORKER_ID}_${process.pid}`;
+  const serverUrl = inject('serverUrl');
+  await onServer(serverUrl, `create database ${name} template ${inject('templateDatabase')}`);
+  const databaseUrl = databaseUrlOf(serverUrl, name);
+  const port = await freePort();
+  const platform = startServer(databaseUrl, `http://127.0.0.1:${port}`);
+  const stops = [platform.stop];
+  const close = async () => {
+    // A studio before its platform: it may be in the middle of a round.
+    for (const stop of stops.reverse()) await stop();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  };
+  try {
+    const { listening, studioKeys: keys = {} } = await platform.ready;
+    const platformUrl = listening.replace(/\/$/, '');
+    const output = openLog('studio');
+    const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, output });
+    closeSync(output);
+    stops.push(studio.stop);
+    await studio.listening;
+    own = { baseUrl: platformUrl, databaseUrl };
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const logFile = (program: string) => path.join(shotsDir, `${program}-${process.env.VITEST_POOL_ID}.log`);
+const openLog = (program: string) => openSync(logFile(program), 'w');
+
+function startServer(databaseUrl: string, studioUrl: string) {
+  const output = openLog('server');
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    STUDIO_URL: studioUrl,
+    // All visitors of all journeys come from one address here. What one session may do stays as it is.
+    CALLS_PER_SECOND_IP: '1000',
+    // A visitor of a journey may come from an address of its own, so that guesses of one do not hold up another.
+    TRUST_PROXY: '1',
+  };
+  const { ready, stop } = startPlatform({ role: 'all', env, output });
+  closeSync(output);
+  const told = ready.catch((error: Error) => {
+    const words = readFileSync(logFile('server'), 'utf8').slice(-4000);
+    throw new Error(`${error.message} Its last words:\n${words}`);
+  });
+  return { ready: told, stop };
 }
