@@ -38,7 +38,7 @@ describe('an operator at the console', () => {
   test('SET-001 a switch turned off for one merchant is off at once there and nowhere else, and the audit says who and why', async () => {
     const page = await newPage();
     await signIn(page);
-    expect(await page.getByRole('listitem').filter({ hasText: 'samba' }).count()).toBe(1);
+    await page.getByRole('listitem').filter({ hasText: 'samba' }).waitFor();
     await page.getByRole('link', { name: /Aurora/ }).click();
     await turn(page, 'DOWNLOAD', 'Stores are closed today');
 
@@ -47,7 +47,7 @@ describe('an operator at the console', () => {
         const answer = await fetch('/wps/relay/WPSCORE_getDownloadSetting', { headers: { Merchant: code } });
         return ((await answer.json()) as { errorCode: string | null }).errorCode;
       }, merchant);
-    expect(await download('aurora')).toBe('module.off');
+    await expect.poll(() => download('aurora')).toBe('module.off');
     expect(await download('samba')).toBe(null);
 
     await page.getByRole('tab', { name: 'Audit trail' }).click();
@@ -58,7 +58,7 @@ describe('an operator at the console', () => {
 
     await page.getByRole('tab', { name: 'Switches' }).click();
     await turn(page, 'DOWNLOAD', 'Open again');
-    expect(await download('aurora')).toBe(null);
+    await expect.poll(() => download('aurora')).toBe(null);
     await screenshot(page, 'console-switches');
     expectNoPageErrors(page);
     await page.close();

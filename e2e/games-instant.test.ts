@@ -13,7 +13,7 @@ import {
 } from './support/games.ts';
 import { ownAddress } from './support/member.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 120_000 });
 const PLAYER = 'player01';
 const STAKE = 10_000n;

@@ -5,7 +5,7 @@ import { ask, logIn, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 120_000 });
 
 /** In the lobby's own list; the ranking below it shows games too. */

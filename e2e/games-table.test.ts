@@ -12,7 +12,7 @@ import {
 } from './support/games.ts';
 import { ownAddress } from './support/member.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 150_000 });
 const PLAYER = 'player02';
 const CHIP = 10_000n;

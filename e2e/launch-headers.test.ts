@@ -3,7 +3,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { installation } from './support/installation.ts';
 import { ask, logIn, ownAddress, stored } from './support/member.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 
 async function launchBases(): Promise<unknown> {
   const answer = await fetch(`${installation().baseUrl}/wps/system/status`);

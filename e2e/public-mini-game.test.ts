@@ -5,7 +5,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 const button = (page: Page) => page.locator('[data-mini-game]');
 const panel = (page: Page) => page.locator('[data-mini-panel]');
 

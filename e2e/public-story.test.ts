@@ -7,7 +7,7 @@ import { hearingNews } from './support/news.ts';
 import { signInOperator } from './support/operator.ts';
 import { screenshot } from './support/shots.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 
 test('a visitor on a phone reads a promotion in Vietnamese, tries to play, registers and comes back to the game', async () => {
   const page = await newPage({ lang: 'vi', viewport: phone, ip: ownAddress() });

@@ -6,7 +6,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { logIn } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 
 /** Every page of the site: its rows, its address, and what its heading says. */
 const pages: [rows: string, path: string, heading: string | RegExp][] = [

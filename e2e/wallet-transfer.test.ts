@@ -8,7 +8,7 @@ import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { memberOf, signInFinance } from './support/wallet.ts';
 
-const { newPage } = openBrowser();
+const { newPage } = openBrowser({ games: true });
 const MERCHANT = 'bosphorus';
 
 const entry = (page: Page) =>

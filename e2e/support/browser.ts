@@ -17,12 +17,15 @@ export const phone = { width: 390, height: 844 };
 
 const visitors = new WeakMap<Page, Visitor>();
 
-/** One browser and one platform for a test file; each page has its own cookies and storage, like another person. */
-export function openBrowser() {
+/**
+ * One browser and one platform for a test file, with the studio beside it where games are opened. Each page has its own
+ * cookies and storage, like another person.
+ */
+export function openBrowser({ games = false } = {}) {
   let browser: Browser | undefined;
   let closeInstallation: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    [browser, closeInstallation] = await Promise.all([launchBrowser(), openInstallation()]);
+    [browser, closeInstallation] = await Promise.all([launchBrowser(), openInstallation({ games })]);
   });
   afterAll(async () => {
     await browser?.close();

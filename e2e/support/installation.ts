@@ -20,8 +20,8 @@ export function installation(): Installation {
   return own;
 }
 
-/** Starts a platform and a studio on a fresh copy of the demo data; what it answers ends them. */
-export async function openInstallation(): Promise<() => Promise<void>> {
+/** Starts a platform, and a studio if wanted, on a fresh copy of the demo data; what it answers ends them. */
+export async function openInstallation({ games }: { games: boolean }): Promise<() => Promise<void>> {
   const name = `journey_${process.env.VITEST_WORKER_ID}_${process.pid}`;
   const serverUrl = inject('serverUrl');
   await onServer(serverUrl, `create database ${name} template ${inject('templateDatabase')}`);
@@ -37,11 +37,13 @@ export async function openInstallation(): Promise<() => Promise<void>> {
   try {
     const { listening, studioKeys: keys = {} } = await platform.ready;
     const platformUrl = listening.replace(/\/$/, '');
-    const output = openLog('studio');
-    const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, output });
-    closeSync(output);
-    stops.push(studio.stop);
-    await studio.listening;
+    if (games) {
+      const output = openLog('studio');
+      const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, output });
+      closeSync(output);
+      stops.push(studio.stop);
+      await studio.listening;
+    }
     own = { baseUrl: platformUrl, databaseUrl };
     return close;
   } catch (error) {
