@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['apps/platform/**/*.test.ts'],
           globalSetup: ['./apps/platform/test/global-setup.ts'],
           maxWorkers,
+          // The program is loaded once for all files of a worker; each file has a database of its own (test/scene.ts).
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

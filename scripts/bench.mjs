@@ -7,6 +7,7 @@ import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
 import { startTemporaryPostgres } from './lib/pg.mjs';
 import { startPlatform } from './lib/platform.mjs';
+import { bundlePrograms } from './lib/programs.mjs';
 import { progress } from './lib/progress.mjs';
 import { inRoot } from './lib/root.mjs';
 
@@ -18,6 +19,7 @@ const filters = words.filter((word) => !word.startsWith('--'));
 
 await live(async (life) => {
   ensureDeps(say);
+  await bundlePrograms();
   /** @type {Promise<string> | undefined} */
   let address;
   const platform = () => {

@@ -1,4 +1,5 @@
-// Builds the player site, the operator console and the page of the studio's games, each only when something it is made of has changed.
+// Builds the two programs of the server, and the player site, the operator console and the page of the studio's games,
+// these each only when something it is made of has changed.
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFolder } from './lib/compress.mjs';
 import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
+import { bundlePrograms } from './lib/programs.mjs';
 import { progress } from './lib/progress.mjs';
 import { cacheDir, inRoot, root, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
@@ -14,14 +16,15 @@ const apps = ['site', 'console', 'studio'];
 const sharedSources = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
 /** What never reaches a built page: other people's code, results, tests, and what the build writes itself. */
-const notASource = /^(node_modules|dist|\..*|.*\.test\.tsx?|.*\.gen\.ts)$/;
+const notASource = /^(node_modules|dist|build|\..*|.*\.test\.tsx?|.*\.gen\.ts)$/;
 
 /**
  * @param {(line: string) => void} say @param {{ life?: import('./lib/lifetime.mjs').Lifetime, force?: boolean }} [options]
  */
 export async function buildIfNeeded(say, { life, force = false } = {}) {
   const shared = hashOf(sharedSources);
-  const builds = await Promise.allSettled(apps.map((app) => buildApp(app, { shared, say, life, force })));
+  const pages = apps.map((app) => buildApp(app, { shared, say, life, force }));
+  const builds = await Promise.allSettled([bundlePrograms(), ...pages]);
   for (const build of builds) if (build.status === 'rejected') throw build.reason;
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { live } from './lib/lifetime.mjs';
 import { startTemporaryPostgres } from './lib/pg.mjs';
 import { startPlatform } from './lib/platform.mjs';
+import { bundlePrograms } from './lib/programs.mjs';
 import { inRoot, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
 
@@ -14,6 +15,7 @@ const heading =
   '// Made by `npm run db:types` from the migrated database. Changes belong into a migration.\n\n';
 
 await live(async (life) => {
+  await bundlePrograms();
   const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
   await migrate(postgres.url, life);
   const types = heading + (await readTypes(postgres.url, life));

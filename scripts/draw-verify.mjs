@@ -4,9 +4,11 @@ import path from 'node:path';
 import { live } from './lib/lifetime.mjs';
 import { startPostgres } from './lib/pg.mjs';
 import { startPlatform } from './lib/platform.mjs';
+import { bundlePrograms } from './lib/programs.mjs';
 import { root } from './lib/root.mjs';
 
 await live(async (life) => {
+  await bundlePrograms();
   const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(life));
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
   const platform = startPlatform({ role: 'verify-draws', env });

@@ -9,6 +9,7 @@ import { live } from './lib/lifetime.mjs';
 import { startPostgres } from './lib/pg.mjs';
 import { startPlatform } from './lib/platform.mjs';
 import { isFree, nextFreePort } from './lib/ports.mjs';
+import { bundlePrograms } from './lib/programs.mjs';
 import { progress } from './lib/progress.mjs';
 import { root } from './lib/root.mjs';
 import { startStudio } from './lib/studio.mjs';
@@ -23,7 +24,7 @@ await live(
   async (life) => {
     const role = chosenRole();
     if (ensureDeps(say)) say('libraries installed');
-    const building = role === 'worker' ? null : buildIfNeeded(say, { life });
+    const building = role === 'worker' ? bundlePrograms() : buildIfNeeded(say, { life });
     const [databaseUrl] = await Promise.all([findDatabase(life), building]);
 
     const host = process.env.HOST ?? '127.0.0.1';

@@ -8,7 +8,7 @@ import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
 import { inRoot, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
-import { countLine, countReport, countStep, total } from './lib/test-count.mjs';
+import { countLine, countReport, countStep, failuresOf, total } from './lib/test-count.mjs';
 
 /** @typedef {import('./lib/lifetime.mjs').Lifetime} Lifetime */
 
@@ -35,10 +35,10 @@ await live(async (life) => {
     console.log(`\n== ${name}`);
     const begin = performance.now();
     const check = checks[name];
-    const count = check ? await runCheck(check, life) : await runSuite(name, filters, life);
+    const { count, failures } = check ? await runCheck(check, life) : await runSuite(name, filters, life);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(`== ${name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
-    outcomes.push({ name, count, seconds });
+    outcomes.push({ name, count, failures, seconds });
   }
   if (life.ending) return;
   summarise(outcomes);
@@ -51,7 +51,7 @@ await live(async (life) => {
 async function runCheck([file, ...args], life) {
   const { ok, output } = await runNode(file, args, { life });
   if (!ok) console.log(output.trimEnd());
-  return countStep(ok);
+  return { count: countStep(ok), failures: [] };
 }
 
 /** @param {string} project @param {string[]} filters @param {Lifetime} life */
@@ -64,17 +64,21 @@ async function runSuite(project, filters, life) {
   const args = ['run', `--project=${project}`, ...reporters, ...empty, ...filters];
   try {
     const { ok } = await runNode(tools.vitest, args, { show: true, life });
-    return countReport(fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : null, ok);
+    const json = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : null;
+    return { count: countReport(json, ok), failures: failuresOf(json) };
   } finally {
     fs.rmSync(dir, { recursive: true, force: true });
   }
 }
 
-/** @param {Array<{ name: string, count: import('./lib/test-count.mjs').Count, seconds: string }>} outcomes */
+/**
+ * @param {Array<{ name: string, count: import('./lib/test-count.mjs').Count, failures: string[], seconds: string }>} outcomes
+ */
 function summarise(outcomes) {
   console.log('');
   for (const { name, count, seconds } of outcomes) {
     console.log(`${count.failed ? 'FAILED' : 'ok    '} ${name.padEnd(8)} ${seconds.padStart(6)} s`);
   }
+  for (const { failures } of outcomes) for (const line of failures) console.log(`\nfailed: ${line}`);
   console.log('');
 }

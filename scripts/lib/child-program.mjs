@@ -33,7 +33,7 @@ const memory = ['--max-semi-space-size=32'];
  * @returns {ChildProgram}
  */
 export function startChildProgram({ main, args = [], name, env, output = 'inherit' }) {
-  const child = spawn(process.execPath, [...memory, '--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [...memory, main, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output, 'ipc'],

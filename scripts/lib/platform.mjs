@@ -1,8 +1,6 @@
-// The platform's server as a child process.
+// The platform's server as a child process. Its file is made by `bundlePrograms`, which comes first.
 import { startChildProgram } from './child-program.mjs';
-import { inRoot } from './root.mjs';
-
-const mainFile = inRoot('apps', 'platform', 'src', 'main.ts');
+import { programFile } from './programs.mjs';
 
 /**
  * @param {object} wish
@@ -11,5 +9,5 @@ const mainFile = inRoot('apps', 'platform', 'src', 'main.ts');
  * @param {number | 'inherit' | 'ignore'} [wish.output]  an open file, or our own output
  * @param {string} [wish.main]  another program with the same manners, for trying this one
  */
-export const startPlatform = ({ role, env, output = 'inherit', main = mainFile }) =>
+export const startPlatform = ({ role, env, output = 'inherit', main = programFile('platform') }) =>
   startChildProgram({ main, args: [role], name: 'server', env, output });

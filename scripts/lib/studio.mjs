@@ -1,8 +1,6 @@
 // The built-in game vendor as a child process beside the platform: another origin, and keys of its own.
 import { startChildProgram } from './child-program.mjs';
-import { inRoot } from './root.mjs';
-
-const mainFile = inRoot('apps', 'studio', 'src', 'main.ts');
+import { programFile } from './programs.mjs';
 
 /**
  * @param {object} wish
@@ -15,7 +13,7 @@ const mainFile = inRoot('apps', 'studio', 'src', 'main.ts');
  */
 export const startStudio = ({ platformUrl, databaseUrl, keys, host, port, env = {}, output = 'inherit' }) =>
   startChildProgram({
-    main: mainFile,
+    main: programFile('studio'),
     name: 'studio',
     env: {
       PLATFORM_URL: platformUrl.replace(/\/$/, ''),

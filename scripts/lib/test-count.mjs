@@ -1,5 +1,8 @@
 // Counting, so that one line at the end says it all and cannot say more than what happened.
 
+import path from 'node:path';
+import { root } from './root.mjs';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /** @param {boolean} ok @returns {Count} */
@@ -25,6 +28,25 @@ export function countReport(json, ok) {
   if (!ok && count.failed === 0) count.failed = 1;
   return count;
 }
+
+/**
+ * The tests of such a run that failed, one line each, for the end of a long output.
+ * @param {string | null} json @returns {string[]}
+ */
+export function failuresOf(json) {
+  const report = json ? JSON.parse(json) : { testResults: [] };
+  return report.testResults.flatMap((/** @type {any} */ { name, message, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+    return failed.map(
+      (/** @type {any} */ test) => `${file}: ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`,
+    );
+  });
+}
+
+/** @param {string | undefined} text */
+const firstLine = (text) => (text ?? '').split('\n', 1)[0] ?? '';
 
 /** @param {Array<{ status: string }>} tests @param {string[]} statuses */
 const howMany = (tests, statuses) => tests.filter(({ status }) => statuses.includes(status)).length;

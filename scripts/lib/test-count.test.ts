@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countLine, countReport, countStep, total } from './test-count.mjs';
+import { root } from './root.mjs';
+import { countLine, countReport, countStep, failuresOf, total } from './test-count.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -29,4 +31,19 @@ test('a file that does not even load counts as a failure', () => {
 test('a runner that falls over, or fails without a failing test, counts as a failure', () => {
   expect(countReport(null, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(countReport(report(file('passed', 'passed')), false)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('the failed tests are named, and a file that did not load with its reason', () => {
+  const failed = { status: 'failed', fullName: 'ACC-001 a test', failureMessages: ['no\n  at line 1'] };
+  const passed = { status: 'passed', fullName: 'another', failureMessages: [] };
+  const results = [
+    { name: path.join(root, 'a.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
+    { name: path.join(root, 'b.test.ts'), status: 'failed', message: 'a typo\n', assertionResults: [] },
+  ];
+
+  expect(failuresOf(JSON.stringify({ testResults: results }))).toEqual([
+    'a.test.ts: ACC-001 a test\n    no',
+    'b.test.ts: a typo',
+  ]);
+  expect(failuresOf(null)).toEqual([]);
 });

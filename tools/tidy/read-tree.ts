@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from './rule.ts';
 
-const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
+const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.git', '.data', '.cache']);
 const TEXT = /\.(?:[cm]?[jt]s|tsx|json|md|sql|css|html|svg|ya?ml)$|^\.npmrc$/;
 
 /** Every text file of the project, without what is installed, built or stored. */

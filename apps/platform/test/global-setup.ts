@@ -14,15 +14,18 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_demo';
 
-/** The launcher belongs to the project's scripts, which are plain JavaScript and no package. */
-const LAUNCHER = new URL('../../../scripts/lib/pg.mjs', import.meta.url).href;
-interface Launcher {
+/** The project's scripts are plain JavaScript and no package. */
+const SCRIPTS = new URL('../../../scripts/lib/', import.meta.url);
+interface Scripts {
+  bundlePrograms: () => Promise<void>;
   startTemporaryPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
 }
 
 /** One PostgreSQL for the whole run; each test file copies the template, which takes a moment only. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { startTemporaryPostgres } = (await import(/* @vite-ignore */ LAUNCHER)) as Launcher;
+  const { startTemporaryPostgres } = await script('pg.mjs');
+  const { bundlePrograms } = await script('programs.mjs');
+  await bundlePrograms();
   const postgres = await startTemporaryPostgres();
   try {
     await onServer(postgres.url, `create database ${TEMPLATE}`);
@@ -35,6 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateDatabase', TEMPLATE);
   return () => postgres.stop();
 }
+
+const script = async (name: string): Promise<Scripts> =>
+  import(/* @vite-ignore */ new URL(name, SCRIPTS).href);
 
 async function fillTemplate(databaseUrl: string): Promise<void> {
   const config = {

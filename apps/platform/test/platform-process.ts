@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../build/main.mjs', import.meta.url));
 
 export interface PlatformProcess {
   address: string;
@@ -12,7 +12,6 @@ export interface PlatformProcess {
 /** The server as it really runs: a process of its own. */
 export async function startPlatformProcess(databaseUrl: string, port: number): Promise<PlatformProcess> {
   const child = fork(MAIN, ['api'], {
-    execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Scene } from './scene.ts';
 
-const MAIN = fileURLToPath(new URL('../../studio/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../studio/build/main.mjs', import.meta.url));
 
 export interface StudioProcess {
   address: string;
@@ -17,7 +17,6 @@ export async function startStudio(
   { keys, minimumRoundMs = 0 }: { keys: Record<string, string>; minimumRoundMs?: number },
 ): Promise<StudioProcess> {
   const child = fork(MAIN, [], {
-    execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -18,6 +18,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
       session: wholeNumber(environment.CALLS_PER_SECOND_SESSION, 20),
     },
     demo: environment.DEMO !== '0',
+    ...(environment.GEO_CSV ? { geoCsv: environment.GEO_CSV } : {}),
     ...(environment.STUDIO_URL ? { studioUrl: environment.STUDIO_URL } : {}),
     ...(environment.SECRETS_KEY ? { secretsKey: environment.SECRETS_KEY } : {}),
   };

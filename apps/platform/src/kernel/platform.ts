@@ -16,6 +16,8 @@ export interface Config {
   demo: boolean;
   /** Encrypts secrets that are read back, such as those of authenticator apps; without it the database keeps a key. */
   secretsKey?: string;
+  /** A file of address ranges with their countries; without one nobody's country is known. */
+  geoCsv?: string;
   /** Where players open the built-in studio's games, as their browsers reach it. */
   studioUrl?: string;
 }

@@ -4,7 +4,10 @@ import { knock, operatorEndpoints, playerEndpoints, titled } from '../../test/en
 import { startScene } from '../../test/scene.ts';
 
 const scene = await startScene();
-afterAll(scene.close);
+afterAll(async () => {
+  vi.useRealTimers();
+  await scene.close();
+});
 // A throttle fills again while the clock goes on, and a busy machine gives it the time to: here the clock stands still.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 const admin = await scene.operator();

@@ -17,9 +17,8 @@ writeFileSync(
     '8.0.0.0,8.255.255.255,US',
   ].join('\n'),
 );
-process.env.GEO_CSV = file;
 // A visitor from afar is played by a proxy that we trust.
-const scene = await startScene({ trustProxy: true });
+const scene = await startScene({ trustProxy: true, geoCsv: file });
 afterAll(async () => {
   await scene.close();
   rmSync(folder, { recursive: true });

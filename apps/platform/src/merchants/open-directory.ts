@@ -43,7 +43,7 @@ export function merchantOf(context: MerchantContext): Merchant {
 const whole = new WeakMap<MerchantContext, Merchant>();
 
 async function openDirectory(platform: Platform): Promise<MerchantDirectory> {
-  const locateAddress = openLocate(process.env.GEO_CSV);
+  const locateAddress = openLocate(platform.config.geoCsv);
   let index = indexMerchants([]);
   let byId = new Map<number, Merchant>();
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
+import { sealAll } from '../../test/seal-all.ts';
 import { checkMerchant } from './check-books.ts';
 import { recountTotals, totalsByPocket } from './queries/trial-balance.ts';
-import { sealChain } from './seal-chain.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
@@ -20,7 +20,7 @@ async function bet(amount: bigint): Promise<void> {
   const movement = { debit: account, credit: house, amount, reason: 'a.b', reference: `bet ${bets}` };
   await scene.post({ merchantId, key: `bet ${bets}`, movements: [movement] });
 }
-const seal = () => sealChain(scene.platform.db, scene.merchantId);
+const seal = () => sealAll(scene.platform.db, scene.merchantId);
 const check = async () => (await checkMerchant(scene.platform.db, scene.merchantId)).report;
 const query = (text: string) => scene.platform.database.pool.query(text);
 /** As somebody who owns the tables could. */

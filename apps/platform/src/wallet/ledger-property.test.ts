@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Answer, answerOf, LedgerModel } from '../../test/ledger-model.ts';
 import { ledgerScene } from '../../test/ledger-scene.ts';
+import { sealAll } from '../../test/seal-all.ts';
 import { transaction } from '../kernel/db.ts';
 import { Refusal } from '../kernel/refuse.ts';
 import { post } from './post.ts';
 import type { Posting } from './posting.ts';
 import { rollBack } from './roll-back.ts';
-import { sealChain } from './seal-chain.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 /** `LEDGER_STEPS=1000000 npm test -- api ledger-property` is the long run; `LEDGER_SEED` repeats one. */
@@ -41,7 +41,7 @@ test(`R8 R29 ${STEPS} random steps: every answer is the model's, all accounts ad
       done += await playRound({ scene, model, accounts, steps, chance });
       await expectBalancesOf(scene, model);
     }
-    await sealChain(scene.platform.db, scene.merchantId);
+    await sealAll(scene.platform.db, scene.merchantId);
     const report = await verifyLedger(scene.platform.db, scene.merchantId);
     expect(report).toMatchObject({ brokenBlock: undefined, accountsOff: [], assetsOff: [] });
     expect(done).toBeGreaterThanOrEqual(STEPS);

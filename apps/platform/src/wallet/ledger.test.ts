@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
+import { sealAll } from '../../test/seal-all.ts';
 import { openDatabase, transaction } from '../kernel/db.ts';
 import { findApplicationRole } from '../kernel/queries.ts';
 import { Refusal } from '../kernel/refuse.ts';
@@ -7,7 +8,6 @@ import { post } from './post.ts';
 import type { Posting, PostingOutcome } from './posting.ts';
 import { openHouseAccount } from './queries/accounts.ts';
 import { rollBack } from './roll-back.ts';
-import { sealChain } from './seal-chain.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
@@ -215,7 +215,7 @@ describe('history', () => {
     'truncate wallet.chain_block',
   ])('R27 the owner of the tables is refused: %s', async (statement) => {
     await scene.post(bet(await scene.player(10_000n), `history ${statement}`));
-    await sealChain(scene.platform.db, scene.merchantId);
+    await sealAll(scene.platform.db, scene.merchantId);
     await expect(scene.platform.database.pool.query(statement)).rejects.toThrow('the ledger only grows');
   });
 
@@ -259,10 +259,10 @@ describe('history', () => {
       const account = await own.player(10_000n);
       const movement = { debit: account, credit: house, amount: 1n, reason: 'a.b', reference: '' };
       await own.post({ merchantId, key: 'one', movements: [movement] });
-      expect(await sealChain(platform.db, merchantId)).toBe(2n);
+      expect(await sealAll(platform.db, merchantId)).toBe(2n);
       await own.post({ merchantId, key: 'two', movements: [movement] });
-      expect(await sealChain(platform.db, merchantId)).toBe(1n);
-      expect(await sealChain(platform.db, merchantId)).toBe(0n);
+      expect(await sealAll(platform.db, merchantId)).toBe(1n);
+      expect(await sealAll(platform.db, merchantId)).toBe(0n);
       expect(await verifyLedger(platform.db, merchantId)).toEqual({
         merchantId,
         whole: expect.objectContaining({ block: 2n, sealedEntries: 3n }),

@@ -2,11 +2,11 @@ import { wallet } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
+import { sealAll } from '../../test/seal-all.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
 import { nowMs } from '../kernel/clock.ts';
 import { batcherOf } from './batcher.ts';
 import { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
-import { sealChain } from './seal-chain.ts';
 import { typeOf } from './transaction-type.ts';
 
 const DAY = 24 * 3_600_000;
@@ -104,7 +104,7 @@ describe('records', () => {
 
   test('a line says why it is there: its movements, its order with times, its block; nobody else can ask', async () => {
     const who = await as('player01');
-    await sealChain(scene.db, 1);
+    await sealAll(scene.db, 1);
     const { lines } = await scene.call(wallet.transactions, { type: 'deposit' }, who);
     const [line] = lines;
     const txId = line?.txId ?? '';
