@@ -40,6 +40,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // Journeys wait more than they work. Each file has a whole platform of its own (e2e/support/installation.ts).
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

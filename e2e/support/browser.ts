@@ -17,18 +17,22 @@ export const phone = { width: 390, height: 844 };
 
 const visitors = new WeakMap<Page, Visitor>();
 
+/** Of this worker, for all its files; it ends with the worker. */
+let browserHere: Promise<Browser> | undefined;
+
 /**
- * One browser and one platform for a test file, with the studio beside it where games are opened. Each page has its own
- * cookies and storage, like another person.
+ * A platform for a test file, with the studio beside it where games are opened. Each page has its own cookies and storage,
+ * like another person.
  */
 export function openBrowser({ games = false } = {}) {
   let browser: Browser | undefined;
   let closeInstallation: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    [browser, closeInstallation] = await Promise.all([launchBrowser(), openInstallation({ games })]);
+    browserHere ??= launchBrowser();
+    [browser, closeInstallation] = await Promise.all([browserHere, openInstallation({ games })]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     await closeInstallation?.();
   });
 

@@ -107,10 +107,14 @@ function mountOperations(app: FastifyInstance, platform: Platform, { routes, isR
   app.get('/metrics', async (_request, reply) =>
     reply.type(platform.metrics.contentType).send(await platform.metrics.metrics()),
   );
-  const document = openApiDocument(routes.map((route) => route.endpoint));
-  app.get('/openapi.json', () => document);
+  let written: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    written ??= openApiDocument(routes.map((route) => route.endpoint));
+    return written;
+  };
+  app.get('/openapi.json', document);
   app.get('/api-docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(document)),
+    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
   );
 }
 
