@@ -91,13 +91,21 @@ test('SET-020 ACC-059 ACC-062 ACC-063 ERR-010 whoever Telegram knows and we do n
   }
 }, 120_000);
 
-test('ACC-064 or registers, and Telegram signs in to the new account', async () => {
+test('ACC-064 or registers, and Telegram signs in to the new account; the form of the page before is gone while the new one comes', async () => {
   const page = await guest();
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/assets/register-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await comeFromTelegram(page, '880002');
   await page.getByRole('dialog').getByRole('button', { name: 'Register a new one' }).click();
-  await page.waitForURL((url) => url.pathname === '/register');
-  // What is typed before the form has all its words is lost; a person is not that quick.
-  await page.waitForLoadState('networkidle');
+  // Fields of the same names: whoever went on typing here would lose it.
+  await page.locator('main input').first().waitFor({ state: 'hidden' });
+  deliver();
   const account = `kite${String(Date.now()).slice(-7)}`;
   await page.locator('main input[name=username]').fill(account);
   await page.locator('main input[name=password]').fill('orchid26');

@@ -1,7 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/button.tsx';
 import { Dialog } from '@fairground/ui/dialog.tsx';
-import { type FormEvent, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { goTo } from '../shared/navigate.ts';
 import { problemText } from './call-problem.ts';
 import style from './form.module.css';
@@ -15,6 +16,8 @@ import { TextField } from './text-field.tsx';
 export function BindOrRegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['member', 'shell', 'errors']);
   const [isBinding, setBinding] = useState(false);
+  const router = useRouter();
+  useEffect(() => void router.preloadRoute({ to: '/register' }), [router]);
   const registerNew = () => {
     onClose();
     goTo('/register');

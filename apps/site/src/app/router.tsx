@@ -4,6 +4,7 @@ import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { readSearch, writeSearch } from './search.ts';
 import { PageError } from './shell/page-error.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({
@@ -80,6 +81,10 @@ export const router = createRouter({
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
+  // A page that is being left goes before somebody types into a form that is about to vanish.
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
 });
 
