@@ -10,7 +10,8 @@ type Bets = typeof lottery.bets;
 
 const DAY_MS = 24 * 3_600_000;
 const RANGE_MAX_MS = 31 * DAY_MS;
-const PRODUCTS = ['LOTT', 'ELOTT', 'SEA'] as const;
+/** Lotteries of South-East Asia stand with the others in a member's records. */
+const PRODUCTS = { LOTT: ['LOTT', 'SEA'], ELOTT: ['ELOTT'], SEA: ['SEA'] } as const;
 
 /** A member's bets of at most a month, newest first. */
 export async function listOwnBets(
@@ -23,19 +24,25 @@ export async function listOwnBets(
   const filter = {
     merchantId: merchant.id,
     playerId: session.playerId,
-    // Lotteries of South-East Asia stand with the others in a member's records.
-    products: wish.product ? [wish.product] : PRODUCTS,
+    products: wish.product ? PRODUCTS[wish.product] : Object.keys(PRODUCTS),
     gameCode: wish.gameCode ?? null,
     states: wish.status ? [wish.status] : null,
+    betId: wish.betId === undefined ? null : BigInt(wish.betId),
     from,
     to,
   };
   const before = wish.before === undefined ? null : BigInt(wish.before);
   const bets = await listBets(db, { ...filter, before, limit: wish.size });
-  const { count, staked, validBet, payout } = await sumBets(db, filter);
+  const { count, ...sums } = await sumBets(db, filter);
   return {
     bets: bets.map(showBet),
     next: bets.length === wish.size ? String(bets.at(-1)?.id) : null,
-    totals: { count, staked: toWire(staked), validBet: toWire(validBet), payout: toWire(payout) },
+    totals: {
+      count,
+      staked: toWire(sums.staked),
+      validBet: toWire(sums.validBet),
+      payout: toWire(sums.payout),
+      net: toWire(sums.net),
+    },
   };
 }

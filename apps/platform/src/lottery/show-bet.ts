@@ -2,7 +2,11 @@ import { hash } from 'node:crypto';
 import type { lottery, ResponseOf } from '@fairground/contract';
 import { receiptText } from '@fairground/fairness';
 import { toWire } from '@fairground/money';
-import type { ShownBet } from './queries/bets.ts';
+import type { BetState, ShownBet } from './queries/bets.ts';
+
+const WAGERED: ReadonlySet<BetState> = new Set(['won', 'lost']);
+/** What was taken back or stopped has its stake returned by an entry of its own, not as a payout. */
+const DECIDED: ReadonlySet<BetState> = new Set(['won', 'lost', 'returned', 'void']);
 
 /** A bet as its owner sees it. */
 export const showBet = (bet: ShownBet): ResponseOf<typeof lottery.cancelBet> => ({
@@ -13,8 +17,12 @@ export const showBet = (bet: ShownBet): ResponseOf<typeof lottery.cancelBet> => 
   content: bet.content,
   betCount: bet.bets,
   stake: toWire(bet.stake),
+  validBet: toWire(WAGERED.has(bet.state) ? bet.stake : 0n),
   status: bet.state,
   payout: toWire(bet.payout),
+  net: toWire(DECIDED.has(bet.state) ? bet.payout - bet.stake : 0n),
+  series: bet.series,
+  odds: bet.odds,
   time: bet.placedAt.toISOString(),
   lockTime: bet.lockAt.toISOString(),
   winNo: bet.winNo,

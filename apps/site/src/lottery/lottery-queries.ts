@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@fairground/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '@fairground/contract';
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { queries } from '../shared/queries.ts';
 import { useSession } from '../shared/session.ts';
@@ -66,6 +66,18 @@ export function useMyBets(gameCode: string | undefined, size: number) {
     enabled: token !== '',
   });
 }
+
+type BetsWish = Omit<InputOf<typeof api.lottery.bets>, 'before' | 'size'>;
+
+/** A member's records, turned by key: what is bet meanwhile moves no line from one page to the next. */
+export const betsQuery = (token: string, wish: BetsWish) =>
+  infiniteQueryOptions({
+    queryKey: [LOTTERY_KEY, 'bets', token, wish],
+    queryFn: ({ pageParam }) =>
+      call(api.lottery.bets, { ...wish, before: pageParam ?? undefined, size: 20 }, SILENT),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
 
 /** After a bet, a cancellation or a settlement. */
 export const refreshBets = (): void => void queries.invalidateQueries({ queryKey: [LOTTERY_KEY, 'bets'] });

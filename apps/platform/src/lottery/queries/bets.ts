@@ -76,6 +76,7 @@ interface BetFilter extends Member {
   products: readonly string[];
   gameCode: string | null;
   states: readonly BetState[] | null;
+  betId: bigint | null;
   from: Date;
   to: Date;
 }
@@ -95,27 +96,33 @@ export async function listBets(
   return rows;
 }
 
-export async function sumBets(
-  db: Db,
-  filter: BetFilter,
-): Promise<{ count: number; staked: bigint; validBet: bigint; payout: bigint }> {
+interface BetSums {
+  count: number;
+  staked: bigint;
+  validBet: bigint;
+  payout: bigint;
+  net: bigint;
+}
+
+export async function sumBets(db: Db, filter: BetFilter): Promise<BetSums> {
   const { merchantId, playerId } = filter;
-  const { rows } = await sql<{ count: number; staked: bigint; validBet: bigint; payout: bigint }>`
+  const { rows } = await sql<BetSums>`
     select count(*)::int as count, coalesce(sum(b.stake), 0)::bigint as staked,
       coalesce(sum(b.stake) filter (where b.state in ('won', 'lost')), 0)::bigint as "validBet",
-      coalesce(sum(b.payout), 0)::bigint as payout
+      coalesce(sum(b.payout), 0)::bigint as payout,
+      coalesce(sum(b.payout - b.stake) filter (where b.state in ('won', 'lost', 'returned', 'void')), 0)::bigint as net
     from lottery.bet b
     join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
     join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code
     where b.merchant_id = ${merchantId} and b.player_id = ${playerId}::bigint and ${conditions(filter)}`.execute(
     db,
   );
-  return rows[0] as { count: number; staked: bigint; validBet: bigint; payout: bigint };
+  return rows[0] as BetSums;
 }
 
-const conditions = ({ products, gameCode, states, from, to }: BetFilter) =>
+const conditions = ({ products, gameCode, states, betId, from, to }: BetFilter) =>
   sql`b.placed_at >= ${from} and b.placed_at <= ${to} and g.product = any(${[...products]}::text[])
-    and (${gameCode}::text is null or i.game_code = ${gameCode})
+    and (${gameCode}::text is null or i.game_code = ${gameCode}) and (${betId}::bigint is null or b.id = ${betId}::bigint)
     and (${states === null ? null : [...states]}::text[] is null or b.state = any(${[...(states ?? [])]}::text[]))`;
 
 /** Games a member has bet on, the latest first. */

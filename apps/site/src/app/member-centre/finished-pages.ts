@@ -21,6 +21,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   withdraw: lazy(async () => ({
     default: (await import('../../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
   })),
+  personalHistoryCopy: lazy(async () => ({
+    default: (await import('../my-bets/my-bets-page.tsx')).MyBetsPage,
+  })),
   transactionHistory: lazy(async () => ({
     default: (await import('../../wallet/records/transaction-history-page.tsx')).TransactionHistoryPage,
   })),

@@ -6,6 +6,7 @@ import { amount, requestId } from '../wallet/fields.ts';
 import { gameCode, numero, prizeMode, products } from './fields.ts';
 
 const member = { module: 'LOTT', token: true, roles: realRoles } as const;
+const betId = z.string().regex(/^[1-9]\d{0,17}$/);
 const CONTENT_MAX = 20_000;
 
 const line = z.object({
@@ -29,8 +30,15 @@ const bet = z.object({
   content: z.string(),
   betCount: z.number().int(),
   stake: z.string(),
+  /** What counts towards turnover: the stake, once it has won or lost. */
+  validBet: z.string(),
   status: z.enum(betStates),
   payout: z.string(),
+  /** What the member has gained or lost with it; nothing while it waits, or when its stake came back. */
+  net: z.string(),
+  /** What it was sold at: the series of a traditional play, or odds of the operator's own by level. */
+  series: z.number().int().nullable(),
+  odds: z.record(z.string(), z.string()).nullable(),
   time: z.string(),
   lockTime: z.string(),
   winNo: z.string().nullable(),
@@ -107,6 +115,7 @@ export const betEndpoints = {
       product: z.enum(products).optional(),
       gameCode: gameCode.optional(),
       status: z.enum(betStates).optional(),
+      betId: betId.optional(),
       from: isoTime.optional(),
       to: isoTime.optional(),
       before: z
@@ -123,6 +132,7 @@ export const betEndpoints = {
         staked: z.string(),
         validBet: z.string(),
         payout: z.string(),
+        net: z.string(),
       }),
     }),
     refuses: ['wallet.range_too_long'],
@@ -132,7 +142,7 @@ export const betEndpoints = {
     method: 'DELETE',
     path: '/lgw/bets/:betId',
     summary: 'Takes a bet back while its issue is open.',
-    request: z.object({ betId: z.string().regex(/^[1-9]\d{0,17}$/) }),
+    request: z.object({ betId }),
     response: bet,
     refuses: ['lottery.bet_not_found', 'lottery.issue_closed'],
   },

@@ -1,0 +1,103 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Balls } from '../../lottery/balls.tsx';
+import { betAgain } from '../../lottery/bet-again.ts';
+import { BET_TONES } from '../../lottery/bet-status.ts';
+import type { Bet, LotteryItem } from '../../lottery/lottery-queries.ts';
+import { soldOdds } from '../../lottery/sold-odds.ts';
+import { useCancelBet } from '../../lottery/use-cancel-bet.ts';
+import { usePlayText } from '../../lottery/use-play-text.ts';
+import { goTo } from '../../shared/navigate.ts';
+import { Facts } from '../../wallet/facts.tsx';
+import style from '../../wallet/funds.module.css';
+import { useListTime } from '../../wallet/records/use-days.ts';
+import { useMoney } from '../../wallet/use-money.ts';
+import { Net } from './bet-table.tsx';
+import own from './my-bets.module.css';
+
+interface DialogProps {
+  bet: Bet;
+  /** Missing when the merchant does not sell it any more. */
+  game: LotteryItem | undefined;
+  onClose: () => void;
+}
+
+/** All about one bet on a lottery, and what can still be done with it. */
+export function LotteryBetDialog({ bet, game, onClose }: DialogProps) {
+  const { t } = useTranslation(['lottery', 'shell']);
+  const cancel = useCancelBet(bet);
+  const again = (family: string) => {
+    betAgain(bet, family);
+    goTo(`/lottery?gameCode=${bet.gameCode}&playType=${bet.playType}`);
+  };
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={`${game?.remark ?? bet.gameCode} · ${t('page.numero', { numero: bet.numero })}`}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+      footer={
+        <>
+          {cancel.isOpen && (
+            <Button tone="secondary" busy={cancel.isBusy} onClick={() => cancel.submit()}>
+              {t('bets.cancel')}
+            </Button>
+          )}
+          {game && <Button onClick={() => again(game.family)}>{t('bets.again')}</Button>}
+        </>
+      }
+    >
+      <BetFacts bet={bet} family={game?.family ?? ''} />
+      {cancel.problem && <p role="alert">{cancel.problem}</p>}
+    </Dialog>
+  );
+}
+
+function BetFacts({ bet, family }: { bet: Bet; family: string }) {
+  const { t } = useTranslation('lottery');
+  const { play, content } = usePlayText();
+  const money = useMoney();
+  const time = useListTime();
+  const odds = soldOdds(bet, family);
+  return (
+    <Facts
+      facts={[
+        [
+          t('records.status'),
+          <Badge key="status" tone={BET_TONES[bet.status]}>
+            {t(`status.${bet.status}`)}
+          </Badge>,
+        ],
+        bet.voidReason !== null && [t('records.reason'), bet.voidReason],
+        [t('records.play'), play(bet.playType)],
+        [
+          t('records.selection'),
+          <span key="selection" className={own.selection}>
+            {content(bet.content)}
+          </span>,
+        ],
+        odds !== null && [
+          t('records.odds'),
+          <span key="odds" className={style.number}>
+            {odds}
+          </span>,
+        ],
+        bet.winNo !== null && [t('records.result'), <Balls key="result" winNo={bet.winNo} family={family} />],
+        [t('records.stake'), money(bet.stake)],
+        [t('records.validBet'), money(bet.validBet)],
+        [t('records.payout'), money(bet.payout)],
+        [t('records.net'), <Net key="net" amount={bet.net} />],
+        [t('records.time'), time(bet.time)],
+        [
+          t('records.bet_no'),
+          <span key="no" className={style.number}>
+            {bet.betId}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}

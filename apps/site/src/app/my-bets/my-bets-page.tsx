@@ -1,0 +1,54 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { DateRange } from '@fairground/ui/date-range.tsx';
+import { Tabs } from '@fairground/ui/tabs.tsx';
+import { useState } from 'react';
+import { useSwitch } from '../../merchants/status.ts';
+import style from '../../wallet/funds.module.css';
+import { useDays } from '../../wallet/records/use-days.ts';
+import { useReady } from '../../wallet/use-ready.ts';
+import type { MemberPageProps } from '../member-centre/pages.ts';
+import { GameRecords } from './game-records.tsx';
+import { LotteryRecords } from './lottery-records.tsx';
+
+const LOTTERIES = ['LOTT', 'ELOTT'] as const;
+const GAMES = ['SPORTS', 'LIVE', 'RNG', 'FISH', 'PVP'] as const;
+const NAMES = {
+  LOTT: 'nav.lottery',
+  ELOTT: 'nav.e_lottery',
+  SPORTS: 'nav.sports',
+  LIVE: 'nav.live',
+  RNG: 'nav.slots',
+  FISH: 'nav.fishing',
+  PVP: 'nav.cards',
+} as const;
+
+/** What the member has bet on, product by product; any line tells the whole of it. */
+export function MyBetsPage({ onReady }: MemberPageProps) {
+  const { t } = useTranslation(['shell', 'lottery']);
+  const { picker, from, to } = useDays('last30Days');
+  const hasLotteries = useSwitch('LOTT');
+  const hasGames = useSwitch('GAME');
+  const products = [...(hasLotteries ? LOTTERIES : []), ...(hasGames ? GAMES : [])];
+  const [chosen, setChosen] = useState<keyof typeof NAMES>();
+  const product = products.find((one) => one === chosen) ?? products[0];
+  useReady(true, onReady);
+  if (!product) return null;
+  const lottery = LOTTERIES.find((one) => one === product);
+  const category = GAMES.find((one) => one === product);
+  return (
+    <div className={`${style.page} ${style.wide}`}>
+      <Tabs
+        label={t('lottery:records.product')}
+        tabs={products.map((key) => ({ key, label: t(NAMES[key]) }))}
+        active={product}
+        onChange={setChosen}
+      >
+        <div className={`${style.page} ${style.wide}`}>
+          <DateRange {...picker} />
+          {lottery && <LotteryRecords key={lottery} product={lottery} days={{ from, to }} />}
+          {category && <GameRecords key={category} category={category} days={{ from, to }} />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Timeline } from '@fairground/ui/timeline.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { api } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
+import { Facts } from '../../wallet/facts.tsx';
+import style from '../../wallet/funds.module.css';
+import { Answered } from '../../wallet/list-state.tsx';
+import { useListTime } from '../../wallet/records/use-days.ts';
+import { useMoney } from '../../wallet/use-money.ts';
+import { Net } from './bet-table.tsx';
+import { ROUND_TONES, type Round, roundQuery } from './game-bets.ts';
+import own from './my-bets.module.css';
+
+type Shown = AnswerOf<typeof api.catalogue.bet>;
+
+/** Show me this round: what the books say of it, and what its vendor remembers. */
+export function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }) {
+  const { t } = useTranslation(['lottery', 'shell']);
+  const token = useSession((session) => session.token);
+  const shown = useQuery(roundQuery(token, round));
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={`${round.gameName} · ${round.vendorName}`}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      <div className={style.form}>
+        <RoundFacts round={shown.data?.bet ?? round} />
+        <Answered query={shown}>{(data) => <Course shown={data} />}</Answered>
+      </div>
+    </Dialog>
+  );
+}
+
+function RoundFacts({ round }: { round: Round }) {
+  const { t } = useTranslation('lottery');
+  const money = useMoney();
+  const time = useListTime();
+  return (
+    <Facts
+      facts={[
+        [
+          t('records.status'),
+          <Badge key="status" tone={ROUND_TONES[round.status]}>
+            {t(`records.${round.status}`)}
+          </Badge>,
+        ],
+        [t('records.stake'), money(round.stake)],
+        [t('records.validBet'), money(round.validBet)],
+        [t('records.payout'), money(round.payout)],
+        [t('records.net'), <Net key="net" amount={round.net} />],
+        [t('records.time'), time(round.time)],
+        round.endTime !== null && [t('records.ended'), time(round.endTime)],
+        [
+          t('records.bet_no'),
+          <span key="no" className={style.number}>
+            {round.betNo}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}
+
+function Course({ shown: { movements, recall, replay } }: { shown: Shown }) {
+  const { t } = useTranslation('lottery');
+  const money = useMoney();
+  const time = useListTime();
+  return (
+    <>
+      <section>
+        <h3>{t('records.movements')}</h3>
+        <Timeline
+          label={t('records.movements')}
+          entries={movements.map(({ txId, kind, amount, state, time: at }) => ({
+            key: `${txId}${kind}`,
+            title: `${t(`records.kind_${kind}`)} ${money(amount)}`,
+            time: time(at),
+            ...(state !== 'applied' && { note: t(`records.state_${state}`) }),
+          }))}
+        />
+      </section>
+      <section>
+        <h3>{t('records.memory')}</h3>
+        {recall === 'shown' ? <Memory replay={replay} /> : <p>{t(`records.recall_${recall}`)}</p>}
+      </section>
+    </>
+  );
+}
+
+/** A vendor answers with an address to look at, or with anything that can be read. */
+function Memory({ replay }: { replay: unknown }) {
+  const { t } = useTranslation('lottery');
+  if (typeof replay === 'string' && /^https?:\/\//.test(replay))
+    return (
+      <a href={replay} target="_blank" rel="noreferrer">
+        {t('records.look')}
+      </a>
+    );
+  if (replay === null || replay === undefined) return <p>{t('records.recall_none')}</p>;
+  return (
+    <pre className={own.memory} dir="ltr">
+      {JSON.stringify(replay, null, 2)}
+    </pre>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  findFamily,
+  findPlay,
+  floorTo,
+  listedOdds,
+  parseBet,
+  readFraction,
+  seriesOdds,
+} from '@fairground/lottery-rules';
+import type { Bet } from './lottery-queries.ts';
+
+/** What one unit staked can become, the stake included, as it was sold: `9.5`, or from the least to the most. */
+export function soldOdds(
+  { playType, content, series, odds: own }: Pick<Bet, 'playType' | 'content' | 'series' | 'odds'>,
+  familyCode: string,
+): string | null {
+  const family = findFamily(familyCode);
+  const play = family && findPlay(family, playType);
+  const parsed = play && parseBet(play, content);
+  if (!play || !parsed?.ok) return null;
+  const levels = play.levelsFor ? play.levelsFor(parsed.rows) : play.levels;
+  const paid = levels.map((level) => {
+    if (series !== null) return seriesOdds(series)(level);
+    const set = own?.[level.name];
+    return set === undefined ? listedOdds(level) : readFraction(set);
+  });
+  const sorted = paid
+    .map((odds) => floorTo(odds, DECIMALS))
+    .sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (least === undefined || most === undefined) return null;
+  return least === most ? write(least) : `${write(least)} – ${write(most)}`;
+}
+
+const DECIMALS = 3;
+const SCALE = 10n ** BigInt(DECIMALS);
+
+const write = (scaled: bigint): string =>
+  `${scaled / SCALE}.${String(scaled % SCALE).padStart(DECIMALS, '0')}`.replace(/\.?0+$/, '');
