@@ -104,8 +104,54 @@ test(
   },
 );
 
+/** A round of a game some time ago, as its vendor would have sent it. */
+async function playedRound(account: string): Promise<void> {
+  await ask(
+    `insert into catalogue.round (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, started_at,
+       ended_at)
+     select 1, 'FGS', 'round-of-a-journey', id, 'baccarat', 'CNY', 100000, 195000, now() - interval '1 hour', now()
+     from access.player where merchant_id = 1 and account = $1`,
+    [account],
+  );
+}
+
+/** The member centre's page of bets, after a chase of three of which the first won. */
+async function lookAtMyBets(page: Page): Promise<void> {
+  await playedRound('player02');
+  await visit(page, '/member?page=personalHistoryCopy');
+  const tabs = page.getByRole('tablist', { name: 'Product' });
+  await expect.poll(() => tabs.getByRole('tab').count(), SOON).toBe(7);
+  await tabs.getByRole('tab', { name: 'Instant lottery' }).click();
+  const lines = page.getByRole('table', { name: 'My bets' }).locator('tbody tr');
+  await expect.poll(() => lines.count(), SOON).toBe(3);
+  const totals = page.locator('[data-totals]');
+  expect(await totals.textContent()).toContain('Stake¥12.00');
+  expect(await totals.textContent()).toContain('Valid bet¥4.00');
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'my-bets');
+  await page.getByLabel('Status').selectOption({ label: 'Won' });
+  await expect.poll(() => lines.count(), SOON).toBe(1);
+  await lines.first().click();
+  const told = page.getByRole('dialog', { name: /Draw \d+/ });
+  await told.getByText('Big Small').waitFor();
+  await screenshot(page, 'my-bets-lottery');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Bet number').fill('999999999');
+  await page.getByText('No records for these days. Try other dates.').waitFor();
+
+  await tabs.getByRole('tab', { name: 'Live casino' }).click();
+  await lines.getByText('Baccarat').waitFor();
+  expect(await totals.textContent()).toContain('Win or loss+¥9.50');
+  await lines.first().click();
+  await page
+    .getByRole('dialog', { name: /^Baccarat/ })
+    .getByText('The vendor does not answer right now')
+    .waitFor();
+  await screenshot(page, 'my-bets-round');
+}
+
 test(
-  'a chase over three draws stops after the first win, and what follows comes back',
+  'MEM-012 a chase over three draws stops after the first win, what follows comes back, and my bets tell all of it',
   PATIENCE,
   async () => {
     await fund('player02');
@@ -125,6 +171,7 @@ test(
     await myBets(page).getByRole('button', { name: 'Bet again' }).last().click();
     await basket(page).getByText('2 bets, ¥4.00').waitFor();
 
+    await lookAtMyBets(page);
     expectNoPageErrors(page);
   },
 );
