@@ -11,7 +11,7 @@ import {
   seatOn,
   shootGame,
 } from './support/games.ts';
-import { ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 
 const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 120_000 });
@@ -72,6 +72,53 @@ test('a round of mines is resumed after a reload in its middle, and paid exactly
   expect(await again.balance()).toBe(before - STAKE + round.paid);
   expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
   await proveRound(again, round);
+});
+
+/** Eight flights that end between 1.25 and 1.69, so that nobody has to wait for a long one. */
+const SHORT_FLIGHTS = [
+  '091ce5c028daa42f1f1e9116b0ba814253a1aef76b4804d908124d065b7788e3',
+  '1ac715529c4950a8519e655bd96151edd5c4e32011ecafca2354464faf06a710',
+  '0342465507e29c6b3346d280d1882866717226bcc9de25ba0ff9a1559234099c',
+];
+
+/** Bets while there is time enough, and waits until the bet is taken. */
+async function joinFlight({ frame }: Seat): Promise<void> {
+  const sky = frame.locator('[data-flight]');
+  await expect
+    .poll(async () => Number(/[\d.]+/.exec((await sky.textContent()) ?? '')?.[0] ?? 0), { timeout: 60_000 })
+    .toBeGreaterThan(3);
+  await frame.locator('[data-action=play]').click();
+  await frame.locator('[data-phase=choosing]').waitFor();
+}
+
+test('crash: one flight is left by itself and won after a reload in its middle, the next is stayed in and lost', async () => {
+  await ask(
+    `insert into studio.chain (game, first_number, length, last_seed, terminal_hash, salt, created_at)
+     values ('crash', 1, 8, $1, $2, $3, now())`,
+    SHORT_FLIGHTS,
+  );
+  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'crash' });
+  const before = await seat.balance();
+  await seat.press('1.20');
+  await joinFlight(seat);
+  expect(await moneyOf(PLAYER)).toBe(before - STAKE);
+  await page.reload();
+  const again = seatOn(page);
+  await again.frame.locator('[data-bets="1"]').waitFor();
+  const won = await outcome(again, null);
+  expect(won.paid).toBe((STAKE * 120n) / 100n);
+  expect(await again.balance()).toBe(before - STAKE + won.paid);
+  await expect.poll(() => moneyOf(PLAYER)).toBe(before - STAKE + won.paid);
+  await again.frame.locator('[data-flight=landed]').waitFor();
+  await shootGame(page, 'crash');
+  await proveRound(again, won);
+
+  await joinFlight(again);
+  const lost = await outcome(again, won.roundId);
+  expect(lost.paid).toBe(0n);
+  expect(await again.balance()).toBe(before - 2n * STAKE + won.paid);
+  await expect.poll(() => moneyOf(PLAYER)).toBe(before - 2n * STAKE + won.paid);
+  await proveRound(again, lost);
 });
 
 test('GAM-073 a win that really happened stands on the board of the home page, with a masked name', async () => {

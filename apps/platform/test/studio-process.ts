@@ -14,7 +14,11 @@ export interface StudioProcess {
 /** The studio as it really runs: a process of its own that reaches the platform over HTTP only. */
 export async function startStudio(
   { address, platform }: Scene,
-  { keys, minimumRoundMs = 0 }: { keys: Record<string, string>; minimumRoundMs?: number },
+  {
+    keys,
+    minimumRoundMs = 0,
+    env = {},
+  }: { keys: Record<string, string>; minimumRoundMs?: number; env?: Record<string, string> },
 ): Promise<StudioProcess> {
   const child = fork(MAIN, [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -28,6 +32,7 @@ export async function startStudio(
         .join(','),
       STUDIO_MINIMUM_ROUND_MS: String(minimumRoundMs),
       LOG_LEVEL: 'error',
+      ...env,
     },
   });
   const listening = await new Promise<string>((resolve, reject) => {

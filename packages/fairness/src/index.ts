@@ -4,4 +4,4 @@ export { crashPoint, diceFace, minedTiles, plinkoPath } from './originals.ts';
 export { pickDistinct, pickWeighted, shuffle, type Uniform, uniformFrom } from './sampling.ts';
 export { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
 export { type Verdict, verify } from './verifier.ts';
-export { drawWords, playerWords, type Words } from './words.ts';
+export { chainWords, drawWords, playerWords, type Words } from './words.ts';

@@ -13,6 +13,18 @@ export function drawWords(draw: { seed: string; gameCode: string; numero: string
   return wordStream(draw.seed, `${draw.gameCode}:${draw.numero}:${draw.salt}`);
 }
 
+/** The stream behind a round that everybody plays: the one block HMAC-SHA-256 of the salt under the seed of the chain. */
+export function chainWords({ seed, salt }: { seed: string; salt: string }): Words {
+  const block = new DataView(hmacSha256(utf8(seed), utf8(salt)).buffer);
+  let offset = 0;
+  return () => {
+    if (offset === block.byteLength) throw new RangeError('a round of a chain has one block');
+    const word = block.getUint32(offset);
+    offset += 4;
+    return word;
+  };
+}
+
 /** HMAC-SHA-256 under the seed's text of `label:0`, `label:1` and so on, read as eight big-endian words each. */
 function wordStream(seed: string, label: string): Words {
   const key = utf8(seed);

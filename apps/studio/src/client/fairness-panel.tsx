@@ -14,6 +14,7 @@ const SEED = /^[\w-]{1,64}$/;
 /** What the next round is promised on, the player's own part of it, and the proof of the last one. */
 export function FairnessPanel({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
+  const isShared = useTable().client.rules.flight !== undefined;
   const promised = useTableState((state) => state.promised);
   const round = useTableState((state) => state.round);
   const [isChecking, setChecking] = useState(false);
@@ -26,7 +27,7 @@ export function FairnessPanel({ onClose }: { onClose: () => void }) {
       labels={{ close: t('studio.close') }}
     >
       <div className={style.panel} data-panel="fairness">
-        <p>{t('studio.fairness_means')}</p>
+        {!isShared && <p>{t('studio.fairness_means')}</p>}
         <dl className={style.facts}>
           <dt>{t('studio.commitment')}</dt>
           <dd data-commitment={promised.commitment}>
@@ -39,7 +40,7 @@ export function FairnessPanel({ onClose }: { onClose: () => void }) {
           <dt>{t('studio.nonce')}</dt>
           <dd>{promised.nonce}</dd>
         </dl>
-        <ClientSeed />
+        {isShared ? <p>{t('studio.fairness_chain')}</p> : <ClientSeed />}
         {round?.isOver && (
           <section>
             <h3>{t('studio.last_round')}</h3>

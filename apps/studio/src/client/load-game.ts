@@ -6,6 +6,7 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'jade-lantern-garden': () => import('../games/slots/jade-lantern-garden/client/client.tsx'),
   'monsoon-terraces': () => import('../games/slots/monsoon-terraces/client/client.tsx'),
   'brass-sevens': () => import('../games/slots/brass-sevens/client/client.tsx'),
+  crash: () => import('../games/instant/crash/client/client.tsx'),
   dice: () => import('../games/instant/dice/client/client.tsx'),
   mines: () => import('../games/instant/mines/client/client.tsx'),
   plinko: () => import('../games/instant/plinko/client/client.tsx'),

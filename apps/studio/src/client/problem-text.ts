@@ -7,6 +7,8 @@ const SAID: readonly WordKey[] = [
   'studio.action_not_allowed',
   'studio.round_over',
   'studio.round_open',
+  'studio.round_not_over',
+  'studio.betting_closed',
   'studio.session_over',
   'studio.no_such_game',
   'studio.no_such_round',

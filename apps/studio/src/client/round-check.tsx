@@ -16,6 +16,7 @@ type Check = { replay: Replay; record: Verification } | { problem: string } | nu
 /** Plays a round again in this page, from its seeds: proves it, and shows it step by step. */
 export function RoundCheck({ round }: { round: ShownRound }) {
   const { t } = useWords();
+  const isShared = useTable().client.rules.flight !== undefined;
   const check = useCheck(round);
   if (!check) return <Spinner size={24} />;
   if ('problem' in check) return <p role="alert">{t(problemText(check.problem))}</p>;
@@ -37,7 +38,7 @@ export function RoundCheck({ round }: { round: ShownRound }) {
         <dd>
           <code>{replay.commitment}</code>
         </dd>
-        <dt>{t('studio.client_seed')}</dt>
+        <dt>{t(isShared ? 'studio.salt' : 'studio.client_seed')}</dt>
         <dd>
           <code>{record.clientSeed}</code>
         </dd>

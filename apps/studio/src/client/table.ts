@@ -68,6 +68,8 @@ export class Table {
   setStake = (stake: bigint): void => this.#whenIdle({ stake });
   choose = (choices: Choices): void => this.#whenIdle({ choices });
   setClientSeed = (clientSeed: string): void => this.#set({ clientSeed });
+  /** In a game that everybody plays, the promise of the next round is there before its player asks for it. */
+  promise = (promised: Promised): void => this.#set({ promised });
   stopAutoplay = (): void => this.#set({ autoplay: null });
   dismiss = (): void => this.#set({ problem: null, notice: null });
 
@@ -127,7 +129,13 @@ export class Table {
     this.#startedMs = performance.now();
     const { seen, promised } = this.#now();
     this.#set({ seen: { ...seen, [round.roundId]: promised.commitment } });
-    this.#set({ round, promised: next, clientSeed: next.clientSeed, pot, phase: 'showing' });
+    this.#set({
+      round,
+      promised: next,
+      clientSeed: next.clientSeed || wish.clientSeed || '',
+      pot,
+      phase: 'showing',
+    });
   }
 
   #takeNextStep({ view, roundId }: ShownRound): void {
@@ -185,7 +193,8 @@ function firstState(session: OpenedSession, client: GameClient, ladder: readonly
     choices: client.firstChoices,
     round,
     promised: fairness,
-    clientSeed: fairness.clientSeed,
+    // A chain without a salt takes what this page draws.
+    clientSeed: fairness.clientSeed || newRequestId(),
     seen: {},
     pot,
     problem: null,

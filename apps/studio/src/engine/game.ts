@@ -44,6 +44,16 @@ export interface Completion<State> {
   action(state: State): unknown;
 }
 
+/**
+ * A game whose rounds everybody plays at once: bets are taken until the take-off, and the end is fixed before the first of
+ * them by a chain of hashes. The engine keeps chain and clock; the rules only say how long the flight lasts.
+ */
+export interface Flight<State> {
+  landsAfterMs(chance: Chance): number;
+  /** When a bet leaves by itself, as its player wished; null when it stays until its player says so. */
+  leavesAfterMs(state: State): number | null;
+}
+
 /** A pool fed by every bet. The engine keeps the pool, in millionths of the currency unit; the rules only count. */
 export interface Progressive<State> {
   readonly contribution: Rational;
@@ -70,6 +80,7 @@ export interface Game<State = Json> extends GameFacts {
   readonly progressive?: Progressive<State>;
   /** True when the engine must add `elapsedMs`, by its own clock, to every action. */
   readonly timed?: boolean;
+  readonly flight?: Flight<State>;
 }
 
 /** The state of a round that one step decides. */

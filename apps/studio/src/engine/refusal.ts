@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'studio.unknown_bet'
   | 'studio.too_many_bets'
   | 'studio.action_not_allowed'
+  | 'studio.betting_closed'
   | 'studio.round_over';
 
 /** The rules saying no to a request. Anything else a game throws is a bug. */

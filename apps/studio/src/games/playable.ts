@@ -3,6 +3,7 @@ export const PLAYABLE = [
   'jade-lantern-garden',
   'monsoon-terraces',
   'brass-sevens',
+  'crash',
   'dice',
   'mines',
   'plinko',

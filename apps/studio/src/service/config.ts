@@ -13,6 +13,9 @@ export interface Config {
   minimumRoundMs: number;
   /** Whether rounds may follow each other without a press of the button, as the jurisdiction says. */
   allowsAutoplay: boolean;
+  /** Of a game that everybody plays at once: how long bets are taken, and how long its end is shown. */
+  bettingMs: number;
+  landedMs: number;
 }
 
 export function readConfig(environment: Environment): Config {
@@ -35,5 +38,7 @@ export function readConfig(environment: Environment): Config {
     ),
     minimumRoundMs: number('STUDIO_MINIMUM_ROUND_MS', 2_500),
     allowsAutoplay: environment.STUDIO_AUTOPLAY !== '0',
+    bettingMs: number('STUDIO_BETTING_MS', 6_000),
+    landedMs: number('STUDIO_LANDED_MS', 3_000),
   };
 }

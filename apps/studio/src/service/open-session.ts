@@ -74,7 +74,7 @@ export async function openSession(
     game: printed(game, session),
     pace: { minimumRoundMs: studio.config.minimumRoundMs, allowsAutoplay: studio.config.allowsAutoplay },
     pot: await potOf(studio, session),
-    fairness: fairnessOf(session),
+    fairness: await promiseOf(studio, session),
     openRound,
   };
 }
@@ -93,11 +93,13 @@ export async function potOf({ db }: Studio, session: PlaySession): Promise<strin
 }
 
 /** What the next round is promised on. */
-export const fairnessOf = ({ serverSeed, clientSeed, nonce }: PlaySession) => ({
-  commitment: commitmentTo(serverSeed),
-  clientSeed,
-  nonce,
-});
+export async function promiseOf(
+  { flights }: Studio,
+  { serverSeed, clientSeed, nonce, game }: PlaySession,
+): Promise<OpenedSession['fairness']> {
+  const shared = await flights.get(game)?.promise();
+  return shared ?? { commitment: commitmentTo(serverSeed), clientSeed, nonce };
+}
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);

@@ -1,5 +1,5 @@
 import { commitmentTo } from '@fairground/fairness';
-import { toWire } from '@fairground/money';
+import { parseAmount, toWire } from '@fairground/money';
 import { now } from '../engine/clock.ts';
 import type { Game, Json } from '../engine/game.ts';
 import { newId } from '../engine/random.ts';
@@ -38,6 +38,8 @@ export interface StartWish {
   input: Json;
   /** The player's own part of the luck, chosen after the commitment was shown. */
   clientSeed?: string | undefined;
+  /** When the wish arrived: that counts, however long the rest takes. */
+  at?: Date;
 }
 
 /** Starts a round. The same request starts it once; a new one waits for the old one. */
@@ -48,21 +50,16 @@ export async function startRound(studio: Studio, session: PlaySession, wish: Sta
   for (const round of [open, latest])
     if (round && (await listSteps(db, round.id))[0]?.requestId === wish.requestId)
       return finishRound(studio, session, round);
-  if (open) throw new Refused('studio.round_open');
+  // A flight that has landed is being paid out; its bets wait for nobody.
+  if (open) throw new Refused(hasLanded(open) ? 'studio.try_again' : 'studio.round_open');
   const startedAt = now();
   if (latest && startedAt.getTime() - latest.startedAt.getTime() < config.minimumRoundMs)
     throw new Refused('studio.too_fast');
 
   const game = gameOf(session.game);
-  const { serverSeed, nonce, merchant, mode, playerRef } = session;
-  const clientSeed = wish.clientSeed ?? session.clientSeed;
-  const taken = takeStep({
-    game,
-    seeds: { serverSeed, clientSeed, nonce },
-    before: null,
-    input: wish.input,
-    elapsedMs: 0,
-  });
+  const { merchant, mode, playerRef } = session;
+  const drawn = await drawnFrom(studio, session, wish);
+  const taken = takeStep({ game, seeds: drawn, before: null, input: wish.input, elapsedMs: 0 });
   checkStake(game, session, taken.debit);
   const round: Round = {
     id: newId(),
@@ -71,9 +68,7 @@ export async function startRound(studio: Studio, session: PlaySession, wish: Sta
     game: game.code,
     mode,
     playerRef,
-    serverSeed,
-    clientSeed,
-    nonce,
+    ...drawn,
     startedAt,
     endedAt: null,
   };
@@ -83,7 +78,20 @@ export async function startRound(studio: Studio, session: PlaySession, wish: Sta
     await insertStep(client, step);
   });
   await settleStep(studio, { session, round, step });
+  studio.flights.get(game.code)?.note(round, session, step.state);
   return showRound(studio, round.id);
+}
+
+type Drawn = Pick<Round, 'serverSeed' | 'clientSeed' | 'nonce' | 'takesOffAt' | 'landsAt'>;
+
+/** The seeds of a round: what its player was promised, or what everybody in the flight was. */
+async function drawnFrom(studio: Studio, session: PlaySession, wish: StartWish): Promise<Drawn> {
+  const { serverSeed, nonce } = session;
+  const clientSeed = wish.clientSeed ?? session.clientSeed;
+  const flight = await studio.flights.get(session.game)?.board(clientSeed);
+  if (!flight) return { serverSeed, clientSeed, nonce, takesOffAt: null, landsAt: null };
+  const { seed, salt, number, takesOffAt, landsAt } = flight;
+  return { serverSeed: seed, clientSeed: salt, nonce: number, takesOffAt, landsAt };
 }
 
 /** The player's next choice in a round. */
@@ -92,20 +100,43 @@ export async function actInRound(
   session: PlaySession,
   wish: StartWish & { roundId: string },
 ): Promise<ShownRound> {
+  const { at = now() } = wish;
   const round = await ownRound(studio, session, wish.roundId);
+  const game = gameOf(round.game);
   const known = await listSteps(studio.db, round.id);
   if (known.some(({ requestId }) => requestId === wish.requestId)) return finishRound(studio, session, round);
-  if (round.endedAt) throw new Refused('studio.round_over');
   const before = known.at(-1) as StoredStep;
+  // Whoever leaves a flight twice, or after it was decided, is told what was decided.
+  if (game.flight && game.isOver(before.state)) return showRound(studio, round.id);
+  if (round.endedAt) throw new Refused('studio.round_over');
   if (before.stage !== 'done') throw new Refused('studio.try_again');
 
-  const elapsedMs = now().getTime() - round.startedAt.getTime();
-  const taken = takeStep({ game: gameOf(round.game), seeds: round, before, input: wish.input, elapsedMs });
+  const elapsedMs = elapsedOf(round, at);
+  if (elapsedMs < 0) throw new Refused('studio.action_not_allowed');
+  const taken = takeStep({ game, seeds: round, before, input: wish.input, elapsedMs });
+  if (game.flight && taken.state === before.state) return showRound(studio, round.id);
   const step = stepOf({ session, round, number: before.number + 1, wish, taken, elapsedMs });
-  if (!(await insertStep(studio.db, step))) throw new Refused('studio.try_again');
-  await settleStep(studio, { session, round, step });
+  const isFirst = await insertStep(studio.db, step);
+  if (!isFirst && !game.flight) throw new Refused('studio.try_again');
+  if (isFirst && game.flight) leave(studio, { session, round, step });
+  else if (isFirst) await settleStep(studio, { session, round, step });
   return showRound(studio, round.id);
 }
+
+/** Decided and written down: the payment follows, and nobody in the flight waits for it. */
+function leave(studio: Studio, settling: { session: PlaySession; round: Round; step: StoredStep }): void {
+  const { session, round, step } = settling;
+  studio.flights.get(round.game)?.note(round, session, step.state);
+  studio.later.do(() => settleStep(studio, settling));
+}
+
+/** By our clock. A flight is over when it has landed, however late that is noticed. */
+function elapsedOf({ startedAt, takesOffAt, landsAt }: Round, at: Date): number {
+  const until = landsAt && at > landsAt ? landsAt : at;
+  return until.getTime() - (takesOffAt ?? startedAt).getTime();
+}
+
+const hasLanded = ({ landsAt }: Round): boolean => landsAt !== null && landsAt <= now();
 
 /** Brings an interrupted step of a round to its end and shows the round. */
 export async function finishRound(studio: Studio, session: PlaySession, round: Round): Promise<ShownRound> {
@@ -130,29 +161,42 @@ export async function ownRound({ db }: Studio, session: PlaySession, roundId: st
 
 export async function showRound({ db }: Studio, roundId: string): Promise<ShownRound> {
   const round = await findRound(db, roundId);
-  const steps = (await listSteps(db, roundId)).filter(({ stage }) => stage === 'done');
+  const isShared = round?.landsAt !== null;
+  const steps = (await listSteps(db, roundId)).filter(
+    ({ stage }) => stage === 'done' || (isShared && stage === 'paying'),
+  );
   const last = steps.at(-1);
   if (!round || !last) throw new Refused('studio.try_again');
+  const game = gameOf(round.game);
+  const isOver = game.isOver(last.state);
   const sum = (of: (step: StoredStep) => bigint) =>
     toWire(steps.reduce((total, step) => total + of(step), 0n));
   const { serverSeed, clientSeed, nonce, endedAt } = round;
   return {
     roundId,
-    view: gameOf(round.game).view(last.state),
-    isOver: endedAt !== null,
+    view: game.view(last.state),
+    isOver,
     staked: sum(({ debit }) => debit),
     paid: sum(({ credit, jackpot }) => credit + jackpot),
-    // A step that moves no money hears no balance; the one before it still holds.
-    balance: steps.findLast(({ balanceAfter }) => balanceAfter !== '')?.balanceAfter ?? '',
+    balance: balanceAfter(steps),
     startedAt: round.startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     fairness: {
       commitment: commitmentTo(serverSeed),
-      serverSeed: endedAt ? serverSeed : null,
+      // Others may still be flying on the same seed.
+      serverSeed: isOver && (!round.landsAt || hasLanded(round)) ? serverSeed : null,
       clientSeed,
       nonce,
     },
   };
+}
+
+/** A step that moves no money hears no balance: the one before it still holds. What is still being paid is counted. */
+function balanceAfter(steps: readonly StoredStep[]): string {
+  const heard = steps.findLast((step) => step.balanceAfter !== '');
+  const last = steps.at(-1);
+  if (!heard || !last || last.stage === 'done') return heard?.balanceAfter ?? '';
+  return toWire(parseAmount(heard.balanceAfter) + last.credit);
 }
 
 /** The stricter of what the game and the operator allow. */
@@ -188,7 +232,8 @@ const stepOf = ({ session, round, number, wish, taken, elapsedMs }: NewStep): St
   credit: taken.credit,
   jackpot: 0n,
   state: taken.state,
-  stage: 'staking',
+  // Where nothing is staked, nobody has to agree.
+  stage: taken.debit === 0n ? 'paying' : 'staking',
   balanceAfter: '',
   createdAt: now(),
 });

@@ -20,7 +20,9 @@ export async function resumeRounds(studio: Studio): Promise<void> {
 /** By the published rule of the game, one step at a time. */
 async function complete(studio: Studio, round: Round): Promise<void> {
   const { completion } = gameOf(round.game);
-  const waitedMs = now().getTime() - round.startedAt.getTime();
+  const { landsAt, startedAt } = round;
+  if (landsAt && landsAt > now()) return;
+  const waitedMs = now().getTime() - startedAt.getTime();
   const last = (await listSteps(studio.db, round.id)).at(-1);
   if (last?.stage !== 'done' || waitedMs < completion.afterMinutes * 60_000) return;
   const session = await sessionOfRound(studio.db, round.sessionId);

@@ -1,9 +1,10 @@
 import { UnknownOutcome } from '@fairground/vendor-protocol';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
+import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { fairnessOf, openSession, potOf, readSession } from './open-session.ts';
+import { openSession, potOf, promiseOf, readSession } from './open-session.ts';
 import { actInRound, showRound, startRound } from './play-round.ts';
 import { listRounds } from './queries/rounds.ts';
 import { Refused, type Studio } from './studio.ts';
@@ -59,9 +60,12 @@ export function buildServer(studio: Studio): FastifyInstance {
   answer('round', requests.round, async (wish) => {
     const round = await startRound(studio, await readSession(studio, wish.key), wish);
     const session = await readSession(studio, wish.key);
-    return { ...round, next: fairnessOf(session), pot: await potOf(studio, session) };
+    return { ...round, next: await promiseOf(studio, session), pot: await potOf(studio, session) };
   });
-  answer('act', requests.act, async (wish) => actInRound(studio, await readSession(studio, wish.key), wish));
+  answer('act', requests.act, async (wish) => {
+    const at = now();
+    return actInRound(studio, await readSession(studio, wish.key), { ...wish, at });
+  });
   answer('history', requests.history, async (wish) => {
     const rounds = await listRounds(studio.db, await readSession(studio, wish.key), HISTORY_MAX);
     return { rounds: await Promise.all(rounds.map(({ id }) => showRound(studio, id))) };

@@ -44,11 +44,20 @@ export async function settleStep(studio: Studio, { session, round, step }: Settl
   return finish(studio, { round, step: accepted, isOver: gameOf(round.game).isOver(accepted.state) });
 }
 
-const txId = ({ roundId, number }: StoredStep, part: 's' | 'w' | 'j') => `${roundId}.${number}.${part}`;
+const txId = ({ roundId, number }: StoredStep, part: 's' | 'w' | 'j' | 'r') => `${roundId}.${number}.${part}`;
 
 async function stake(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
-  if (step.debit === 0n) return accept(studio, { session, round, step });
   const call = client(studio, round);
+  if (isTooLate(round)) {
+    const back = await call('rollback', {
+      txId: txId(step, 'r'),
+      refTxId: txId(step, 's'),
+      playerRef: round.playerRef,
+    });
+    if (back.code !== 'OK') throw new Error(`a late bet of ${round.id} is answered with ${back.code}`);
+    await forget(studio, step);
+    throw new Refused('studio.betting_closed', back.balance);
+  }
   const answer = await call('bet', {
     txId: txId(step, 's'),
     playerRef: round.playerRef,
@@ -66,6 +75,9 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
   }
   return accept(studio, { session, round, step: { ...step, balanceAfter: answer.balance } });
 }
+
+/** A bet that was not agreed on when its flight took off has never been: by now its end may be known. */
+const isTooLate = ({ takesOffAt }: Round): boolean => takesOffAt !== null && takesOffAt <= now();
 
 /** What of the stake feeds the pot, as far as whole units of money go. */
 function jackpotPart({ game }: Round, { debit }: StoredStep): { jackpotPart?: string } {
@@ -129,6 +141,10 @@ async function pay(studio: Studio, { session, round, step }: Settling): Promise<
 }
 
 async function stakeCredits(studio: Studio, settling: Settling): Promise<StoredStep> {
+  if (isTooLate(settling.round)) {
+    await forget(studio, settling.step);
+    throw new Refused('studio.betting_closed', toWire(settling.session.credits));
+  }
   return accept(studio, settling).catch(async (error: unknown) => {
     if (error instanceof Refused && error.code === OUT_OF_CREDITS) await forget(studio, settling.step);
     throw error;

@@ -2,8 +2,10 @@ import { type VendorClient, vendorClient } from '@fairground/vendor-protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Game } from '../engine/game.ts';
-import { gameNamed } from '../games/index.ts';
+import { GAMES, gameNamed } from '../games/index.ts';
 import type { Config } from './config.ts';
+import { Flights } from './flights/flights.ts';
+import { Later } from './later.ts';
 
 /** What the running studio is made of. */
 export interface Studio {
@@ -12,6 +14,9 @@ export interface Studio {
   log: FastifyBaseLogger;
   /** Speaks to the platform about players of one merchant; null for a merchant that has no key with us. */
   platformOf: (merchant: string) => VendorClient | null;
+  /** The flights of each game that everybody plays at once, by its code. */
+  flights: ReadonlyMap<string, Flights>;
+  later: Later;
 }
 
 export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger): Studio {
@@ -21,7 +26,16 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
       merchant,
       vendorClient({ baseUrl: config.platformUrl, vendor: config.vendor, merchant, secret }),
     );
-  return { config, db, log, platformOf: (merchant) => clients.get(merchant) ?? null };
+  return {
+    config,
+    db,
+    log,
+    platformOf: (merchant) => clients.get(merchant) ?? null,
+    flights: new Map(
+      GAMES.filter(({ flight }) => flight).map((game) => [game.code, new Flights(game, db, config)]),
+    ),
+    later: new Later((error) => log.warn({ err: error }, 'a round could not be finished yet')),
+  };
 }
 
 /** A no that the game's page shows; the code is the key of a text. */

@@ -1,4 +1,5 @@
 import { commitmentTo } from '@fairground/fairness';
+import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { ownRound } from './play-round.ts';
 import { listSteps, type PlaySession, type StoredStep } from './queries/rounds.ts';
@@ -22,7 +23,7 @@ export async function verifyRound(
   roundId: string,
 ): Promise<Verification> {
   const round = await ownRound(studio, session, roundId);
-  if (!round.endedAt) throw new Refused('studio.round_not_over');
+  if (!round.endedAt || (round.landsAt && round.landsAt > now())) throw new Refused('studio.round_not_over');
   const { serverSeed, clientSeed, nonce } = round;
   const game = gameOf(round.game);
   const steps = await listSteps(studio.db, roundId);

@@ -29,6 +29,9 @@ export interface Round {
   nonce: number;
   startedAt: Date;
   endedAt: Date | null;
+  /** Of a round that everybody plays; null for any other. */
+  takesOffAt: Date | null;
+  landsAt: Date | null;
 }
 
 export interface StoredStep {
@@ -55,7 +58,7 @@ type Client = pg.Pool | pg.PoolClient;
 const SESSION = `id, merchant, game, mode, player_ref as "playerRef", platform_session as "platformSession", currency,
   min_stake as "minStake", max_stake as "maxStake", credits, server_seed as "serverSeed", client_seed as "clientSeed", nonce`;
 const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
-  client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt"`;
+  client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt"`;
 const STEP = `round_id as "roundId", number, request_id as "requestId",
   platform_session as "platformSession", input, elapsed_ms as "elapsedMs",
   words_from as "wordsFrom", words_until as "wordsUntil", debit, credit, jackpot, state, stage,
@@ -126,8 +129,9 @@ export async function moveCredits(db: Client, id: string, change: bigint): Promi
 /** False when another round of the same player and game is open, or the promise of this one has been used. */
 export async function insertRound(db: Client, round: Round): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into studio.round (id, session_id, merchant, game, mode, player_ref, server_seed, client_seed, nonce, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into studio.round (id, session_id, merchant, game, mode, player_ref, server_seed, client_seed, nonce, started_at,
+       takes_off_at, lands_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict do nothing`,
     [
       round.id,
@@ -140,6 +144,8 @@ export async function insertRound(db: Client, round: Round): Promise<boolean> {
       round.clientSeed,
       round.nonce,
       round.startedAt,
+      round.takesOffAt,
+      round.landsAt,
     ],
   );
   return rowCount === 1;
@@ -195,7 +201,7 @@ export async function insertStep(db: Client, step: StoredStep): Promise<boolean>
   const { rowCount } = await db.query(
     `insert into studio.step (round_id, number, request_id, input, elapsed_ms, words_from, words_until, debit, credit,
        jackpot, state, stage, created_at, platform_session)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, 'staking', $11, $12) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $13, $11, $12) on conflict do nothing`,
     [
       step.roundId,
       step.number,
@@ -209,6 +215,7 @@ export async function insertStep(db: Client, step: StoredStep): Promise<boolean>
       JSON.stringify(step.state),
       step.createdAt,
       step.platformSession,
+      step.stage,
     ],
   );
   return rowCount === 1;

@@ -28,6 +28,11 @@ export type CrashState = {
 export const crash: Game<CrashState> = {
   ...facts,
   timed: true,
+  flight: {
+    landsAfterMs: (chance) => millisecondsTo(crashPoint(drawPointBits(chance)) + 1n),
+    leavesAfterMs: ({ autoCashOut, point }) =>
+      autoCashOut !== null && autoCashOut <= Number(point) ? millisecondsTo(BigInt(autoCashOut)) : null,
+  },
   start(input, chance) {
     const fields = fieldsOf(input);
     const stake = stakeOf(fields.stake);
