@@ -10,7 +10,7 @@ const SHIFT_MAX = 0.02;
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** How much of what was seen has moved since the page began to load, and what it was. */
@@ -20,7 +20,10 @@ async function watchShifts(page: Page) {
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? 'text');
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const what = (node as Element | null)?.outerHTML?.slice(0, 60) ?? 'text';
+          return `${what} from ${from.top} to ${to.top}, ${from.height} to ${to.height} tall, at ${scrollY}`;
+        });
         if (!hadRecentInput) shifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });

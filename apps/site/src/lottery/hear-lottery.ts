@@ -15,6 +15,8 @@ interface Settled {
   payout?: string;
 }
 
+const KEPT_MS = 4_000;
+
 /** What became of a member's bets, as soon as they are settled. */
 export function hearLottery(socket: Hearing): void {
   socket.on('LOTTERY_SETTLED', (body) => void tell((body ?? {}) as Settled));
@@ -23,6 +25,8 @@ export function hearLottery(socket: Hearing): void {
 async function tell({ gameCode = '', numero = '', payout = '' }: Settled): Promise<void> {
   refreshBets();
   refreshDraws();
+  // The server keeps its list of results for three seconds; what came just now may have been the one before.
+  setTimeout(refreshDraws, KEPT_MS);
   await i18n.loadNamespaces('lottery');
   const t = i18n.getFixedT(null, 'lottery');
   const game = t(`lottery.game.${gameCode}` as 'lottery.game.K3');
