@@ -17,31 +17,59 @@ export interface Claim {
   secret: string;
   /** The call, once the signature has been found to fit. */
   accept: () => VendorCall;
+  /** The call by the key as it stands now; null when it is another one by now. */
+  acceptBy: (current: VendorKey | null) => VendorCall | null;
+}
+
+interface Caller {
+  vendor: string;
+  merchant: string;
+  dialect: Dialect;
 }
 
 /** Null when the vendor does not exist, has no key with the merchant, or speaks otherwise. */
-export async function findClaim(
-  platform: Platform,
-  { vendor, merchant: code, dialect }: { vendor: string; merchant: string; dialect: Dialect },
-): Promise<Claim | null> {
+export async function findClaim(platform: Platform, caller: Caller): Promise<Claim | null> {
   const directory = await merchantDirectory(platform);
-  const merchant = directory.get(code);
-  const key = merchant && (await keyOf(platform, { merchantId: merchant.id, vendor }));
-  if (!merchant || key?.dialect !== dialect) return null;
+  const merchant = directory.get(caller.merchant);
+  const key = merchant && (await keyOf(platform, { merchantId: merchant.id, vendor: caller.vendor }));
+  return merchant && key ? claimWith(platform, { directory, merchant, caller }, key) : null;
+}
+
+/** By the key that was read last. Whether it still holds has to be asked, see `acceptBy`. */
+export async function recallClaim(platform: Platform, caller: Caller): Promise<Claim | null> {
+  const directory = await merchantDirectory(platform);
+  const merchant = directory.get(caller.merchant);
+  const key =
+    merchant && keptKeysOf(platform).get(keyName({ merchantId: merchant.id, vendor: caller.vendor }));
+  return merchant && key ? claimWith(platform, { directory, merchant, caller }, key) : null;
+}
+
+async function claimWith(
+  platform: Platform,
+  {
+    directory,
+    merchant,
+    caller: { vendor, dialect },
+  }: { directory: MerchantDirectory; merchant: Merchant; caller: Caller },
+  key: VendorKey,
+): Promise<Claim | null> {
+  if (key.dialect !== dialect) return null;
   const secret = await secretOf(platform, { text: key.secret, merchantId: merchant.id, vendor });
+  const callBy = (current: VendorKey): VendorCall => ({
+    platform,
+    db: platform.db,
+    transaction: (work) => transaction(platform.db, work),
+    merchant,
+    vendor,
+    closed: closedBy(directory, merchant, current),
+    winCeiling: current.winCeiling,
+  });
   return {
     merchant,
     vendor,
     secret,
-    accept: () => ({
-      platform,
-      db: platform.db,
-      transaction: (work) => transaction(platform.db, work),
-      merchant,
-      vendor,
-      closed: closedBy(directory, merchant, key),
-      winCeiling: key.winCeiling,
-    }),
+    accept: () => callBy(key),
+    acceptBy: (current) => (current?.secret === key.secret ? callBy(current) : null),
   };
 }
 
@@ -56,23 +84,24 @@ function closedBy(
   return isResting ? 'MAINTENANCE' : null;
 }
 
+interface KeyName {
+  merchantId: number;
+  vendor: string;
+}
+const keyName = ({ merchantId, vendor }: KeyName): string => `${merchantId}/${vendor}`;
+const keptKeysOf = perPlatform(() => new Map<string, VendorKey>());
+
 /** Read for every call, so that a key that is taken away holds no longer; once for all that call at the same moment. */
-const keyOf = gather(
-  async (
-    { db },
-    wanted: readonly { merchantId: number; vendor: string }[],
-  ): Promise<(VendorKey | null)[]> => {
-    const keys = new Map<string, Promise<VendorKey | null>>();
-    return Promise.all(
-      wanted.map(({ merchantId, vendor }) => {
-        const name = `${merchantId}/${vendor}`;
-        const key = keys.get(name) ?? findVendorKey(db, merchantId, vendor);
-        keys.set(name, key);
-        return key;
-      }),
-    );
-  },
-);
+const keyOf = gather(async (platform, wanted: readonly KeyName[]): Promise<(VendorKey | null)[]> => {
+  const names = new Map(wanted.map((name) => [keyName(name), name]));
+  const kept = keptKeysOf(platform);
+  for (const [text, { merchantId, vendor }] of names) {
+    const key = await findVendorKey(platform.db, merchantId, vendor);
+    if (key) kept.set(text, key);
+    else kept.delete(text);
+  }
+  return wanted.map((name) => kept.get(keyName(name)) ?? null);
+});
 
 /** Decrypting costs more than the HMAC it is for; a key that is replaced has another text. */
 const secretsOf = perPlatform(() => new Map<string, string>());

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { RecordWriter } from '../wallet/public.ts';
 import {
   type BetCondition,
@@ -26,21 +25,21 @@ export interface Play {
  */
 export const writePlays: RecordWriter = async (client, records) => {
   const plays = records.map(({ row }) => row as Play);
-  await checkConditions(client, plays);
-  await insertTxsOfBatch(
-    client,
-    plays.map(({ tx }) => tx),
-  );
+  const txs = plays.map(({ tx }) => tx);
+  const conditions = plays.flatMap(({ condition }) => condition ?? []);
   const opening = together(plays.filter(({ needsStake }) => !needsStake));
   const paying = together(plays.filter(({ needsStake }) => needsStake));
-  if (opening.length > 0) expectAll(await openRoundsOfBatch(client, opening), opening.length);
-  if (paying.length > 0) expectAll(await payRoundsOfBatch(client, paying), paying.length);
+  // Sent one behind the other, and checked when all have answered.
+  const [takeable, , opened, paid] = await Promise.all([
+    conditions.length > 0 ? countTakeable(client, conditions) : 0,
+    insertTxsOfBatch(client, txs),
+    opening.length > 0 ? openRoundsOfBatch(client, opening) : 0,
+    paying.length > 0 ? payRoundsOfBatch(client, paying) : 0,
+  ]);
+  expectAll(takeable, conditions.length);
+  expectAll(opened, opening.length);
+  expectAll(paid, paying.length);
 };
-
-async function checkConditions(client: PoolClient, plays: readonly Play[]): Promise<void> {
-  const conditions = plays.flatMap(({ condition }) => condition ?? []);
-  if (conditions.length > 0) expectAll(await countTakeable(client, conditions), conditions.length);
-}
 
 function expectAll(done: number, wanted: number): void {
   if (done !== wanted) throw new StateChanged(`${done} of ${wanted} could be written`);

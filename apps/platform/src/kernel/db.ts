@@ -9,6 +9,14 @@ const INT8 = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS_MAX = 3;
+const HOT_MAX = 6;
+const BY_INDEX = [
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_bitmapscan=off',
+];
+const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'jit=off'];
 
 interface DatabaseOptions {
   max?: number;
@@ -18,6 +26,11 @@ interface DatabaseOptions {
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /**
+   * For the few statements that run thousands of times a second. A client of it sends them one behind the other without
+   * waiting for the answers; they are planned once, and by index: a plan made while a table was empty must not stay.
+   */
+  hot: pg.Pool;
   url: string;
   close: () => Promise<void>;
 }
@@ -27,10 +40,31 @@ export interface Database {
  * it from its start and has no more rights than it.
  */
 export function openDatabase(url: string, { max = 10, role = null }: DatabaseOptions = {}): Database {
+  const asRole = role === null ? [] : [`role=${role}`];
+  const pool = openPool(url, { max, settings: asRole });
+  const hot = openPool(url, {
+    max: HOT_MAX,
+    settings: [...asRole, ...BY_INDEX, ...PLANNED_ONCE],
+    pipeline: true,
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await hot.end();
+    await db.destroy();
+  };
+  return { db, pool, hot, url, close };
+}
+
+function openPool(
+  url: string,
+  { max, settings, pipeline = false }: { max: number; settings: readonly string[]; pipeline?: boolean },
+): pg.Pool {
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    ...(role === null ? {} : { options: `-c role=${role}` }),
+    ...(options === '' ? {} : { options }),
+    ...(pipeline ? { pipeline } : {}),
     types: {
       getTypeParser: ((oid: number, format?: string) =>
         oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as never,
@@ -40,8 +74,7 @@ export function openDatabase(url: string, { max = 10, role = null }: DatabaseOpt
   pool.on('error', () => {});
   // In the middle of a transaction the query fails and says so; the connection's own cry would end the program.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  return pool;
 }
 
 /** One transaction; tried again when Postgres asks for it, a bounded number of times. */

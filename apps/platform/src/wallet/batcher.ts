@@ -6,7 +6,7 @@ import { answerRepeated } from './answer-repeated.ts';
 import { type BalanceOwner, balanceNewsOf } from './balance-news.ts';
 import { accountName, decideBatch } from './decide-batch.ts';
 import { groupBy } from './group-by.ts';
-import { assertPostable, type PostedRecord, type Posting, type PostingOutcome } from './posting.ts';
+import { assertPostable, type Posting, type PostingOutcome } from './posting.ts';
 import {
   beginBatch,
   commitBatch,
@@ -104,7 +104,7 @@ class Lane {
   private async write(batch: readonly Waiting[]): Promise<void> {
     const postings = batch.map(({ posting }) => posting);
     for (let attempt = 1; ; attempt++) {
-      const client = await this.platform.database.pool.connect();
+      const client = await this.platform.database.hot.connect();
       try {
         await this.learnHouse(client, postings);
         const { outcomes, moved } = await writeBatch(client, postings, this.house);
@@ -156,27 +156,37 @@ interface Batch {
   outcomes: Map<Posting, PostingOutcome>;
 }
 
-/** The accounts of the batch; null when a key was there before: then nothing was written. */
+/**
+ * The accounts of the batch; null when a key was there before: then nothing was written. Statements are sent one behind the
+ * other without waiting for the answers, so a batch costs three round trips however much belongs to it.
+ */
 async function tryBatch(
   client: PoolClient,
   postings: readonly Posting[],
   { house, outcomes }: Batch,
 ): Promise<readonly LockedAccount[] | null> {
-  await beginBatch(client);
-  const locked = await lockPlayers(client, postings);
+  const [, locked] = await Promise.all([beginBatch(client), lockPlayers(client, postings)]);
   const { rows, posted, refused, settle } = decideBatch(postings, { locked, house });
   // A copy of a bet that was taken must get its answer even when the balance is gone by now.
   const late = new Map<Posting, PostingOutcome>();
-  if (refused.length > 0) await answerRepeated(client, refused, late);
-  const inserted = rows.length > 0 ? await insertBatch(client, rows, now()) : [];
-  if (inserted.length < rows.length) {
+  const [answered, inserted, written] = await Promise.allSettled([
+    refused.length > 0 ? answerRepeated(client, refused, late) : [],
+    rows.length > 0 ? insertBatch(client, rows, now()) : [],
+    writeRecords(client, posted),
+  ]);
+  if (answered.status === 'rejected') throw answered.reason;
+  if (inserted.status === 'rejected') throw inserted.reason;
+  // Before what the records say: they stumble over the same copies.
+  if (inserted.value.length < rows.length) {
     await dropBatch(client);
     return null;
   }
-  const ids = new Map(inserted.map(({ merchantId, key, leg, id }) => [`${merchantId}/${key}/${leg}`, id]));
-  settle(({ merchantId, key, leg }) => ids.get(`${merchantId}/${key}/${leg}`) as bigint, outcomes);
-  await writeRecords(client, posted, outcomes);
+  if (written.status === 'rejected') throw written.reason;
   await commitBatch(client);
+  const ids = new Map(
+    inserted.value.map(({ merchantId, key, leg, id }) => [`${merchantId}/${key}/${leg}`, id]),
+  );
+  settle(({ merchantId, key, leg }) => ids.get(`${merchantId}/${key}/${leg}`) as bigint, outcomes);
   for (const [posting, outcome] of late) outcomes.set(posting, outcome);
   return rows.length > 0 ? locked : [];
 }
@@ -189,18 +199,9 @@ function lockPlayers(client: PoolClient, postings: readonly Posting[]): Promise<
   return lockAccountsOfBatch(client, [...players.values()]);
 }
 
-/** What belongs to new postings is written with them, by one statement for each kind. */
-async function writeRecords(
-  client: PoolClient,
-  posted: readonly Posting[],
-  outcomes: ReadonlyMap<Posting, PostingOutcome>,
-): Promise<void> {
-  const records = posted.flatMap((posting): (PostedRecord & Required<Pick<Posting, 'record'>>)[] => {
-    const outcome = outcomes.get(posting);
-    if (!posting.record || outcome?.kind !== 'posted') return [];
-    return [
-      { posting, record: posting.record, row: posting.record.row, entryId: outcome.entryIds[0] as bigint },
-    ];
-  });
-  for (const [write, rows] of groupBy(records, ({ record }) => record.write)) await write(client, rows);
+/** What belongs to new postings is written with them, together for each kind. */
+async function writeRecords(client: PoolClient, posted: readonly Posting[]): Promise<void> {
+  const records = posted.flatMap(({ record }) => record ?? []);
+  const kinds = groupBy(records, ({ write }) => write);
+  await Promise.all([...kinds].map(([write, rows]) => write(client, rows)));
 }

@@ -1,5 +1,6 @@
+import { gather } from '../kernel/gather.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
-import { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
+import { findPlayerAccounts, openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 
 export interface HouseAccountName {
   merchantId: number;
@@ -16,10 +17,17 @@ const KEPT_MAX = 200_000;
 /** An account's id never changes, so it is asked for once by each process. Opens the account when there is none. */
 export function findPlayerAccount(platform: Platform, name: PlayerAccountName): Promise<bigint> {
   const { merchantId, playerId, pocket, asset } = name;
-  return remember(keptOf(platform), `${merchantId}/${playerId}/${pocket}/${asset}`, () =>
-    openPlayerAccount(platform.db, name),
+  return remember(
+    keptOf(platform),
+    `${merchantId}/${playerId}/${pocket}/${asset}`,
+    async () => (await find(platform, name)) ?? openPlayerAccount(platform.db, name),
   );
 }
+
+/** Those who come back after a restart come all at once. */
+const find = gather<PlayerAccountName, bigint | null>(({ database }, names) =>
+  findPlayerAccounts(database, names),
+);
 
 export function findHouseAccount(platform: Platform, name: HouseAccountName): Promise<bigint> {
   const { merchantId, pocket, asset, isReal } = name;

@@ -23,13 +23,8 @@ export interface Posting {
   record?: { write: RecordWriter; row: unknown };
 }
 
-/** Writes the records of all new postings of a batch with one statement. */
-export type RecordWriter = (client: PoolClient, records: readonly PostedRecord[]) => Promise<void>;
-export interface PostedRecord {
-  posting: Posting;
-  row: unknown;
-  entryId: bigint;
-}
+/** Writes the records of all new postings of a batch. What it sends without waiting for answers goes in one round trip. */
+export type RecordWriter = (client: PoolClient, records: readonly { row: unknown }[]) => Promise<void>;
 
 export type PostingOutcome =
   | {

@@ -47,11 +47,11 @@ export interface Table {
 
 /** For many bets at once, in their order; named, so that it is planned once per connection. */
 export async function readTables(
-  { pool }: Database,
+  { hot }: Database,
   questions: readonly PlayQuestion[],
 ): Promise<readonly Table[]> {
   const column = <K extends keyof PlayQuestion>(name: K) => questions.map((question) => question[name]);
-  const { rows } = await pool.query<Table>({
+  const { rows } = await hot.query<Table>({
     name: 'catalogue-read-tables',
     text: `select s.player_id as "playerId", ref.ref, s.mode, s.asset, s.last_seen_at as "lastSeenAt",
         s.ended_at as "endedAt", g.is_on as "isGameOn", g.min_stake as "minStake", g.max_stake as "maxStake",

@@ -42,25 +42,47 @@ export interface Nonce {
   expiresAt: Date;
 }
 
-/** For each whether it is new; of two that are the same, the first is. */
-export async function takeNonces({ pool }: Database, nonces: readonly Nonce[]): Promise<boolean[]> {
+/** Whether a nonce is new, and the key of its vendor as it stands now. */
+export interface Greeting {
+  isNew: boolean;
+  key: VendorKey | null;
+}
+
+/** For many callers at once; of two nonces that are the same, the first is new. */
+export async function greetCallers({ hot }: Database, nonces: readonly Nonce[]): Promise<Greeting[]> {
   const nameOf = ({ merchantId, vendor, nonce }: Nonce) => `${merchantId}/${vendor}/${nonce}`;
-  const { rows } = await pool.query<{ name: string }>({
-    name: 'catalogue-take-nonces',
-    text: `insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
-           select distinct on (1, 2, 3) * from unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[])
-           order by 1, 2, 3
-           on conflict (merchant_id, vendor_code, nonce) do nothing
-           returning merchant_id || '/' || vendor_code || '/' || nonce as name`,
+  const names = nonces.map(nameOf);
+  const { rows } = await hot.query<Omit<VendorKey, 'secret'> & { isNew: boolean; secret: string | null }>({
+    name: 'catalogue-greet-callers',
+    text: `with taken as (
+             insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
+             select distinct on (1, 2, 3) * from unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[])
+             order by 1, 2, 3
+             on conflict (merchant_id, vendor_code, nonce) do nothing
+             returning merchant_id || '/' || vendor_code || '/' || nonce as name
+           )
+           select q.name in (select name from taken) as "isNew", key.secret, key.is_on and vendor.is_on as "isOn",
+             vendor.maintenance_start as "maintenanceStart", vendor.maintenance_end as "maintenanceEnd",
+             vendor.win_ceiling as "winCeiling", vendor.service_url as "serviceUrl", vendor.dialect
+           from unnest($1::int[], $2::text[], $5::text[]) with ordinality as q (merchant_id, vendor_code, name, place)
+           left join catalogue.vendor_key key on key.merchant_id = q.merchant_id and key.vendor_code = q.vendor_code
+           left join catalogue.vendor vendor on vendor.code = key.vendor_code
+           order by q.place`,
     values: [
       nonces.map(({ merchantId }) => merchantId),
       nonces.map(({ vendor }) => vendor),
       nonces.map(({ nonce }) => nonce),
       nonces.map(({ expiresAt }) => expiresAt),
+      names,
     ],
   });
-  const fresh = new Set(rows.map(({ name }) => name));
-  return nonces.map((nonce) => fresh.delete(nameOf(nonce)));
+  const seen = new Set<string>();
+  return rows.map(({ isNew, secret, ...key }, index) => {
+    const name = names[index] as string;
+    const isFirst = !seen.has(name);
+    seen.add(name);
+    return { isNew: isNew && isFirst, key: secret === null ? null : { ...key, secret } };
+  });
 }
 
 /** For all merchants at once: a nonce that is too old would be refused for its age. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Database, Db, Tx } from '../../kernel/db.ts';
 
 /** Finds a player's account or opens it empty; safe to ask for in parallel. */
 export async function openPlayerAccount(
@@ -23,6 +23,28 @@ export async function openPlayerAccount(
   const [row] = rows;
   if (!row) throw new Error('an account could neither be found nor opened');
   return row.id;
+}
+
+/** Those of many players at once, in their order; null where there is none yet. */
+export async function findPlayerAccounts(
+  { hot }: Database,
+  accounts: readonly { merchantId: number; playerId: bigint; pocket: string; asset: string }[],
+): Promise<(bigint | null)[]> {
+  const { rows } = await hot.query<{ id: bigint | null }>({
+    name: 'wallet-find-player-accounts',
+    text: `select a.id from unnest($1::int[], $2::bigint[], $3::text[], $4::text[])
+             with ordinality as q (merchant_id, player_id, pocket, asset, place)
+           left join wallet.account a on a.merchant_id = q.merchant_id and a.player_id = q.player_id
+             and a.pocket = q.pocket and a.asset = q.asset
+           order by q.place`,
+    values: [
+      accounts.map(({ merchantId }) => merchantId),
+      accounts.map(({ playerId }) => playerId),
+      accounts.map(({ pocket }) => pocket),
+      accounts.map(({ asset }) => asset),
+    ],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Finds a house account or opens it. Play money and real money never share one. */
