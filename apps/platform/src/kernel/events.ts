@@ -1,7 +1,7 @@
 import { now } from './clock.ts';
 import type { Db, Tx } from './db.ts';
 import type { Platform } from './platform.ts';
-import { deleteOtherSubscriptions, insertEvent, insertSubscriptions } from './queries.ts';
+import { deleteOtherSubscriptions, insertEvents, insertSubscriptions } from './queries.ts';
 
 /**
  * What domains tell each other, with the shape of each telling. A domain adds its own:
@@ -42,7 +42,16 @@ export async function emit<N extends EventName>(
   name: N,
   { subject, body }: { subject: string; body: Events[N] },
 ): Promise<void> {
-  await insertEvent(tx, { name, subject, body, at: now() });
+  await insertEvents(tx, { name, events: [{ subject, body }], at: now() });
+}
+
+/** The same for many tellings of one name, in their order, with one statement. */
+export async function emitAll<N extends EventName>(
+  tx: Tx,
+  name: N,
+  events: readonly { subject: string; body: Events[N] }[],
+): Promise<void> {
+  if (events.length > 0) await insertEvents(tx, { name, events, at: now() });
 }
 
 /**

@@ -56,24 +56,27 @@ export async function isDatabaseUp(db: Db): Promise<boolean> {
 
 export const DELIVERY_CHANNEL = 'kernel_delivery';
 
-/** Writes an event and one delivery for each of its subscribers, and wakes the workers when there is any. */
-export async function insertEvent(
+/** Writes events of one name in their order, one delivery of each for every subscriber, and wakes the workers when there is any. */
+export async function insertEvents(
   tx: Tx,
-  event: { name: string; subject: string; body: unknown; at: Date },
+  { name, events, at }: { name: string; events: readonly { subject: string; body: unknown }[]; at: Date },
 ): Promise<void> {
   await sql`
     with told as (
       insert into kernel.event (name, subject, body, created_at)
-      values (${event.name}, ${event.subject}, ${JSON.stringify(event.body)}, ${event.at})
-      returning id
+      select ${name}, e.subject, e.body, ${at}::timestamptz
+      from unnest(${events.map(({ subject }) => subject)}::text[],
+        ${events.map(({ body }) => JSON.stringify(body))}::jsonb[]) with ordinality as e (subject, body, place)
+      order by e.place
+      returning id, subject
     ), waiting as (
       insert into kernel.delivery (event_id, subscriber, subject)
-      select told.id, subscription.subscriber, ${event.subject}
+      select told.id, subscription.subscriber, told.subject
       from told, kernel.subscription
-      where subscription.event = ${event.name}
+      where subscription.event = ${name}
       returning event_id
     )
-    select pg_notify(${DELIVERY_CHANNEL}, '') from waiting limit 1`.execute(tx);
+    select pg_notify(${DELIVERY_CHANNEL}, '') from (select from waiting limit 1) any_of_them`.execute(tx);
 }
 
 export async function insertSubscriptions(

@@ -12,31 +12,53 @@ export interface Decision {
 
 const LOST: Decision = { state: 'lost', payout: 0n };
 
-/** What the result of an issue makes of each of its bets. Equal selections are looked at once. */
-export function decideBy(
-  game: Game,
-  issue: Pick<Issue, 'isVoid' | 'winNo' | 'numero'>,
-): (bet: Bet) => Decision {
-  if (issue.isVoid) return ({ stake }) => ({ state: 'void', payout: stake });
+export interface Judge {
+  /** Whether a bet with this selection gets anything. Equal selections are looked at once. */
+  touches: (selection: Selection) => boolean;
+  decide: (bet: Bet) => Decision;
+}
+
+type Selection = Pick<Bet, 'playCode' | 'content'>;
+interface Hits {
+  wins: ReturnType<typeof winningBets>;
+  refunded: number;
+}
+
+/** What the result of an issue makes of each of its bets. */
+export function judgeBy(game: Game, issue: Pick<Issue, 'isVoid' | 'winNo' | 'numero'>): Judge {
+  if (issue.isVoid) return { touches: () => true, decide: ({ stake }) => ({ state: 'void', payout: stake }) };
   const family = familyOf(game);
   assert(issue.winNo !== null, `${game.code} ${issue.numero} has no result`);
   const draw = family.readDraw(issue.winNo, issue.numero);
   assert(draw !== undefined, `${issue.winNo} is no result of ${game.code}`);
-  const seen = new Map<string, { wins: ReturnType<typeof winningBets>; refunded: number }>();
+  const playOf = (code: string) => {
+    const play = findPlay(family, code);
+    assert(play, `${game.code} does not know ${code}`);
+    return play;
+  };
+  const seen = new Map<string, Hits>();
+  const look = ({ playCode, content }: Selection): Hits => {
+    const name = `${playCode} ${content}`;
+    const known = seen.get(name);
+    if (known) return known;
+    const play = playOf(playCode);
+    const wins = winningBets(play, content, draw);
+    const hits = { wins, refunded: play.rule.refunds ? refundedBets(play, content, draw) : 0 };
+    if (seen.size < SEEN_MAX) seen.set(name, hits);
+    return hits;
+  };
 
-  return (bet) => {
-    const play = findPlay(family, bet.playCode);
-    assert(play, `${game.code} does not know ${bet.playCode}`);
-    const selection = `${bet.playCode} ${bet.content}`;
-    let hits = seen.get(selection);
-    if (!hits) {
-      const wins = winningBets(play, bet.content, draw);
-      hits = { wins, refunded: play.rule.refunds ? refundedBets(play, bet.content, draw) : 0 };
-      if (seen.size < SEEN_MAX) seen.set(selection, hits);
-    }
-    if (hits.wins.length === 0 && hits.refunded === 0) return LOST;
-    const amount = payout({ perBet: bet.perBet, ...hits, odds: oddsOf(play, bet) });
-    return { state: hits.wins.length > 0 ? 'won' : 'returned', payout: amount };
+  return {
+    touches: (selection) => {
+      const { wins, refunded } = look(selection);
+      return wins.length > 0 || refunded > 0;
+    },
+    decide: (bet) => {
+      const hits = look(bet);
+      if (hits.wins.length === 0 && hits.refunded === 0) return LOST;
+      const amount = payout({ perBet: bet.perBet, ...hits, odds: oddsOf(playOf(bet.playCode), bet) });
+      return { state: hits.wins.length > 0 ? 'won' : 'returned', payout: amount };
+    },
   };
 }
 

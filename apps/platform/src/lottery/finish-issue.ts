@@ -1,10 +1,10 @@
 import { toWire } from '@fairground/money';
 import { now } from '../kernel/clock.ts';
 import { type Tx, transaction } from '../kernel/db.ts';
-import { emit } from '../kernel/events.ts';
+import { emitAll } from '../kernel/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import { countWager, openHouseAccount, post } from '../wallet/public.ts';
+import { countWagers, openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
 import { type Bet, listStopped, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
@@ -20,19 +20,21 @@ export async function finishIssue(platform: Platform, issue: Issue): Promise<voi
   await transaction(platform.db, async (tx) => {
     const at = now();
     if (!(await markSettled(tx, { ...issue, at }))) return;
-    const { merchantId, gameCode, numero, revision } = issue;
-    for (const { playerId, staked, payout } of await sumByPlayer(tx, { merchantId, issueId: issue.id })) {
-      if (revision === 1 && staked > 0n)
-        await countWager(tx, { merchantId, playerId, asset, amount: staked, at });
-      await tell(tx, { merchantId, playerId }, 'LOTTERY_SETTLED', {
-        gameCode,
-        numero,
-        payout: toWire(payout),
-      });
-      await tell(tx, { merchantId, playerId }, 'BALANCE', {});
+    const { merchantId, revision } = issue;
+    const players = await sumByPlayer(tx, { merchantId, issueId: issue.id });
+    for (let done = 0; done < players.length; done += TOLD_AT_ONCE) {
+      const some = players.slice(done, done + TOLD_AT_ONCE);
+      const wagers = some
+        .filter(({ staked }) => staked > 0n)
+        .map(({ playerId, staked }) => ({ playerId, amount: staked }));
+      if (revision === 1) await countWagers(tx, { merchantId, asset, wagers, at });
+      await tell(tx, issue, some);
     }
   });
 }
+
+/** So many members are told by one statement; an issue may have more than fit into memory twice. */
+const TOLD_AT_ONCE = 5_000;
 
 /** A bet of a chase that has won before comes to an end without a result. */
 async function giveBack(
@@ -49,13 +51,21 @@ async function giveBack(
     throw new Error(`bet ${id} was ended while its chase stopped`);
 }
 
+/** Every member of the result; whose money it has moved, or may have, of the balance too. */
 const tell = (
   tx: Tx,
-  { merchantId, playerId }: { merchantId: number; playerId: bigint },
-  event: string,
-  body: object,
+  { merchantId, gameCode, numero, revision }: Issue,
+  players: readonly { playerId: bigint; payout: bigint }[],
 ): Promise<void> =>
-  emit(tx, 'messaging.notice', {
-    subject: `player:${playerId}`,
-    body: { merchantId, playerId: String(playerId), event, body },
-  });
+  emitAll(
+    tx,
+    'messaging.notice',
+    players.flatMap(({ playerId, payout }) => {
+      const notice = (event: string, body: object) => ({
+        subject: `player:${playerId}`,
+        body: { merchantId, playerId: String(playerId), event, body },
+      });
+      const result = notice('LOTTERY_SETTLED', { gameCode, numero, payout: toWire(payout) });
+      return payout > 0n || revision > 1 ? [result, notice('BALANCE', {})] : [result];
+    }),
+  );

@@ -3,15 +3,22 @@ import { transaction } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { Batcher, findHouseAccount, type Movement, type RecordWriter } from '../wallet/public.ts';
-import { type Decision, decideBy } from './decide-bet.ts';
+import { type Decision, judgeBy } from './decide-bet.ts';
 import { endKey } from './end-key.ts';
 import { finishIssue } from './finish-issue.ts';
-import { type Bet, type BetOutcome, listUnsettledBets, writeLost, writeOutcomes } from './queries/bets.ts';
+import {
+  type Bet,
+  type BetOutcome,
+  listSelections,
+  listTouchedBets,
+  writeOthersLost,
+  writeOutcomes,
+} from './queries/bets.ts';
 import { type Game, lockGameIfFree } from './queries/games.ts';
 import { findUnsettled, type Issue, listUnsettledGames } from './queries/issues.ts';
 
-/** So many bets are read and decided at once; after a kill, those of one portion may have to be decided again. */
-const PORTION = 10_000;
+/** So many places of the book are settled at once; after a kill, those of one portion may have to be decided again. */
+const PORTION = 50_000;
 
 /** Settles everything that is drawn, game by game, each game's issues in their order. */
 export async function settleDrawn(platform: Platform): Promise<void> {
@@ -34,22 +41,27 @@ async function settleNext(
 
 /**
  * Pays and marks every bet of an issue once. Whatever was done before a kill is recognised: by the bet's revision, and by the
- * ledger's key for its end.
+ * ledger's key for its end. Only what a result touches is read bet by bet; who lost is written where he stands.
  */
 export async function settleIssue(platform: Platform, game: Game, issue: Issue): Promise<void> {
-  const { merchantId, id: issueId, revision } = issue;
-  const decide = decideBy(game, issue);
+  const { merchantId, id: issueId, revision, bookSequence } = issue;
+  const { touches, decide } = judgeBy(game, issue);
   const pay = await payer(platform, issue);
-  let after = 0;
-  for (;;) {
-    const portion = { merchantId, issueId, revision, after, limit: PORTION };
-    const bets = await listUnsettledBets(platform.db, portion);
-    const decided = bets.map((bet) => ({ bet, decision: decide(bet) }));
-    const isSame = ({ bet, decision }: (typeof decided)[number]) => decision.payout === bet.payout;
-    await Promise.all(decided.filter((one) => !isSame(one)).map(pay));
-    await writeUnmoved(platform, issue, decided.filter(isSame));
-    if (bets.length < PORTION) break;
-    after = bets.at(-1)?.sequence ?? after;
+  for (let after = 0; after < bookSequence; after += PORTION) {
+    const portion = { merchantId, issueId, revision, after, until: after + PORTION };
+    const touched = (await listSelections(platform.db, portion)).filter(touches);
+    // Places are written and read as PostgreSQL does, and never taken apart here.
+    const sequences = `{${touched.map(({ sequences }) => sequences.slice(1, -1)).join()}}`;
+    const decided = (await listTouchedBets(platform.db, portion, sequences)).map((bet) => ({
+      bet,
+      decision: decide(bet),
+    }));
+    const isSame = ({ bet, decision }: Decided) => decision.payout === bet.payout;
+    await Promise.all([
+      writeOthersLost(platform.db, portion, { except: sequences, at: now() }),
+      writeUnmoved(platform, revision, decided.filter(isSame)),
+      ...decided.filter((one) => !isSame(one)).map(pay),
+    ]);
   }
   await finishIssue(platform, issue);
 }
@@ -59,21 +71,17 @@ interface Decided {
   decision: Decision;
 }
 
-/** Bets whose payout stays what it was, which of a new result is nothing. */
+/** Bets that another result pays what the one before it did. */
 async function writeUnmoved(
   { database: { pool } }: Platform,
-  { merchantId, id: issueId, revision }: Issue,
+  revision: number,
   decided: readonly Decided[],
 ): Promise<void> {
   const at = now();
-  const isLost = ({ decision, bet }: Decided) => decision.state === 'lost' && bet.payout === 0n;
-  const sequences = decided.filter(isLost).map(({ bet }) => bet.sequence);
-  if (sequences.length > 0) await writeLost(pool, { merchantId, issueId, sequences, revision, at });
-  const others = decided.filter((one) => !isLost(one));
-  if (others.length > 0)
+  if (decided.length > 0)
     await writeOutcomes(
       pool,
-      others.map((one) => outcomeOf(one, { revision, owed: 0n, at })),
+      decided.map((one) => outcomeOf(one, { revision, owed: 0n, at })),
     );
 }
 

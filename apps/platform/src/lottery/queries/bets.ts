@@ -136,16 +136,37 @@ export async function listRecentGames(db: Db, { merchantId, playerId }: Member):
   return rows.map(({ code }) => code);
 }
 
-/** Bets that wait for a result of this revision, in the order of the book. */
-export async function listUnsettledBets(
+/** A part of an issue's book that is settled at once: what stands after one place, up to another. */
+export interface Portion {
+  merchantId: number;
+  issueId: bigint;
+  revision: number;
+  after: number;
+  until: number;
+}
+
+const waiting = ({ merchantId, issueId, revision, after, until }: Portion) =>
+  sql`b.merchant_id = ${merchantId} and b.issue_id = ${issueId}::bigint and b.sequence > ${after} and b.sequence <= ${until}
+    and b.revision < ${revision} and b.state not in ('cancelled', 'stopped')`;
+
+/** What was chosen by bets that wait for a result of this revision, each with the places of its bets as `{1,2}`. */
+export async function listSelections(
   db: Db,
-  which: { merchantId: number; issueId: bigint; revision: number; after: number; limit: number },
-): Promise<Bet[]> {
+  portion: Portion,
+): Promise<{ playCode: string; content: string; sequences: string }[]> {
+  const { rows } = await sql<{ playCode: string; content: string; sequences: string }>`
+    select b.play_code as "playCode", b.content, array_agg(b.sequence)::text as sequences
+    from lottery.bet b where b.merchant_id = ${portion.merchantId} and ${waiting(portion)}
+    group by b.play_code, b.content`.execute(db);
+  return rows;
+}
+
+/** The bets at these places, and those that an earlier result has paid. */
+export async function listTouchedBets(db: Db, portion: Portion, sequences: string): Promise<Bet[]> {
   const { rows } = await sql<Bet>`
-    select ${columns} from lottery.bet b
-    where b.merchant_id = ${which.merchantId} and b.issue_id = ${which.issueId}::bigint and b.sequence > ${which.after}
-      and b.revision < ${which.revision} and b.state not in ('cancelled', 'stopped')
-    order by b.sequence limit ${which.limit}`.execute(db);
+    select ${columns} from lottery.bet b where b.merchant_id = ${portion.merchantId} and ${waiting(portion)}
+      and (b.sequence = any(${sequences}::int[]) or b.payout > 0)
+    order by b.sequence`.execute(db);
   return rows;
 }
 
@@ -184,18 +205,16 @@ export async function writeOutcomes(
   return rowCount ?? 0;
 }
 
-/** Bets that lost: nothing moves, so they are written by their places in the book and nothing else. */
-export async function writeLost(
-  client: Pick<PoolClient, 'query'>,
-  lost: { merchantId: number; issueId: bigint; sequences: readonly number[]; revision: number; at: Date },
+/** All others of a portion have lost: nothing moves, so one statement writes them without naming one. */
+export async function writeOthersLost(
+  db: Db,
+  portion: Portion,
+  { except, at }: { except: string; at: Date },
 ): Promise<void> {
-  await client.query({
-    name: 'lottery-write-lost',
-    text: `update lottery.bet set state = 'lost', revision = $4, settled_at = $5
-           where merchant_id = $1 and issue_id = $2 and sequence = any($3::int[]) and revision < $4 and payout = 0
-             and state not in ('cancelled', 'stopped')`,
-    values: [lost.merchantId, String(lost.issueId), `{${lost.sequences.join()}}`, lost.revision, lost.at],
-  });
+  await sql`
+    update lottery.bet b set state = 'lost', revision = ${portion.revision}, settled_at = ${at}
+    where b.merchant_id = ${portion.merchantId} and ${waiting(portion)} and b.payout = 0
+      and b.sequence <> all(${except}::int[])`.execute(db);
 }
 
 /** What each member had at stake in an issue, and got. */
