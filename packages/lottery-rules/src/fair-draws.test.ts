@@ -1,0 +1,72 @@
+import { commitmentTo } from '@fairground/fairness';
+import { describe, expect, test } from 'vitest';
+import { drawResult } from './draw-proof.ts';
+import { families } from './families.ts';
+import type { Family } from './family.ts';
+
+/** `LOTTERY_DRAWS=1000000 npm test -- unit fair-draws` is the long run, of a million draws of every kind. */
+const DRAWS = Number(process.env.LOTTERY_DRAWS ?? 1_500);
+/** So many standard deviations from what is expected; the seeds are fixed, so a run that is within is so every time. */
+const FAR = 4.5;
+
+describe.each(Object.entries(families))('%s', (code, family) => {
+  test(`${DRAWS} draws from a chain of seeds: every number at every place, and after every other, as often as it should`, {
+    timeout: 30_000 + 5 * DRAWS,
+  }, () => {
+    const counts = countDraws(family, code);
+    expect(counts.size).toBeGreaterThan(0);
+    for (const [place, seen] of counts)
+      expect(Math.abs(deviation(seen)), `${code}, ${place}: ${[...seen.values()]}`).toBeLessThan(FAR);
+  });
+});
+
+test('one number in ten that comes a fifth too often is noticed', () => {
+  let turn = 0;
+  const skewed: Pick<Family, 'draw'> = {
+    draw: (uniform) => {
+      const digit = uniform(10);
+      turn += 1;
+      return String(turn % 45 === 0 ? 7 : digit);
+    },
+  };
+  const [seen = new Map()] = countDraws(skewed, 'skewed', 8_000).values();
+  expect(deviation(seen)).toBeGreaterThan(FAR);
+});
+
+type Counts = Map<string, number>;
+
+/** How often each number came at each place, and each pair at places that follow each other. */
+function countDraws(family: Pick<Family, 'draw'>, gameCode: string, draws = DRAWS): Map<string, Counts> {
+  const counts = new Map<string, Counts>();
+  const count = (place: string, value: string) => {
+    const seen = counts.get(place) ?? new Map<string, number>();
+    counts.set(place, seen.set(value, (seen.get(value) ?? 0) + 1));
+  };
+  let seed = commitmentTo(`chain of ${gameCode}`);
+  for (let number = 1; number <= draws; number++) {
+    seed = commitmentTo(seed);
+    const numero = `20260101${String(number).padStart(3, '0')}`;
+    const places = placesOf(drawResult(family, { seed, gameCode, numero, salt: 'salt' }));
+    for (const [at, value] of places.entries()) {
+      count(`place ${at + 1}`, value);
+      if (at > 0 && draws >= PAIRS_FROM) count(`place ${at} and ${at + 1}`, `${places[at - 1]} ${value}`);
+    }
+  }
+  return counts;
+}
+
+/** Pairs are many: with fewer draws most of them would come a time or never, which says nothing. */
+const PAIRS_FROM = 100_000;
+
+/** Balls are places of their own; of the numbers of ticket lotteries each digit is. */
+const placesOf = (winNo: string): string[] =>
+  winNo.split(',').flatMap((part) => (part.length > 2 ? [...part] : [part]));
+
+/** How many standard deviations the chi-square of the counts lies from its mean, all values being equally likely. */
+function deviation(seen: ReadonlyMap<string, number>): number {
+  const total = [...seen.values()].reduce((sum, times) => sum + times, 0);
+  const expected = total / seen.size;
+  const chiSquare = [...seen.values()].reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
+  const freedom = seen.size - 1;
+  return (chiSquare - freedom) / Math.sqrt(2 * freedom);
+}
