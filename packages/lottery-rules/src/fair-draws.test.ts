@@ -62,11 +62,15 @@ const PAIRS_FROM = 100_000;
 const placesOf = (winNo: string): string[] =>
   winNo.split(',').flatMap((part) => (part.length > 2 ? [...part] : [part]));
 
-/** How many standard deviations the chi-square of the counts lies from its mean, all values being equally likely. */
+/**
+ * How many standard deviations the chi-square of the counts lies from what it should be, all values being equally likely. Its cube
+ * root is nearly normal (Wilson and Hilferty), also where the values are few.
+ */
 function deviation(seen: ReadonlyMap<string, number>): number {
   const total = [...seen.values()].reduce((sum, times) => sum + times, 0);
   const expected = total / seen.size;
   const chiSquare = [...seen.values()].reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
   const freedom = seen.size - 1;
-  return (chiSquare - freedom) / Math.sqrt(2 * freedom);
+  const spread = 2 / (9 * freedom);
+  return (Math.cbrt(chiSquare / freedom) - (1 - spread)) / Math.sqrt(spread);
 }
