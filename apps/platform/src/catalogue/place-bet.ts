@@ -39,6 +39,14 @@ export function placeBetAndWin(
 
 const tableOf = gather<PlayQuestion, Table>(({ database }, questions) => readTables(database, questions));
 
+/** Everything a bet depends on besides money. */
+export const lookUpTable = (
+  { platform, merchant, vendor }: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>,
+  kind: Wager['kind'],
+  { txId, sessionId, gameId: game, roundId }: RequestOf<'bet'>,
+): Promise<Table> =>
+  tableOf(platform, { merchantId: merchant.id, vendor, kind, txId, sessionId, game, roundId, at: now() });
+
 /** Under this key the ledger knows a bet of a vendor. */
 export const betKey = (vendor: string, kind: 'bet' | 'betWin', txId: string): string =>
   `vendor:${vendor}:${kind}:${txId}`;
@@ -46,13 +54,19 @@ export const betKey = (vendor: string, kind: 'bet' | 'betWin', txId: string): st
 function wager(call: VendorCall, wish: Pick<Wager, 'kind' | 'request' | 'back'>): Promise<Answer> {
   const amount = parseAmount(wish.request.amount);
   const jackpotPart = parseAmount(wish.request.jackpotPart ?? '0');
-  return persist<'bet'>(() => takeWager(call, { ...wish, amount, jackpotPart }) as Promise<AnswerOf<'bet'>>);
+  let known = call.table;
+  return persist<'bet'>(async () => {
+    const table = known ?? (await lookUpTable(call, wish.kind, wish.request));
+    // Whoever has to look again looks anew.
+    known = undefined;
+    return takeWager(call, { ...wish, amount, jackpotPart }, table) as Promise<AnswerOf<'bet'>>;
+  });
 }
 
-async function takeWager(call: VendorCall, wish: Wager): Promise<Answer> {
-  const { platform, merchant, vendor } = call;
+async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<Answer> {
+  const { merchant, vendor } = call;
   const { kind, request, back, amount, jackpotPart } = wish;
-  const { txId, sessionId, roundId, gameId: game } = request;
+  const { txId, roundId } = request;
   const at = now();
   const requestHash = hashRequest({
     ...request,
@@ -61,16 +75,6 @@ async function takeWager(call: VendorCall, wish: Wager): Promise<Answer> {
     winAmount: back.amount,
     isJackpot: back.isJackpot,
     roundEnd: back.roundEnd,
-  });
-  const table = await tableOf(platform, {
-    merchantId: merchant.id,
-    vendor,
-    kind,
-    txId,
-    sessionId,
-    game,
-    roundId,
-    at,
   });
   const earlier = await answerEarlier<'bet'>(call, { kind, txId, requestHash }, table);
   if (earlier) return earlier;

@@ -2,6 +2,7 @@ import type { AnswerOf, CallName, Refused } from '@fairground/vendor-protocol';
 import type { Db, Tx } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { Merchant } from '../merchants/public.ts';
+import type { Table } from './queries/play.ts';
 
 /** A call whose signature has been checked: this vendor speaks, about players of this merchant. */
 export interface VendorCall {
@@ -14,6 +15,8 @@ export interface VendorCall {
   readonly closed: 'MERCHANT_DISABLED' | 'MAINTENANCE' | null;
   /** A single win above this is not refused, but waits for an operator. */
   readonly winCeiling: bigint;
+  /** Of a bet: what it depends on, looked up while the caller was. */
+  readonly table?: Table;
 }
 
 /** The protocol says no. Thrown out of a transaction so that nothing of it remains. */

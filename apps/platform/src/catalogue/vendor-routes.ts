@@ -23,7 +23,7 @@ import { authenticatePlayer } from './authenticate-player.ts';
 import { mountMd5Form } from './dialects/md5-form.ts';
 import { mountRsaJson } from './dialects/rsa-json.ts';
 import { payWin } from './pay-win.ts';
-import { placeBet, placeBetAndWin } from './place-bet.ts';
+import { lookUpTable, placeBet, placeBetAndWin } from './place-bet.ts';
 import { type Greeting, greetCallers, type Nonce } from './queries/vendor-keys.ts';
 import { settleBet } from './settle-bet.ts';
 import { takeBackBet } from './take-back-bet.ts';
@@ -86,20 +86,34 @@ async function answerCall(
   name: CallName,
 ): Promise<{ code: string }> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const call = await readCaller(platform, request, body);
-  if ('code' in call) return call;
+  const signed = await readSigned(platform, request, body);
+  if ('code' in signed) return signed;
+  const { claim, nonce } = signed;
+  const { merchant, vendor } = claim;
   const input = calls[name].request.safeParse(parseJson(body));
+  const isBet = input.success && (name === 'bet' || name === 'betWin');
+  const expiresAt = new Date(nowMs() + 2 * CLOCK_SKEW_MS);
+  const [{ isNew, key }, table] = await Promise.all([
+    greet(platform, { merchantId: merchant.id, vendor, nonce, expiresAt }),
+    isBet ? lookUpTable({ platform, merchant, vendor }, name, input.data as RequestOf<'bet'>) : undefined,
+  ]);
+  const call = isNew && claim.acceptBy(key);
+  if (!call) return { code: 'INVALID_SIGNATURE' };
   // Nobody can mend it by sending it again.
   if (!input.success) return { code: 'FINAL' };
-  return (answers[name] as (call: VendorCall, input: unknown) => Promise<{ code: string }>)(call, input.data);
+  const answer = answers[name] as (call: VendorCall, input: unknown) => Promise<{ code: string }>;
+  return answer(table ? { ...call, table } : call, input.data);
 }
 
-/** Who calls, when the signature fits; the same refusal for a vendor that does not exist and a key that does not fit. */
-async function readCaller(
+/**
+ * Who claims to call, when the signature fits; the same refusal for a vendor that does not exist and a key that does not
+ * fit. The last key nearly always fits; that it still holds is asked together with the nonce.
+ */
+async function readSigned(
   platform: Platform,
   { params, headers }: VendorRequest,
   body: Buffer,
-): Promise<VendorCall | Refused> {
+): Promise<{ claim: Claim; nonce: string } | Refused> {
   const [timestamp, nonce, signature] = [TIMESTAMP_HEADER, NONCE_HEADER, SIGNATURE_HEADER].map((name) =>
     String(headers[name] ?? ''),
   ) as [string, string, string];
@@ -108,16 +122,11 @@ async function readCaller(
     isTimestamp(timestamp) &&
     isNonce(nonce) &&
     isSigned({ timestamp, nonce, body }, signature, claim.secret);
-  // The last key nearly always fits; that it still holds is asked together with the nonce.
   const caller = { ...params, dialect: 'canonical' } as const;
   let claim = await recallClaim(platform, caller);
   if (!isBy(claim)) claim = await findClaim(platform, caller);
   if (!isBy(claim)) return { code: 'INVALID_SIGNATURE' };
-  if (!isInTime(timestamp, nowMs())) return { code: 'CLOCK_SKEW' };
-  const { merchant, vendor } = claim;
-  const expiresAt = new Date(nowMs() + 2 * CLOCK_SKEW_MS);
-  const { isNew, key } = await greet(platform, { merchantId: merchant.id, vendor, nonce, expiresAt });
-  return (isNew && claim.acceptBy(key)) || { code: 'INVALID_SIGNATURE' };
+  return isInTime(timestamp, nowMs()) ? { claim, nonce } : { code: 'CLOCK_SKEW' };
 }
 
 const greet = gather<Nonce, Greeting>(({ database }, nonces) => greetCallers(database, nonces));

@@ -3,7 +3,7 @@ import { type Platform, perPlatform } from './platform.ts';
 /** More at once makes nobody faster, and keeps the first waiting. */
 const AT_ONCE_MAX = 512;
 /** Under load a statement for a few questions costs nearly what one for many does: then they are asked at this pace. */
-const PACE_MS = 4;
+const PACE_MS = 5;
 
 interface Waiting<Q, A> {
   question: Q;
