@@ -6,7 +6,7 @@ import { logIn, ownAddress } from './support/member.ts';
 import { hearingNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+import { memberOf, PAYMENT_PASSWORD, signInFinance, signInMember } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const PASSWORD = 'fair2026';
@@ -46,7 +46,12 @@ async function financeDesk(account: string): Promise<Page> {
   return desk;
 }
 
-async function decide(desk: Page, orderNo: string, act: 'Approve' | 'Reject', reason: string) {
+async function decide(
+  desk: Page,
+  orderNo: string,
+  act: 'Approve' | 'Reject' | 'It was not paid',
+  reason: string,
+) {
   const row = desk.getByRole('row').filter({ hasText: orderNo });
   await row.getByRole('button', { name: act }).click();
   const dialog = desk.getByRole('dialog');
@@ -125,3 +130,41 @@ test('MSG-032 MSG-035 a rejected withdrawal says why and returns the money', asy
   await desk.context().close();
   expectNoPageErrors(page);
 }, 120_000);
+
+test('PAY-019 PAY-024 PAY-026 PAY-028 a payment of another member that did not arrive is disputed with a picture; an operator decides, and the money is still owed', async () => {
+  const orderNo = await request('40');
+  const payer = await signInMember('player01', PASSWORD);
+  const picture = await page.locator(`[data-order="${orderNo}"]`).screenshot();
+  const deposit = await payer.payMember('40', picture.toString('base64'));
+
+  const asked = page.getByRole('dialog', { name: 'Has this money arrived?' });
+  await asked.getByText('¥40.00').first().waitFor();
+  await asked.getByRole('timer').waitFor();
+  await screenshot(page, 'wallet-confirmation');
+  await asked.getByRole('button', { name: 'Not received' }).click();
+  const report = asked.getByRole('button', { name: 'Report as not received' });
+  expect(await report.isDisabled()).toBe(true);
+  await asked
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: picture });
+  expect(await axe(page)).toEqual([]);
+  await report.click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await payer.depositStatus(deposit)).toBe('pending');
+
+  const desk = await financeDesk('finance');
+  await desk.getByRole('tab', { name: 'Disputes' }).click();
+  const row = desk.getByRole('row').filter({ hasText: deposit });
+  await row.getByRole('button', { name: 'Show the receipt' }).click();
+  const shown = desk.getByRole('dialog', { name: 'Show the receipt' });
+  await shown.getByRole('img').waitFor();
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await screenshot(desk, 'console-disputes');
+  await decide(desk, deposit, 'It was not paid', 'The statement shows no such payment');
+  await desk.getByText('Nothing waits here.').waitFor();
+  expect(await payer.depositStatus(deposit)).toBe('failed');
+  await page.locator(`[data-order="${orderNo}"]`).getByText('Pending').waitFor();
+  await available().getByText('¥40.00').waitFor();
+  await desk.context().close();
+  expectNoPageErrors(page);
+}, 180_000);

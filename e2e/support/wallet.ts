@@ -6,6 +6,7 @@ import { stored } from './member.ts';
 
 const MERCHANT = 'aurora';
 const reason = 'browser journey';
+const DEVICE = crypto.randomUUID();
 export const PAYMENT_PASSWORD = '402817';
 
 function clientFor(token: () => string, merchant = '') {
@@ -14,7 +15,7 @@ function clientFor(token: () => string, merchant = '') {
     merchant: () => merchant,
     language: () => 'EN',
     token,
-    deviceId: () => '',
+    deviceId: () => DEVICE,
     imageFormat: () => undefined,
     encryptionKey: async () => (await call(playerApi.merchants.status, {})).encryption,
     serverNow: () => Date.now(),
@@ -63,6 +64,18 @@ export async function signInFinance(merchantCode = MERCHANT) {
 /** The member who is signed in on a page, by the calls that the page makes. */
 export async function memberOf(page: Page, merchant = MERCHANT) {
   const { token = '' } = await stored(page);
+  return memberWith(token, merchant);
+}
+
+/** A member whose own page nobody looks at. */
+export async function signInMember(username: string, password: string, merchant = MERCHANT) {
+  const call = clientFor(() => '', merchant);
+  const who = { type: 'username', username, password, deviceId: DEVICE } as const;
+  const { token } = await call(playerApi.access.login, who);
+  return memberWith(token, merchant);
+}
+
+function memberWith(token: string, merchant: string) {
   const call = clientFor(() => token, merchant);
   return {
     secure: async (password: string) => {
@@ -76,5 +89,14 @@ export async function memberOf(page: Page, merchant = MERCHANT) {
         requestId: crypto.randomUUID(),
         payerName: 'Hao Chen',
       }),
+    /** Pays what another member wants to take out, and says so with a picture. */
+    payMember: async (amount: string, image: string) => {
+      const requestId = crypto.randomUUID();
+      const wish = { methodId: 'member', amount, requestId, payerName: 'Lan' };
+      const { orderNo } = await call(playerApi.wallet.createDeposit, wish);
+      await call(playerApi.wallet.sendDepositProof, { orderNo, image });
+      return orderNo;
+    },
+    depositStatus: async (orderNo: string) => (await call(playerApi.wallet.depositOrder, { orderNo })).status,
   };
 }
