@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
+import { CashiersEditor } from './cashiers-editor.tsx';
 import style from './finance.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { NamedField } from './named-field.tsx';
@@ -20,11 +21,14 @@ export function MethodsEditor({ merchantCode }: { merchantCode: string }) {
   const queryKey = [FINANCE_KEY, 'settings', merchantCode];
   return (
     <Loaded queryKey={queryKey} load={() => call(api.wallet.moneySettings, { merchantCode })}>
-      {({ methods }) => (
-        <div className={style.cards}>
-          {methods.map((method) => (
-            <MethodCard key={method.methodId} method={method} merchantCode={merchantCode} />
-          ))}
+      {({ methods, cashiers }) => (
+        <div className={style.stack}>
+          <div className={style.cards}>
+            {methods.map((method) => (
+              <MethodCard key={method.methodId} method={method} merchantCode={merchantCode} />
+            ))}
+          </div>
+          <CashiersEditor merchantCode={merchantCode} cashiers={cashiers} />
         </div>
       )}
     </Loaded>

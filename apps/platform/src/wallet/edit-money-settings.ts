@@ -7,7 +7,9 @@ import { namedMerchant } from './named-merchant.ts';
 import { providers } from './providers.ts';
 import { type DepositMethod, findMethod, listMethods, saveMethod } from './queries/methods.ts';
 import { readPolicy, writePolicy } from './queries/policy.ts';
+import { findCashier, listCashiers } from './queries/transfers.ts';
 import { type Policy, periods } from './rules.ts';
+import { agreeOnCashier } from './vendor-cashier.ts';
 
 type Settings = ResponseOf<typeof operatorWallet.moneySettings>;
 type WireMethod = Settings['methods'][number];
@@ -22,6 +24,7 @@ export async function readMoneySettings(
     methods: (await listMethods(call.db, merchantId)).map(showMethod),
     policy: showPolicy(await readPolicy(call.db, merchantId)),
     providers: [...providers.keys()],
+    cashiers: await listCashiers(call.db, merchantId),
   };
 }
 
@@ -80,6 +83,26 @@ export async function changePolicy(
       after: showPolicy(policy),
     });
     return showPolicy(policy);
+  });
+}
+
+/** The trail says where a vendor is asked; the secret stays out of it. */
+export async function changeCashier(
+  call: OperatorCall,
+  { merchantCode, reason, secret, ...cashier }: RequestOf<typeof operatorWallet.saveCashier>,
+): Promise<ResponseOf<typeof operatorWallet.saveCashier>> {
+  const { id: merchantId } = await namedMerchant(call, merchantCode);
+  return call.transaction(async (tx) => {
+    const before = await findCashier(tx, merchantId, cashier.vendorCode);
+    await agreeOnCashier(call.platform, tx, { ...cashier, merchantId, secret });
+    await recordAudit(tx, {
+      ...by(call, merchantCode, reason),
+      action: 'wallet.cashier_saved',
+      subject: `merchant:${merchantCode}/cashier:${cashier.vendorCode}`,
+      before: before && { vendorCode: cashier.vendorCode, url: before.url },
+      after: cashier,
+    });
+    return cashier;
   });
 }
 

@@ -9,7 +9,7 @@ import {
   rejectWithdrawal,
   takeWithdrawal,
 } from './decide-withdrawal.ts';
-import { changeMethod, changePolicy, readMoneySettings } from './edit-money-settings.ts';
+import { changeCashier, changeMethod, changePolicy, readMoneySettings } from './edit-money-settings.ts';
 import { readDepositImage, readDepositQueue } from './read-deposit-queue.ts';
 import { readStatement, reconcile, reportLiability } from './report-books.ts';
 
@@ -30,6 +30,7 @@ export const operatorWalletRoutes = routes(operatorWallet, {
   moneySettings: readMoneySettings,
   saveMethod: changeMethod,
   savePolicy: changePolicy,
+  saveCashier: changeCashier,
   disputes: readDisputes,
   disputeImage: readDisputeImage,
   settleDispute,

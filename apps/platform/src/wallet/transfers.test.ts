@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue, wallet } from '@fairground/contract';
+import { catalogue, operatorAccess, operatorWallet, wallet } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { startCashier } from '../../test/simulated-cashier.ts';
 import { shelfOf } from '../catalogue/shelf.ts';
+import { demoOperators } from '../seed/demo-accounts.ts';
 import { checkBooks, isInOrder } from './check-books.ts';
 import { batcherOf, findHouseAccount, findPlayerAccount } from './public.ts';
 import { settlePendingTransfers } from './settle-transfer.ts';
-import { agreeOnCashier } from './vendor-cashier.ts';
 
 const MERCHANT = 3;
 const SECRET = 'shared with the vendor';
@@ -27,8 +27,19 @@ beforeAll(async () => {
     `insert into catalogue.vendor_key (merchant_id, vendor_code, secret) values (${MERCHANT}, 'HARBOUR', 'none')`,
   );
   await (await shelfOf(scene.platform)).refresh();
-  const vendor = { merchantId: MERCHANT, vendorCode: 'HARBOUR', url: cashier.url, secret: SECRET };
-  await agreeOnCashier(scene.platform, vendor);
+  const { account, password } = demoOperators.find(({ account: name }) => name === 'finance') ?? {
+    account: '',
+    password: '',
+  };
+  const { token } = await scene.call(operatorAccess.signIn, { account, password });
+  const at = { merchantCode: 'bosphorus', vendorCode: 'HARBOUR', url: cashier.url };
+  await scene.call(operatorWallet.saveCashier, { ...at, secret: SECRET, reason: 'own books' }, { token });
+  const { cashiers } = await scene.call(
+    operatorWallet.moneySettings,
+    { merchantCode: 'bosphorus' },
+    { token },
+  );
+  expect(cashiers).toEqual([{ vendorCode: 'HARBOUR', url: cashier.url }]);
 });
 afterAll(async () => {
   await scene.close();

@@ -3,6 +3,7 @@ import { parseAmount, toWire } from '@fairground/money';
 import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
 import { z } from 'zod';
 import { nowMs } from '../kernel/clock.ts';
+import type { Db, Tx } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { randomId } from '../kernel/random.ts';
 import { decryptSecret, encryptSecret } from '../kernel/secrets.ts';
@@ -75,6 +76,7 @@ export async function openCashier(
 /** From now on the vendor keeps the money of this merchant's members itself. */
 export async function agreeOnCashier(
   platform: Platform,
+  db: Db | Tx,
   {
     merchantId,
     vendorCode,
@@ -83,7 +85,7 @@ export async function agreeOnCashier(
   }: Record<'vendorCode' | 'url' | 'secret', string> & { merchantId: number },
 ): Promise<void> {
   const sealed = await encryptSecret(platform, secret, about(merchantId, vendorCode));
-  await saveCashier(platform.db, { merchantId, vendorCode, url, secret: sealed });
+  await saveCashier(db, { merchantId, vendorCode, url, secret: sealed });
 }
 
 async function send(url: string, body: string, secret: string): Promise<unknown> {

@@ -97,7 +97,7 @@ export async function merchantsWithPendingTransfers(db: Db): Promise<number[]> {
 }
 
 export async function findCashier(
-  db: Db,
+  db: Db | Tx,
   merchantId: number,
   vendorCode: string,
 ): Promise<{ url: string; secret: string } | null> {
@@ -107,8 +107,18 @@ export async function findCashier(
   return rows[0] ?? null;
 }
 
-export async function saveCashier(
+export async function listCashiers(
   db: Db,
+  merchantId: number,
+): Promise<{ vendorCode: string; url: string }[]> {
+  const { rows } = await sql<{ vendorCode: string; url: string }>`
+    select vendor_code as "vendorCode", url from wallet.vendor_cashier
+    where merchant_id = ${merchantId} order by vendor_code`.execute(db);
+  return rows;
+}
+
+export async function saveCashier(
+  db: Db | Tx,
   one: { merchantId: number; vendorCode: string; url: string; secret: string },
 ): Promise<void> {
   await sql`insert into wallet.vendor_cashier (merchant_id, vendor_code, url, secret)

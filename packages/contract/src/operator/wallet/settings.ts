@@ -49,6 +49,16 @@ const policy = z.object({
   confirmationMinutes: z.number().int().min(1).max(10_000),
 });
 
+/** A vendor that keeps members' money in its own books; the secret shared with it is never shown. */
+const cashier = z.object({
+  vendorCode: z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/),
+  /** Without a slash at the end: the name of a call follows. */
+  url: z
+    .url({ protocol: /^https?$/ })
+    .min(8)
+    .max(500),
+});
+
 export const operatorWalletSettingsEndpoints = {
   moneySettings: {
     method: 'GET',
@@ -57,7 +67,12 @@ export const operatorWalletSettingsEndpoints = {
     token: true,
     right: 'finance.read',
     request: z.object({ merchantCode }),
-    response: z.object({ methods: z.array(method), policy, providers: z.array(z.string()) }),
+    response: z.object({
+      methods: z.array(method),
+      policy,
+      providers: z.array(z.string()),
+      cashiers: z.array(cashier),
+    }),
     refuses: ['merchants.not_found'],
   },
   saveMethod: {
@@ -79,5 +94,15 @@ export const operatorWalletSettingsEndpoints = {
     request: policy.extend({ merchantCode, reason }),
     response: policy,
     refuses: ['merchants.not_found', 'wallet.amount_out_of_range'],
+  },
+  saveCashier: {
+    method: 'PUT',
+    path: '/ops/wallet/cashiers/:vendorCode',
+    summary: 'Says where a vendor that keeps books of its own is asked, and under which secret.',
+    token: true,
+    right: 'finance.write',
+    request: cashier.extend({ merchantCode, secret: z.string().min(16).max(200), reason }),
+    response: cashier,
+    refuses: ['merchants.not_found'],
   },
 } as const satisfies Record<string, Endpoint>;
