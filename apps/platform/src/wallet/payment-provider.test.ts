@@ -3,8 +3,10 @@ import { operatorWallet, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
+import { findMemberId } from '../../test/vendor-scene.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
 import { nowMs } from '../kernel/clock.ts';
+import { batcherOf, findHouseAccount, findPlayerAccount } from './public.ts';
 import { type PaymentEvent, providerSecret, signEvent } from './sign-event.ts';
 
 let scene: Scene;
@@ -28,11 +30,25 @@ describe('a payment provider', () => {
     return read(who, order.orderNo);
   };
 
+  /** Stakes everything and ten more, as a game would. */
+  const stakeMore = async (account: string, balance: bigint) => {
+    const { merchantId, playerId } = await findMemberId(scene, account);
+    const name = { merchantId, asset: 'CNY', isReal: true };
+    const [debit, credit] = await Promise.all([
+      findPlayerAccount(scene.platform, { ...name, playerId, pocket: 'main' }),
+      findHouseAccount(scene.platform, { ...name, pocket: 'games' }),
+    ]);
+    const movement = { debit, credit, amount: balance + 100_000n, reason: 'catalogue.bet', reference: 'r' };
+    const posting = { merchantId, key: randomUUID(), movements: [movement] };
+    return (await batcherOf(scene.platform).post(posting)).kind;
+  };
+
   test('R17 nothing can be played with before the provider says it is paid; then the amount less its fee is there', async () => {
     const who = await as('player01');
     const before = money.minor(await money.balance(who));
     const order = await open(who, 'card', '200');
     expect(money.minor(await money.balance(who))).toBe(before);
+    expect(await stakeMore('player01', before)).toBe('insufficient');
     await money.press(order.payUrl, 'succeed');
     expect(await read(who, order.orderNo)).toMatchObject({
       status: 'success',
@@ -40,6 +56,8 @@ describe('a payment provider', () => {
       credited: '197.00',
     });
     expect(money.minor(await money.balance(who))).toBe(before + 1_970_000n);
+    expect(await stakeMore('player01', before)).toBe('posted');
+    expect(money.minor(await money.balance(who))).toBe(1_870_000n);
   });
 
   test('a failure fails the order; the next one may succeed', async () => {
