@@ -25,7 +25,11 @@ export interface BetCondition {
   at: Date;
 }
 
-/** How many of these bets may still be taken, seen from inside the transaction that takes them; marks the sessions as used. */
+/**
+ * How many of these bets may still be taken, seen from inside the transaction that takes them; marks the sessions as used.
+ * That a session has not ended is written so that the index of a player's open sessions does not fit: on a young database
+ * it would be walked from end to end.
+ */
 export async function countTakeable(client: PoolClient, bets: readonly BetCondition[]): Promise<number> {
   const column = <K extends keyof BetCondition>(name: K) => bets.map((bet) => bet[name]);
   const { rows } = await client.query<{ takeable: number }>({
@@ -38,7 +42,8 @@ export async function countTakeable(client: PoolClient, bets: readonly BetCondit
              where s.merchant_id = i.merchant_id and s.id = i.session_id and s.last_seen_at < i.at - interval '1 minute'
            )
            select count(*)::int as takeable from i
-           join catalogue.game_session s on s.merchant_id = i.merchant_id and s.id = i.session_id and s.ended_at is null
+           join catalogue.game_session s on s.merchant_id = i.merchant_id and s.id = i.session_id
+             and coalesce(s.ended_at, 'infinity') = 'infinity'
            join catalogue.game g on g.vendor_code = i.vendor_code and g.code = i.game_code and g.is_on
            where not exists (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
                and p.player_id = i.player_id and (p.until is null or p.until > i.at))
@@ -77,7 +82,10 @@ export async function openRoundsOfBatch(client: PoolClient, rounds: readonly Rou
   return rowCount ?? 0;
 }
 
-/** Pays into rounds that have a stake which was not taken back; answers how many. */
+/**
+ * Pays into rounds that have a stake which was not taken back; answers how many. The player is compared so that rounds are found
+ * by their own key and by no other index.
+ */
 export async function payRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
   const { rowCount } = await client.query({
     name: 'catalogue-pay-rounds',
@@ -87,7 +95,7 @@ export async function payRoundsOfBatch(client: PoolClient, rounds: readonly Roun
              $9::boolean[], $10::timestamptz[])
              as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
            where r.merchant_id = i.merchant_id and r.vendor_code = i.vendor_code and r.round_id = i.round_id
-             and r.player_id = i.player_id and r.staked > r.returned`,
+             and r.player_id + 0 = i.player_id and r.staked > r.returned`,
     values: valuesOf(rounds),
   });
   return rowCount ?? 0;
