@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Socket } from 'node:net';
 import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
 import { pino } from 'pino';
 import { openPlatform } from '../src/app.ts';
 import { readKey } from '../src/catalogue/agree-on-key.ts';
 import { openDatabase } from '../src/kernel/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
+import { pour } from './http-load.ts';
 
 /**
  * Bets over HTTP for `npm run bench`, from a process of its own. It shares the machine with the server it measures, so it does
@@ -79,8 +79,9 @@ async function prepare(players: number): Promise<void> {
 async function bets({ address, connections, players, ms, call = 'bet' }: Extract<Wish, { what: 'bets' }>) {
   // More than will be needed; whoever runs out has measured something too quick to believe.
   const warm = write(Math.ceil(ms * 2), players, call);
-  await run({ address, connections, ms: ms / 4, requests: warm });
-  return run({ address, connections, ms, requests: write(Math.ceil(ms * 8), players, call) });
+  const load = { address, connections, isGood: (body: string) => body.includes('"code":"OK"') };
+  await pour({ ...load, ms: ms / 4, requests: warm });
+  return pour({ ...load, ms, requests: write(Math.ceil(ms * 8), players, call) });
 }
 
 /** A combined call is a whole round: what is staked, what is won, and its end. */
@@ -108,54 +109,5 @@ function write(count: number, players: number, call: 'bet' | 'betWin'): Buffer[]
       `${SIGNATURE_HEADER}: ${sign({ timestamp, nonce, body }, secret)}`,
     ];
     return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
-  });
-}
-
-interface Run {
-  address: string;
-  connections: number;
-  ms: number;
-  requests: Buffer[];
-}
-
-async function run({ address, connections, ms, requests }: Run) {
-  const { hostname, port } = new URL(address);
-  const latencies: number[] = [];
-  const begun = performance.now();
-  const end = begun + ms;
-  const line = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      let sent = 0;
-      const next = () => {
-        const request = performance.now() < end ? requests.pop() : undefined;
-        if (!request) return resolve(void socket.destroy());
-        sent = performance.now();
-        socket.write(request);
-      };
-      socket.once('connect', next).once('error', reject);
-      hearAnswers(socket, (answer) => {
-        if (!answer.includes('"code":"OK"')) return reject(new Error(`a bet was answered with ${answer}`));
-        latencies.push(performance.now() - sent);
-        next();
-      });
-    });
-  await Promise.all(Array.from({ length: connections }, line));
-  latencies.sort((left, right) => left - right);
-  const rate = (latencies.length / (performance.now() - begun)) * 1_000;
-  return { rate, p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN };
-}
-
-/** One answer at a time on a connection: it is whole when its body has come. */
-function hearAnswers(socket: Socket, fn: (body: string) => void): void {
-  let text = '';
-  socket.on('data', (part) => {
-    text += part.toString('latin1');
-    const split = text.indexOf('\r\n\r\n');
-    const length = /content-length: (\d+)/i.exec(text)?.[1];
-    if (split < 0 || !length || text.length < split + 4 + Number(length)) return;
-    const body = text.slice(split + 4);
-    text = '';
-    fn(body);
   });
 }

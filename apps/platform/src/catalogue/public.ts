@@ -3,7 +3,7 @@ export { catalogueJobs } from './jobs.ts';
 export { listVendors } from './list-vendors.ts';
 export { openStudio } from './open-studio.ts';
 export { operatorCatalogueRoutes } from './operator-routes.ts';
-export { findStop } from './queries/player-games.ts';
+export { findStops } from './queries/player-games.ts';
 export { receivableOf } from './queries/receivables.ts';
 export { allowPlay, stopPlay } from './queries/sessions.ts';
 export { catalogueRoutes } from './routes.ts';

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
-import { findStop } from '../catalogue/public.ts';
+import { findStops } from '../catalogue/public.ts';
 import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
+import { gather } from '../kernel/gather.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import { randomId } from '../kernel/random.ts';
 import { refuse } from '../kernel/refuse.ts';
@@ -19,25 +20,25 @@ import { boardOf } from './board.ts';
 import { type LineWish, priceLine } from './price-line.ts';
 import { findRequest } from './queries/bets.ts';
 import type { Game } from './queries/games.ts';
-import { findIssue, listOpenFrom } from './queries/issues.ts';
+import { findIssue, type Issue, listOpenFrom } from './queries/issues.ts';
 import { showBet } from './show-bet.ts';
-import { type BookedBet, BookObjection, type OrderRow, writeBook } from './write-book.ts';
+import { type BookedBet, BookObjection, type OrderRow, type Place, writeBook } from './write-book.ts';
 
-type Place = typeof lottery.placeBets;
+type PlaceBets = typeof lottery.placeBets;
 type Chase = typeof lottery.chase;
-type Answer = ResponseOf<Place>;
+type Answer = ResponseOf<PlaceBets>;
 
 /** Lines for one issue, all or none. One requestId is one order, however often it is sent. */
-export async function placeBets(call: MemberCall, order: RequestOf<Place>): Promise<Answer> {
+export async function placeBets(call: MemberCall, order: RequestOf<PlaceBets>): Promise<Answer> {
   const placedAt = now();
   const game = await gameOnSale(call, order.gameCode);
-  const issue = await findIssue(call.db, { merchantId: call.merchant.id, ...order });
+  const issue = await issueOf(call, order);
   if (issue?.state !== 'open' || placedAt >= issue.lockAt) return earlierOrClosed(call, order.requestId);
   const lines = order.bets.map((line) => priceLine(game, wishOf(line)));
   // The book decides; who is told no here spares others the second try.
   const exposure = lines.reduce((sum, { topPrize }) => sum + topPrize, issue.exposure);
   if (exposure > game.exposureMax) throw refuse('lottery.exposure_full');
-  const bets = lines.map((line, index) => ({ ...line, issueId: issue.id, line: index }));
+  const bets = lines.map((line, index) => ({ ...line, issue, line: index }));
   return buy(call, { game, order, bets, placedAt, chase: null });
 }
 
@@ -53,7 +54,7 @@ export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Prom
     const multiple = order.multiples[index] as number;
     const line = wishOf(order.bet);
     const amount = line.amount === null ? null : line.amount * BigInt(multiple);
-    return { ...priceLine(game, { ...line, multiple, amount }), issueId: issue.id, line: index };
+    return { ...priceLine(game, { ...line, multiple, amount }), issue, line: index };
   });
   const chase = { id: randomId(), stopOnWin: order.stopOnWin, gameCode: order.gameCode };
   return buy(call, { game, order, bets, placedAt, chase });
@@ -65,7 +66,23 @@ async function gameOnSale({ platform, merchant }: MemberCall, gameCode: string):
   return game;
 }
 
-const wishOf = (line: RequestOf<Place>['bets'][number]): LineWish => ({
+/** The board knows what is on sale. It may be a second old: the book has the last word when the bet is written. */
+async function issueOf(
+  { platform, db, merchant }: MemberCall,
+  { gameCode, numero }: { gameCode: string; numero: string },
+): Promise<Issue | null> {
+  const coming = (await boardOf(platform, merchant.id)).coming(gameCode);
+  return (
+    coming.find((issue) => issue.numero === numero && issue.state === 'open') ??
+    findIssue(db, { merchantId: merchant.id, gameCode, numero })
+  );
+}
+
+const stopOf = gather<Parameters<typeof findStops>[1][number], string | null>(({ db }, players) =>
+  findStops(db, players),
+);
+
+const wishOf = (line: RequestOf<PlaceBets>['bets'][number]): LineWish => ({
   ...line,
   unitPrice: parseAmount(line.unitPrice),
   amount: line.amount === undefined ? null : parseAmount(line.amount),
@@ -73,8 +90,8 @@ const wishOf = (line: RequestOf<Place>['bets'][number]): LineWish => ({
 
 interface Purchase {
   game: Game;
-  order: RequestOf<Place> | RequestOf<Chase>;
-  bets: readonly (ReturnType<typeof priceLine> & { issueId: bigint; line: number })[];
+  order: RequestOf<PlaceBets> | RequestOf<Chase>;
+  bets: readonly (ReturnType<typeof priceLine> & { issue: Issue; line: number })[];
   placedAt: Date;
   chase: OrderRow['chase'];
 }
@@ -83,16 +100,18 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   const { platform, merchant, session } = call;
   const { currency: asset } = merchantOf(merchant);
   const owner = { merchantId: merchant.id, playerId: session.playerId };
-  if (await findStop(call.db, { ...owner, at: placedAt })) throw refuse('catalogue.play_stopped');
-  const [main, games] = await Promise.all([
+  const [stop, main, games] = await Promise.all([
+    stopOf(platform, { ...owner, at: placedAt }),
     findPlayerAccount(platform, { ...owner, pocket: 'main', asset, isReal: true }),
     findHouseAccount(platform, { merchantId: merchant.id, pocket: 'games', asset, isReal: true }),
   ]);
+  if (stop !== null) throw refuse('catalogue.play_stopped');
   const { requestId, ...wish } = order;
   const booked = bets.map(
-    (bet): BookedBet => ({
+    ({ issue, ...bet }): BookedBet => ({
       ...owner,
       ...bet,
+      issueId: issue.id,
       odds: bet.odds === null ? null : JSON.stringify(bet.odds),
       accountId: main,
       requestId,
@@ -104,7 +123,7 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   const amount = bets.reduce((sum, { stake }) => sum + stake, 0n);
   // The whole wish stands in the reference, so that a key that is used for another one is noticed.
   const reference = `lottery:${order.gameCode}:${order.numero}:${hash('sha256', JSON.stringify(wish), 'hex').slice(0, 16)}`;
-  const row: OrderRow = { bets: booked, chase };
+  const row: OrderRow = { bets: booked, chase, places: [] };
   const outcome = await postOrder(call, {
     merchantId: merchant.id,
     key: `lottery:bet:${session.playerId}:${requestId}`,
@@ -116,8 +135,19 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   if (outcome.kind === 'conflict') throw refuse('request.key_reused');
   if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
     throw new Error(`the ledger answers ${outcome.kind} to a lottery order`);
-  return answerWith(call, requestId);
+  if (outcome.kind === 'repeated') return answerWith(call, requestId);
+  const sale = { requestId, placedAt, chaseId: chase?.id ?? null };
+  return {
+    bets: bets.map((bet, index) => showBet({ ...sold(bet), ...sale, ...(row.places[index] as Place) })),
+  };
 }
+
+/** A bet that nothing has happened to but its sale. */
+const sold = ({ issue: { gameCode, numero, lockAt }, ...bet }: Purchase['bets'][number]) => ({
+  ...bet,
+  ...{ gameCode, numero, lockAt },
+  ...({ state: 'pending', payout: 0n, winNo: null, voidReason: null } as const),
+});
 
 /**
  * Orders that arrive together are written together. When one of them does not fit its book any more, none of that transaction is

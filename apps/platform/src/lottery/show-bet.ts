@@ -8,8 +8,13 @@ const WAGERED: ReadonlySet<BetState> = new Set(['won', 'lost']);
 /** What was taken back or stopped has its stake returned by an entry of its own, not as a payout. */
 const DECIDED: ReadonlySet<BetState> = new Set(['won', 'lost', 'returned', 'void']);
 
+type Shown = Omit<
+  ShownBet,
+  'merchantId' | 'issueId' | 'playerId' | 'accountId' | 'perBet' | 'topPrize' | 'revision'
+>;
+
 /** A bet as its owner sees it. */
-export const showBet = (bet: ShownBet): ResponseOf<typeof lottery.cancelBet> => ({
+export const showBet = (bet: Shown): ResponseOf<typeof lottery.cancelBet> => ({
   betId: String(bet.id),
   gameCode: bet.gameCode,
   numero: bet.numero,

@@ -16,6 +16,13 @@ import {
 export interface OrderRow {
   bets: readonly BookedBet[];
   chase: { id: string; stopOnWin: boolean; gameCode: string } | null;
+  /** Where its bets stand, once they are written. */
+  places: readonly Place[];
+}
+export interface Place {
+  id: bigint;
+  sequence: number;
+  hash: Buffer;
 }
 export type BookedBet = Omit<NewBet, 'sequence' | 'hash'> & { exposureMax: bigint };
 
@@ -66,7 +73,13 @@ export const writeBook: RecordWriter = async (client, records) => {
       : [],
   );
   if (chases.length > 0) await insertChases(client, chases);
-  await insertBets(client, written);
+  const ids = await insertBets(client, written);
+  let at = 0;
+  for (const order of orders)
+    order.places = order.bets.map(() => {
+      const { sequence, hash: after } = written[at] as NewBet;
+      return { id: ids[at++] as bigint, sequence, hash: after };
+    });
 };
 
 /** A line as it is hashed and later published. */

@@ -125,3 +125,19 @@ export async function findStop(
       and (until is null or until > ${at}) limit 1`.execute(db);
   return rows[0]?.reason ?? null;
 }
+
+/** The same for many players at once, in their order. */
+export async function findStops(
+  db: Db,
+  players: readonly (Player & { at: Date })[],
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ place: number; reason: string }>`
+    select p.place::int as place, s.reason
+    from unnest(${players.map(({ merchantId }) => merchantId)}::int[],
+      ${players.map(({ playerId }) => String(playerId))}::bigint[], ${players.map(({ at }) => at)}::timestamptz[])
+      with ordinality as p (merchant_id, player_id, at, place)
+    join catalogue.play_stop s on s.merchant_id = p.merchant_id and s.player_id = p.player_id
+      and (s.until is null or s.until > p.at)`.execute(db);
+  const reasons = new Map(rows.map(({ place, reason }) => [place, reason]));
+  return players.map((_, index) => reasons.get(index + 1) ?? null);
+}

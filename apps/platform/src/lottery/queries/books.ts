@@ -80,15 +80,17 @@ export interface NewBet {
   placedAt: Date;
 }
 
-export async function insertBets(client: PoolClient, bets: readonly NewBet[]): Promise<void> {
+/** Answers the ids, in the order of the bets. */
+export async function insertBets(client: PoolClient, bets: readonly NewBet[]): Promise<bigint[]> {
   const text = (name: keyof NewBet) => bets.map((bet) => (bet[name] === null ? null : String(bet[name])));
-  await client.query({
+  const { rows } = await client.query<{ id: bigint; issueId: bigint; sequence: number }>({
     name: 'lottery-insert-bets',
     text: `insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id,
              play_code, content, bets, per_bet, stake, series, odds, top_prize, placed_at)
            select * from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::bigint[], $6::bigint[], $7::uuid[],
              $8::smallint[], $9::uuid[], $10::text[], $11::text[], $12::int[], $13::bigint[], $14::bigint[], $15::int[],
-             $16::jsonb[], $17::bigint[], $18::timestamptz[])`,
+             $16::jsonb[], $17::bigint[], $18::timestamptz[])
+           returning id, issue_id as "issueId", sequence`,
     values: [
       text('merchantId'),
       text('issueId'),
@@ -110,6 +112,8 @@ export async function insertBets(client: PoolClient, bets: readonly NewBet[]): P
       bets.map(({ placedAt }) => placedAt),
     ],
   });
+  const ids = new Map(rows.map(({ id, issueId, sequence }) => [`${issueId}/${sequence}`, id]));
+  return bets.map(({ issueId, sequence }) => ids.get(`${issueId}/${sequence}`) as bigint);
 }
 
 export async function insertChases(

@@ -1,0 +1,67 @@
+// Bets on a lottery as a member's page sends them: over HTTP, with a session, priced by the rules, paid, and written into the
+// hashed book of their issue. Beside the plain transactions of PostgreSQL's own benchmark on the same server.
+import { startPlatform } from '../scripts/lib/platform.mjs';
+import { startAsked } from './support/ask-child.mjs';
+import { inTurn } from './support/bench.mjs';
+import { startDurablePostgres } from './support/ledger.mjs';
+import { hasPgbench, preparePgbench } from './support/pgbench.mjs';
+
+const players = 10_000;
+
+/** @type {import('./support/bench.mjs').Bench} */
+export default {
+  name: 'lottery bets a second over HTTP',
+  yardstick: 'pgbench TPC-B, prepared, scale 20, 16 clients, on the same server',
+  async run({ life, say, quick }) {
+    if (!hasPgbench()) {
+      say('left out: pgbench is not installed');
+      return [];
+    }
+    const postgres = await startDurablePostgres(life);
+    const load = startAsked('lottery-load.ts', { DATABASE_URL: postgres.url }, life);
+    await load({ what: 'prepare', players });
+    const address = await startServer(postgres.url, life);
+    const plain = await preparePgbench(postgres.url, quick ? 1 : 5);
+    const ms = quick ? 1_000 : 5_000;
+    // A server that has been up for a minute knows its tables.
+    await load({ what: 'bets', address, connections: 64, players, ms });
+    await load({ what: 'analyze' });
+
+    const measurements = [];
+    for (const connections of [64, 256]) {
+      /** @type {number[]} */
+      const slowest = [];
+      const result = await inTurn(
+        quick ? 1 : 3,
+        async () => {
+          const { rate, p99 } = await load({ what: 'bets', address, connections, players, ms });
+          slowest.push(p99);
+          return rate;
+        },
+        plain,
+      );
+      say(
+        `${connections} connections: 99 of 100 within ${slowest.map((p99) => p99.toFixed(1)).join(', ')} ms`,
+      );
+      measurements.push({ what: `${connections} connections`, unit: 'bets/s', ...result });
+    }
+    return measurements;
+  },
+};
+
+/** @param {string} databaseUrl @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
+async function startServer(databaseUrl, life) {
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    // The limits are counted as always, but never reached: all load comes from one address.
+    CALLS_PER_SECOND_IP: '100000000',
+    CALLS_PER_SECOND_SESSION: '100000000',
+  };
+  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
+  life.hold(Promise.resolve(server), ({ stop }) => stop());
+  return (await server.listening).replace(/\/$/, '');
+}
