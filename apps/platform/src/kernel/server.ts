@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { closeUnused } from './close-unused.ts';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -37,6 +38,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
+  closeUnused(app);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
