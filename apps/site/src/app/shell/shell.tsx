@@ -22,7 +22,7 @@ export function Shell() {
       <DialogHost
         labels={{ confirm: t('action.ok'), cancel: t('action.cancel'), close: t('action.close') }}
       />
-      <ToastHost labels={{ region: t('nav.notices'), close: t('action.close') }} />
+      <ToastHost labels={{ region: t('nav.toasts'), close: t('action.close') }} />
     </>
   );
 }
