@@ -16,7 +16,7 @@ import {
   sessionOfRound,
 } from './queries/rounds.ts';
 import { inTransaction } from './queries/transaction.ts';
-import { settleStep } from './settle-step.ts';
+import { type Settling, settleStep } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 import { takeStep } from './take-step.ts';
 
@@ -107,27 +107,28 @@ export async function actInRound(
   if (known.some(({ requestId }) => requestId === wish.requestId)) return finishRound(studio, session, round);
   const before = known.at(-1) as StoredStep;
   // Whoever leaves a flight twice, or after it was decided, is told what was decided.
-  if (game.flight && game.isOver(before.state)) return showRound(studio, round.id);
+  if (game.flight && game.isOver(before.state)) return shownOf(round, known);
   if (round.endedAt) throw new Refused('studio.round_over');
   if (before.stage !== 'done') throw new Refused('studio.try_again');
 
   const elapsedMs = elapsedOf(round, at);
   if (elapsedMs < 0) throw new Refused('studio.action_not_allowed');
   const taken = takeStep({ game, seeds: round, before, input: wish.input, elapsedMs });
-  if (game.flight && taken.state === before.state) return showRound(studio, round.id);
+  if (game.flight && taken.state === before.state) return shownOf(round, known);
   const step = stepOf({ session, round, number: before.number + 1, wish, taken, elapsedMs });
   const isFirst = await insertStep(studio.db, step);
   if (!isFirst && !game.flight) throw new Refused('studio.try_again');
-  if (isFirst && game.flight) leave(studio, { session, round, step });
-  else if (isFirst) await settleStep(studio, { session, round, step });
+  if (isFirst && game.flight) return leave(studio, { session, round, step }, known);
+  if (isFirst) await settleStep(studio, { session, round, step });
   return showRound(studio, round.id);
 }
 
 /** Decided and written down: the payment follows, and nobody in the flight waits for it. */
-function leave(studio: Studio, settling: { session: PlaySession; round: Round; step: StoredStep }): void {
+function leave(studio: Studio, settling: Settling, known: readonly StoredStep[]): ShownRound {
   const { session, round, step } = settling;
   studio.flights.get(round.game)?.note(round, session, step.state);
   studio.later.do(() => settleStep(studio, settling));
+  return shownOf(round, [...known, step]);
 }
 
 /** By our clock. A flight is over when it has landed, however late that is noticed. */
@@ -160,11 +161,12 @@ export async function ownRound({ db }: Studio, session: PlaySession, roundId: st
 }
 
 export async function showRound({ db }: Studio, roundId: string): Promise<ShownRound> {
-  const round = await findRound(db, roundId);
+  return shownOf(await findRound(db, roundId), await listSteps(db, roundId));
+}
+
+function shownOf(round: Round | null, known: readonly StoredStep[]): ShownRound {
   const isShared = round?.landsAt !== null;
-  const steps = (await listSteps(db, roundId)).filter(
-    ({ stage }) => stage === 'done' || (isShared && stage === 'paying'),
-  );
+  const steps = known.filter(({ stage }) => stage === 'done' || (isShared && stage === 'paying'));
   const last = steps.at(-1);
   if (!round || !last) throw new Refused('studio.try_again');
   const game = gameOf(round.game);
@@ -173,7 +175,7 @@ export async function showRound({ db }: Studio, roundId: string): Promise<ShownR
     toWire(steps.reduce((total, step) => total + of(step), 0n));
   const { serverSeed, clientSeed, nonce, endedAt } = round;
   return {
-    roundId,
+    roundId: round.id,
     view: game.view(last.state),
     isOver,
     staked: sum(({ debit }) => debit),

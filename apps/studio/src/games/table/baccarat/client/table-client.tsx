@@ -2,11 +2,15 @@ import board from '../../../../client/board/board.module.css';
 import { useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, GameClient } from '../../../../client/game-client.ts';
 import { useWords, type WordKey } from '../../../../client/words.ts';
+import { type Card, rankOf } from '../../../../engine/cards.ts';
 import type { Game } from '../../../../engine/game.ts';
 import { chipGame } from '../../client/chip-game.ts';
 import { ChipCloth, ChipPlace } from '../../client/chip-place.tsx';
 import { PlayingCard } from '../../client/playing-card.tsx';
 import { ReturnsList } from '../../client/returns-list.tsx';
+import { RoadBoards } from '../../client/road-boards.tsx';
+import { useOutcomes } from '../../client/use-outcomes.ts';
+import type { RoadResult } from '../../roads.ts';
 import type { Coup } from '../hand.ts';
 import style from './baccarat.module.css';
 
@@ -40,6 +44,7 @@ export function baccaratClient(rules: Game, main: readonly Printed[]): GameClien
 function Board({ props, main }: { props: BoardProps; main: readonly Printed[] }) {
   const { t } = useWords();
   useShown(props, SHOWING_MS);
+  const coups = useOutcomes<Coup>(props);
   const coup = props.isWaiting ? null : ((props.view as { outcome: Coup } | null)?.outcome ?? null);
   return (
     <div className={board.board}>
@@ -73,9 +78,19 @@ function Board({ props, main }: { props: BoardProps; main: readonly Printed[] })
           ))}
         </div>
       </ChipCloth>
+      {!props.isReplay && <RoadBoards results={coups.map(roadResultOf)} />}
     </div>
   );
 }
+
+const isPair = ([first, second]: readonly Card[]): boolean =>
+  first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
+
+const roadResultOf = ({ winner, banker, player }: Coup): RoadResult => ({
+  winner: winner.toLowerCase() as RoadResult['winner'],
+  bankerPair: isPair(banker),
+  playerPair: isPair(player),
+});
 
 interface HandProps {
   name: string;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, GameClient } from '../../../../client/game-client.ts';
@@ -9,13 +8,14 @@ import { chipGame } from '../../client/chip-game.ts';
 import { ChipCloth } from '../../client/chip-place.tsx';
 import { chipsOn, type LaidChip, layChip } from '../../client/laid-chips.ts';
 import { ReturnsList } from '../../client/returns-list.tsx';
+import { useOutcomes } from '../../client/use-outcomes.ts';
 import { type Announced, chipsOf, neighboursOf } from '../announced.ts';
 import { Cloth } from './cloth.tsx';
 import style from './roulette.module.css';
-import { colourOf, Wheel } from './wheel.tsx';
+import { Statistics } from './statistics.tsx';
+import { Wheel } from './wheel.tsx';
 
 const SHOWING_MS = 2_600;
-const REMEMBERED = 14;
 const CALLED = ['voisins', 'tiers', 'orphelins', 'zero-game'] as const;
 const EACH_SIDE = 2;
 
@@ -33,7 +33,7 @@ function Board(props: BoardProps) {
   const { choose, choices, stake, isReplay, isShowing } = props;
   useShown(props, SHOWING_MS);
   const result = (props.view as { outcome: number } | null)?.outcome ?? null;
-  const last = useLast(result, isShowing);
+  const outcomes = useOutcomes<number>(props);
   const layAll = (chips: readonly LaidChip[]) => {
     play('card');
     choose?.({ bets: chips.reduce<readonly LaidChip[]>(layChip, chipsOn(choices)) as never });
@@ -62,14 +62,7 @@ function Board(props: BoardProps) {
           isTurning={props.isWaiting || isShowing}
           onPocket={choose && !isReplay ? neighbours : null}
         />
-        <ol className={style.last}>
-          {last.map((number, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same number may come twice
-            <li key={index} data-colour={colourOf(number)}>
-              {number}
-            </li>
-          ))}
-        </ol>
+        {!isReplay && <Statistics outcomes={outcomes} />}
       </div>
       <div className={style.side}>
         <ChipCloth props={props}>
@@ -92,19 +85,6 @@ function Calls({ onCall }: { onCall: ((announced: Announced) => void) | null }) 
       ))}
     </div>
   );
-}
-
-/** What came last, newest first; a number is added once it has been shown. */
-function useLast(result: number | null, isShowing: boolean): readonly number[] {
-  const [last, setLast] = useState<readonly number[]>([]);
-  const [isTold, setTold] = useState(true);
-  useEffect(() => {
-    if (isShowing) setTold(false);
-    if (isShowing || isTold || result === null) return;
-    setTold(true);
-    setLast((before) => [result, ...before].slice(0, REMEMBERED));
-  }, [isShowing, isTold, result]);
-  return last;
 }
 
 function Paytable() {
