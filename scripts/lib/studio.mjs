@@ -15,15 +15,19 @@ export const startStudio = ({ platformUrl, databaseUrl, keys, host, port, env = 
   startChildProgram({
     main: programFile('studio'),
     name: 'studio',
-    env: {
-      PLATFORM_URL: platformUrl.replace(/\/$/, ''),
-      DATABASE_URL_STUDIO: databaseUrl,
-      STUDIO_KEYS: Object.entries(keys)
-        .map((pair) => pair.join('='))
-        .join(','),
-      STUDIO_HOST: host,
-      STUDIO_PORT: String(port),
-      ...env,
-    },
+    env: { ...studioEnvironment({ platformUrl, databaseUrl, keys, port }), STUDIO_HOST: host, ...env },
     output,
   });
+
+/**
+ * What the studio is told at its start.
+ * @param {{ platformUrl: string, databaseUrl: string, keys: Record<string, string>, port: number }} wish
+ */
+export const studioEnvironment = ({ platformUrl, databaseUrl, keys, port }) => ({
+  PLATFORM_URL: platformUrl.replace(/\/$/, ''),
+  DATABASE_URL_STUDIO: databaseUrl,
+  STUDIO_KEYS: Object.entries(keys)
+    .map((pair) => pair.join('='))
+    .join(','),
+  STUDIO_PORT: String(port),
+});
