@@ -27,21 +27,25 @@ const bet = (seat: Seat, name: string) => seat.frame.locator(`main [data-bet="${
 
 test.each([
   ['dragon-tiger', '/live', ['DRAGON', 'TIE8']],
-  ['baccarat', '/live', ['BANKER', 'PPAIR']],
+  ['baccarat', '/live', ['BANKER', 'PPAIR'], '[data-roads="1"]'],
   ['sic-bo', '/live', ['big', 'anytriple']],
-  ['european-roulette', '/live', ['red', 'dozen1']],
-])('chips on the cloth of %s are staked, paid exactly, recalled and verified', async (game, lobby, bets) => {
-  const seat = await openFromLobby(page, { lobby, game });
-  const before = await seat.balance();
-  expect(await seat.frame.locator('[data-action=play]').isDisabled()).toBe(true);
-  for (const name of bets) await bet(seat, name).click();
-  await seat.frame.locator('[data-action=play]').click();
-  const round = await outcome(seat, null);
-  const expected = before - CHIP * BigInt(bets.length) + round.paid;
-  expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);
-  await shootGame(page, game);
-  await proveRound(seat, round);
-});
+  ['european-roulette', '/live', ['red', 'dozen1'], '[data-spins="1"]'],
+])(
+  'chips on the cloth of %s are staked, paid exactly, recalled and verified',
+  async (game, lobby, bets, score = 'main') => {
+    const seat = await openFromLobby(page, { lobby, game });
+    const before = await seat.balance();
+    expect(await seat.frame.locator('[data-action=play]').isDisabled()).toBe(true);
+    for (const name of bets) await bet(seat, name).click();
+    await seat.frame.locator('[data-action=play]').click();
+    const round = await outcome(seat, null);
+    const expected = before - CHIP * BigInt(bets.length) + round.paid;
+    expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);
+    await seat.frame.locator(score).waitFor();
+    await shootGame(page, game);
+    await proveRound(seat, round);
+  },
+);
 
 test('a hand of video poker is dealt, held, drawn, recalled and verified', async () => {
   const seat = await openFromLobby(page, { lobby: '/electron', game: 'jacks-or-better' });
