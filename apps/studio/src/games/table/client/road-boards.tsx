@@ -33,7 +33,6 @@ export function RoadBoards({ results }: { results: readonly RoadResult[] }) {
         {derived('studio.road_small', smallRoad, 'dot')}
         {derived('studio.road_pig', cockroachPig, 'slash')}
       </div>
-      <p>{t('studio.roads_mean')}</p>
     </section>
   );
 }

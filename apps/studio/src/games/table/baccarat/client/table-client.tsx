@@ -118,9 +118,12 @@ function Hand({ name, cards, total, isWinner }: HandProps) {
 function Paytable({ main }: { main: readonly Printed[] }) {
   const { t } = useWords();
   return (
-    <ReturnsList
-      head={[t('studio.bet'), t('studio.pays')]}
-      rows={[...main, ...SIDES].map(([, word, pays]) => [t(word), pays] as const)}
-    />
+    <>
+      <ReturnsList
+        head={[t('studio.bet'), t('studio.pays')]}
+        rows={[...main, ...SIDES].map(([, word, pays]) => [t(word), pays] as const)}
+      />
+      <p>{t('studio.roads_mean')}</p>
+    </>
   );
 }
