@@ -7,21 +7,15 @@ import {
   SEALING_WINDOW_MS,
   sealContext,
 } from '@fairground/contract/sealing';
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { nowMs } from './clock.ts';
 import type { Db } from './db.ts';
+import { hpkeReceiver } from './hpke.ts';
 import { insertEncryptionKey, readEncryptionKey, rememberNonce } from './queries.ts';
 import { randomToken } from './random.ts';
 import { refuse } from './refuse.ts';
 
-const suite = new CipherSuite({
-  kem: new DhkemP256HkdfSha256(),
-  kdf: new HkdfSha256(),
-  aead: new Aes256Gcm(),
-});
 const KEYS_KEPT_MAX = 10_000;
 const TAG_BYTES = 16;
-const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 export interface Sealing {
   keyId: string;
@@ -33,19 +27,15 @@ export interface Sealing {
 /** Loads the installation's key from the database, or makes it: all processes share one. */
 export async function openSealing(db: Db): Promise<Sealing> {
   const { keyId, privateJwk, publicKey } = (await readEncryptionKey(db)) ?? (await makeKey(db));
-  const recipientKey = await suite.kem.importKey('jwk', privateJwk as webcrypto.JsonWebKey, false);
+  const { d = '' } = privateJwk as webcrypto.JsonWebKey;
+  const receiver = hpkeReceiver(Buffer.from(d, 'base64url'), SEALING_INFO);
   const derived = new Map<string, Buffer>();
 
-  // The handshake costs over a millisecond, so its derived key is kept by its encapsulated key.
-  async function keyOf(enc: string): Promise<Buffer> {
+  // A page uses one encapsulated key for its whole visit.
+  function keyOf(enc: string): Buffer {
     const known = derived.get(enc);
     if (known) return known;
-    const context = await suite.createRecipientContext({
-      recipientKey,
-      enc: new Uint8Array(Buffer.from(enc, 'base64url')).buffer,
-      info: bytes(SEALING_INFO),
-    });
-    const key = Buffer.from(await context.export(bytes(SEALING_KEY_LABEL), SEALING_KEY_BYTES));
+    const key = receiver.exportSecret(Buffer.from(enc, 'base64url'), SEALING_KEY_LABEL, SEALING_KEY_BYTES);
     if (derived.size >= KEYS_KEPT_MAX) derived.delete(derived.keys().next().value as string);
     derived.set(enc, key);
     return key;
@@ -58,10 +48,7 @@ export async function openSealing(db: Db): Promise<Sealing> {
       const parsed = parseSealHeader(header);
       if (!parsed || parsed.keyId !== keyId) throw refuse('request.cannot_decrypt');
       if (Math.abs(nowMs() - parsed.timeMs) > SEALING_WINDOW_MS) throw refuse('request.replayed');
-      const key = await keyOf(parsed.enc).catch(() => {
-        throw refuse('request.cannot_decrypt');
-      });
-      const text = decrypt(key, parsed.nonce, value, sealContext(method, path, parsed));
+      const text = decrypt(() => keyOf(parsed.enc), parsed.nonce, value, sealContext(method, path, parsed));
       const isNew = await rememberNonce(db, `${parsed.enc.slice(0, 22)}.${parsed.nonce}`, new Date(nowMs()));
       if (!isNew) throw refuse('request.replayed');
       return text;
@@ -69,13 +56,13 @@ export async function openSealing(db: Db): Promise<Sealing> {
   };
 }
 
-function decrypt(key: Buffer, nonce: string, value: string, context: string): string {
+function decrypt(keyOf: () => Buffer, nonce: string, value: string, context: string): string {
   const sealed = Buffer.from(value, 'base64url');
   if (sealed.length < TAG_BYTES) throw refuse('request.cannot_decrypt');
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'));
-  decipher.setAAD(Buffer.from(context));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(), Buffer.from(nonce, 'base64url'));
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     return decipher.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     throw refuse('request.cannot_decrypt');
