@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { access, ResponseOf } from '@fairground/contract';
 import type { Call } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
@@ -7,10 +8,10 @@ import { refuse } from '../kernel/refuse.ts';
 import { setsFirstPassword } from './first-password.ts';
 import { type Attempt, forgiveAttempt } from './login-attempts.ts';
 import { maskEmail, maskMobile } from './mask.ts';
-import { openSession } from './open-session.ts';
+import { openSessionOfLocked } from './open-session.ts';
 import { insertLoginHistory, type LoginOutcome } from './queries/attempts.ts';
 import { insertTicket } from './queries/factors.ts';
-import { type MemberRow, markLogin } from './queries/members.ts';
+import { type MemberRow, recordLogin } from './queries/members.ts';
 import { insertRememberToken } from './queries/remember-tokens.ts';
 import { sessionIdOf, toHash } from './session-token.ts';
 
@@ -39,10 +40,8 @@ export async function admitMember(
 ): Promise<LoginValue> {
   await refuseClosed(call, member, admission.deviceId);
   if (member.factors.length > 0) throw await demandSecondFactor(call, member, admission);
-  return call.transaction(async (tx) => {
-    await forgiveAttempt(tx, call.merchant.id, attempt);
-    return completeLogin(call, tx, member, admission);
-  });
+  await forgiveAttempt(call.db, call.merchant.id, attempt);
+  return call.transaction((tx) => completeLogin(call, tx, member, admission));
 }
 
 /** The session, and all that is written down of a sign-in. */
@@ -58,9 +57,10 @@ export async function completeLogin(
   const passwordChangeRequired = member.passwordIsGiven || passwordIsWeak;
   const passwordDue =
     passwordChangeRequired || (passwordExpired && merchant.modulesOn.has('PWDEXPFORCECHANGE3'));
-  const { token } = await openSession(tx, { ...who, ip, deviceId, userAgent, passwordDue });
-  const firstTimeLogin = await markLogin(tx, who, { at: now(), ip });
-  await writeHistory(call, tx, { playerId: member.id, deviceId, outcome: 'signed_in' });
+  const place = { ip, deviceId, userAgent };
+  const firstTimeLogin = await recordLogin(tx, who, { at: now(), ...place });
+  assert(firstTimeLogin !== null, `player ${member.id} of merchant ${merchant.id} cannot sign in`);
+  const token = await openSessionOfLocked(tx, { ...who, ...place, passwordDue });
 
   const rememberToken = remember ? randomToken() : null;
   if (rememberToken) {

@@ -2,13 +2,7 @@ import type { Call } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
-import {
-  type AttemptScope,
-  forgetAccountAttempts,
-  readLocks,
-  returnAttempts,
-  takeAttempts,
-} from './queries/attempts.ts';
+import { type AttemptScope, readLocks, returnAttempts, takeAttempts } from './queries/attempts.ts';
 import { FAILURES_MAX, LOCK_MS, networkOf } from './rules.ts';
 
 const COUNTED_MS = 15 * 60_000;
@@ -53,7 +47,7 @@ export async function takeLoginAttempt(
   }
 
   const counted = Object.fromEntries([...taken.keys()].map((scope) => [scope, keys[scope]]));
-  await returnAttempts(db, merchant.id, counted, FAILURES_MAX);
+  await returnAttempts(db, merchant.id, counted, { accountFailuresMax: FAILURES_MAX, wasRight: false });
   const locks = await readLocks(db, merchant.id, keys, new Date(at));
   if (locks.has('account')) throw refuse('access.account_locked', { value: { captcha: true } });
   if (locks.has('network')) throw refuse('TOO_MANY_REQUESTS');
@@ -62,7 +56,5 @@ export async function takeLoginAttempt(
 
 /** The attempt was right: its account starts anew, and where it came from has one failure less. */
 export async function forgiveAttempt(db: Db, merchantId: number, { keys }: Attempt): Promise<void> {
-  await forgetAccountAttempts(db, merchantId, keys.account);
-  const { ip, network } = keys;
-  await returnAttempts(db, merchantId, { ip, network }, FAILURES_MAX);
+  await returnAttempts(db, merchantId, keys, { accountFailuresMax: FAILURES_MAX, wasRight: true });
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Session } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
-import { endSessionsOfPlayer } from './end-session.ts';
+import { tellEnded } from './end-session.ts';
 import { lockActivePlayer } from './queries/players.ts';
-import { insertSession } from './queries/sessions.ts';
+import { replaceSession } from './queries/sessions.ts';
 import { newToken, sessionIdOf } from './session-token.ts';
 
 export interface SessionWish {
@@ -17,29 +17,22 @@ export interface SessionWish {
   passwordDue?: boolean;
 }
 
-/**
- * Signs a player in whose right to it has been proven, and ends the session the player had before. The token is
- * handed out here and never again: we keep its hash.
- */
-export async function openSession(
-  tx: Tx,
-  { merchantId, playerId, ip, deviceId, userAgent, passwordDue = false }: SessionWish,
-): Promise<{ token: string; session: Session }> {
-  const who = { merchantId, playerId };
-  const player = await lockActivePlayer(tx, who);
+/** Signs a player in whose right to it has been proven, and ends the session the player had before. */
+export async function openSession(tx: Tx, wish: SessionWish): Promise<{ token: string; session: Session }> {
+  const { merchantId, playerId, passwordDue = false } = wish;
+  const player = await lockActivePlayer(tx, { merchantId, playerId });
   assert(player, `player ${playerId} of merchant ${merchantId} cannot sign in`);
-  await endSessionsOfPlayer(tx, who, 'replaced');
+  const token = await openSessionOfLocked(tx, wish);
+  return { token, session: { id: sessionIdOf(token), playerId, passwordDue, ...player } };
+}
 
+/** The same for a player whose row is locked. The token is handed out here and never again: we keep its hash. */
+export async function openSessionOfLocked(
+  tx: Tx,
+  { passwordDue = false, ...wish }: SessionWish,
+): Promise<string> {
   const token = newToken();
-  const sessionId = sessionIdOf(token);
-  await insertSession(tx, {
-    ...who,
-    sessionId,
-    at: now(),
-    ip,
-    deviceId,
-    userAgent,
-    passwordDue,
-  });
-  return { token, session: { id: sessionId, playerId, passwordDue, ...player } };
+  const opened = { ...wish, sessionId: sessionIdOf(token), at: now(), passwordDue };
+  await tellEnded(tx, await replaceSession(tx, opened));
+  return token;
 }

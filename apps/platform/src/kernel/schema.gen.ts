@@ -119,6 +119,7 @@ export interface AccessPlayer {
   avatar_index: Generated<number>;
   birthday: Timestamp | null;
   created_at: Timestamp;
+  credentials_changed_at: Timestamp | null;
   details: Generated<Json>;
   email: string | null;
   factors: Generated<string[]>;

@@ -51,20 +51,23 @@ export async function takeAttempts(
 }
 
 /**
- * Takes back what was counted for an attempt that was not made, or that was right. Rows are locked in the order in which
- * attempts are counted, so that neither waits for the other in a circle.
+ * Takes back what was counted for an attempt that was not made, or that was right: then its account starts anew. Rows are
+ * locked in the order in which attempts are counted, so that neither waits for the other in a circle.
  */
 export async function returnAttempts(
   db: Db,
   merchantId: number,
   keys: Partial<Record<AttemptScope, string>>,
-  accountFailuresMax: number,
+  { accountFailuresMax, wasRight }: { accountFailuresMax: number; wasRight: boolean },
 ): Promise<void> {
   const scopes = Object.keys(keys);
   const values = Object.values(keys);
   await sql`
-    update access.attempt set failures = greatest(failures - 1, 0),
-      locked_until = case when failures > ${accountFailuresMax} then locked_until end
+    update access.attempt set
+      failures = case when scope = 'account' and ${wasRight} then 0 else greatest(failures - 1, 0) end,
+      locked_until = case
+        when failures > ${accountFailuresMax} and not (scope = 'account' and ${wasRight}) then locked_until
+      end
     where merchant_id = ${merchantId} and (scope, key) in (
       select scope, key from access.attempt
       where merchant_id = ${merchantId}

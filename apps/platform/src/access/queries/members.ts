@@ -34,6 +34,8 @@ export interface MemberRow {
   passwordExpireDays: number;
   emailFactorNeedsCode: boolean;
   requiredFactors: FactorMethod[];
+  /** When something they sign in with was last replaced by something else. */
+  credentialsChangedAt: Date | null;
 }
 
 const memberColumns = sql`
@@ -44,7 +46,7 @@ const memberColumns = sql`
   player.birthday::text as birthday, player.payment_password_hash as "paymentPasswordHash",
   player.avatar_index as "avatarIndex", player.last_login_at as "lastLoginAt",
   player.previous_login_at as "previousLoginAt", player.previous_login_ip as "previousLoginIp", player.factors,
-  player.totp_secret as "totpSecret", player.totp_pending as "totpPending",
+  player.credentials_changed_at as "credentialsChangedAt", player.totp_secret as "totpSecret", player.totp_pending as "totpPending",
   coalesce(policy.password_expire_days, 0) as "passwordExpireDays",
   coalesce(policy.email_factor_needs_code, false) as "emailFactorNeedsCode",
   coalesce(policy.required_factors, '{}') as "requiredFactors"`;
@@ -107,20 +109,38 @@ export async function findMemberById(db: Db, { merchantId, playerId }: Who): Pro
   return rows[0] ?? null;
 }
 
-/** Writes a sign-in down; says whether it was the first. */
-export async function markLogin(
+export interface SignIn {
+  at: Date;
+  ip: string;
+}
+
+const signedIn = ({ merchantId, playerId }: Who, { at, ip }: SignIn) => sql`
+  update access.player set
+    first_login_at = coalesce(first_login_at, ${at}),
+    previous_login_at = last_login_at, previous_login_ip = last_login_ip,
+    last_login_at = ${at}, last_login_ip = ${ip}
+  where merchant_id = ${merchantId} and id = ${playerId} and state = 'active'
+  returning previous_login_at is null as first`;
+
+/** Writes down when a player signed in, without a line in the history. */
+export async function markLogin(tx: Tx, who: Who, signIn: SignIn): Promise<void> {
+  await signedIn(who, signIn).execute(tx);
+}
+
+/** Locks a player who may sign in, writes that down, also in the history, and says whether it is the first time. */
+export async function recordLogin(
   tx: Tx,
-  { merchantId, playerId }: Who,
-  { at, ip }: { at: Date; ip: string },
-): Promise<boolean> {
+  who: Who,
+  signIn: SignIn & { deviceId: string; userAgent: string },
+): Promise<boolean | null> {
   const { rows } = await sql<{ first: boolean }>`
-    update access.player set
-      first_login_at = coalesce(first_login_at, ${at}),
-      previous_login_at = last_login_at, previous_login_ip = last_login_ip,
-      last_login_at = ${at}, last_login_ip = ${ip}
-    where merchant_id = ${merchantId} and id = ${playerId}
-    returning previous_login_at is null as first`.execute(tx);
-  return rows[0]?.first ?? false;
+    with kept as (
+      insert into access.login_history (merchant_id, player_id, at, ip, device_id, user_agent, outcome)
+      values (${who.merchantId}, ${who.playerId}, ${signIn.at}, ${signIn.ip}, ${signIn.deviceId},
+        ${signIn.userAgent}, 'signed_in')
+    )
+    ${signedIn(who, signIn)}`.execute(tx);
+  return rows[0]?.first ?? null;
 }
 
 export async function writePassword(
@@ -130,6 +150,12 @@ export async function writePassword(
 ): Promise<void> {
   await sql`
     update access.player set password_hash = ${passwordHash}, password_set_at = ${at}, password_is_given = false
+    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+}
+
+export async function markCredentialsChanged(tx: Tx, { merchantId, playerId }: Who, at: Date): Promise<void> {
+  await sql`
+    update access.player set credentials_changed_at = ${at}
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
 }
 

@@ -47,14 +47,6 @@ export interface NewSession {
   passwordDue: boolean;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await sql`
-    insert into access.session
-      (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent, password_due)
-    values (${session.merchantId}, ${toHash(session.sessionId)}, ${session.playerId}, ${session.at}, ${session.at},
-      ${session.ip}, ${session.deviceId}, ${session.userAgent}, ${session.passwordDue})`.execute(tx);
-}
-
 /** The password is a new one: whoever is signed in goes on as everybody does. */
 export async function clearPasswordDue(
   tx: Tx,
@@ -82,6 +74,26 @@ const toEnded = ({ tokenHash, ...row }: EndedRow): EndedSession => ({
   sessionId: toSessionId(tokenHash),
   ...row,
 });
+
+/** Opens a session in the place of whatever session of the player lives. The player is locked by now. */
+export async function replaceSession(tx: Tx, session: NewSession): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedRow>`
+    with ended as (
+      update access.session set ended_at = ${session.at}, ended_reason = 'replaced'
+      where merchant_id = ${session.merchantId} and player_id = ${session.playerId} and ended_at is null
+      returning ${endedColumns}
+    ), opened as (
+      insert into access.session
+        (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent, password_due)
+      select ${session.merchantId}, ${toHash(session.sessionId)}, ${session.playerId}, ${session.at}::timestamptz,
+        ${session.at}::timestamptz, ${session.ip}, ${session.deviceId}, ${session.userAgent},
+        ${session.passwordDue}::boolean
+      -- A player has one living session: the old one ends first.
+      from (select count(*) from ended) as after_the_end
+    )
+    select * from ended`.execute(tx);
+  return rows.map(toEnded);
+}
 
 /** Ends one session, if it lives. */
 export async function endOne(
