@@ -1,9 +1,10 @@
 import { message } from '@fairground/i18n/server';
 import type { Call } from '../kernel/call.ts';
+import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
 import { emit } from '../kernel/events.ts';
 import { merchantOf } from '../merchants/public.ts';
-import type { MemberRow } from './queries/members.ts';
+import { type MemberRow, markCredentialsChanged } from './queries/members.ts';
 import { queueMessage } from './queue-message.ts';
 
 declare module '../kernel/events.ts' {
@@ -23,7 +24,7 @@ export type CredentialChange =
 
 /**
  * Tells a member on the channel they had before that something changed: if it was somebody else, the owner still hears
- * of it. `member` is read before the change.
+ * of it, and money waits before it goes out. `member` is read before the change.
  */
 export async function notifyOwner(
   { merchant }: Pick<Call, 'merchant'>,
@@ -43,8 +44,19 @@ export async function notifyOwner(
       subject: message('access.changed_subject', language, params),
       body: message(`access.changed_${what}`, language, params),
     });
+  if (isReplaced[what](member)) await markCredentialsChanged(tx, { merchantId, playerId }, now());
   await emit(tx, 'access.credentials_changed', {
     subject: `player:${playerId}`,
     body: { merchantId, playerId: String(playerId), what },
   });
 }
+
+/** What a member sets for the first time, or adds, takes nothing away from its owner. */
+const isReplaced: Record<CredentialChange, (member: MemberRow) => boolean> = {
+  password: ({ passwordHash, passwordIsGiven }) => passwordHash !== null && !passwordIsGiven,
+  payment_password: ({ paymentPasswordHash }) => paymentPasswordHash !== null,
+  mobile: ({ mobile }) => mobile !== null,
+  email: ({ email }) => email !== null,
+  second_factor_on: () => false,
+  second_factor_off: () => true,
+};

@@ -11,6 +11,7 @@ export interface MemberFacts {
   payeeName: string;
   hasPaymentPassword: boolean;
   upline: { playerId: bigint; account: string; role: Role } | null;
+  credentialsChangedAt: Date | null;
 }
 
 export async function factsOf(
@@ -19,12 +20,13 @@ export async function factsOf(
 ): Promise<MemberFacts> {
   const member = await findMemberById(db, { merchantId, playerId });
   assert(member, `there is no member ${playerId}`);
-  const { payeeName, paymentPasswordHash, uplineId } = member;
+  const { payeeName, paymentPasswordHash, uplineId, credentialsChangedAt } = member;
   const above = uplineId === null ? null : await findMemberById(db, { merchantId, playerId: uplineId });
   return {
     payeeName: payeeName ?? '',
     hasPaymentPassword: paymentPasswordHash !== null,
     upline: above && { playerId: above.id, account: above.account, role: above.role },
+    credentialsChangedAt,
   };
 }
 

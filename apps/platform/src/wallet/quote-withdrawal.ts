@@ -1,12 +1,12 @@
 import type { ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
-import { now } from '../kernel/clock.ts';
+import { now, nowMs } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { fundsOf } from './funds-of.ts';
 import { showCard } from './manage-cards.ts';
-import { factsOf } from './member-facts.ts';
+import { factsOf, type MemberFacts } from './member-facts.ts';
 import { listPayoutAccounts } from './queries/payout-accounts.ts';
 import { readPolicy } from './queries/policy.ts';
 import { turnoverLeft } from './queries/turnover.ts';
@@ -38,6 +38,16 @@ export async function allowanceOf(
   };
 }
 
+/** After a change of what a member signs in with, money rests as long as it does for a new account to pay to. */
+export function heldUntil(
+  { credentialsChangedAt }: MemberFacts,
+  { cardCoolDownMinutes }: Policy,
+): Date | null {
+  if (credentialsChangedAt === null) return null;
+  const until = credentialsChangedAt.getTime() + cardCoolDownMinutes * 60_000;
+  return until > nowMs() ? new Date(until) : null;
+}
+
 /** The page's quote. Its maximum is the server's own, so that "all" never fails by a rounding step. */
 export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<typeof wallet.withdrawConfig>> {
   const { db, merchant, session } = call;
@@ -45,13 +55,14 @@ export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<type
   const { policy, countLeft, sumLeft, turnover } = await allowanceOf(db, call);
   const { main } = await fundsOf(db, { ...member, asset: merchantOf(merchant).currency });
   const facts = await factsOf(db, member);
+  const held = heldUntil(facts, policy);
   const left = turnover.required - turnover.done;
   const most = [main, sumLeft, BigInt(policy.withdrawMax)].reduce(
     (least, one) => stricter(least, one) as bigint,
   );
   // People type two decimals.
   const typed = most - (most % 100n);
-  const isOpen = countLeft > 0 && left <= 0n && typed >= BigInt(policy.withdrawMin);
+  const isOpen = held === null && countLeft > 0 && left <= 0n && typed >= BigInt(policy.withdrawMin);
   return {
     available: toWire(main),
     min: toWire(BigInt(policy.withdrawMin)),
@@ -61,6 +72,7 @@ export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<type
     countLeft,
     sumLeft: toWire(sumLeft),
     turnover: { required: toWire(turnover.required), done: toWire(turnover.done), left: toWire(left) },
+    heldUntil: held?.toISOString() ?? null,
     hasPayeeName: facts.payeeName !== '',
     hasPaymentPassword: facts.hasPaymentPassword,
     passwordKind: merchant.modulesOn.has('PAYMENTPASS3') ? 'payment' : 'login',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { operatorAccess, operatorWallet, wallet } from '@fairground/contract';
+import { access, operatorAccess, operatorWallet, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveNames, PAYMENT_PASSWORD } from '../../test/give-names.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
-import { now } from '../kernel/clock.ts';
+import { now, nowMs } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db.ts';
 import { demoOperators } from '../seed/demo-accounts.ts';
 import { batcherOf } from './batcher.ts';
@@ -258,6 +258,22 @@ describe('a withdrawal', () => {
     expect(taken.filter(Boolean)).toHaveLength(10);
     expect(await money.balance(who)).toBe('0.00');
     expect((await checkBooks(scene.platform)).every(isInOrder)).toBe(true);
+  });
+
+  test('rests after what its owner signs in with has changed, and says until when', async () => {
+    const { who, cardId } = await ready('player02', '300');
+    const before = await scene.call(wallet.withdrawConfig, {}, who);
+    expect([before.heldUntil, before.max]).toEqual([null, before.available]);
+    const change = { password: 'fair2026', oldPaymentPassword: PAYMENT_PASSWORD, paymentPassword: '775533' };
+    await scene.call(access.setPaymentPassword, change, who);
+    const { heldUntil, max } = await scene.call(wallet.withdrawConfig, {}, who);
+    expect([Date.parse(heldUntil ?? '') > nowMs() + 23 * HOUR, max]).toEqual([true, '0.00']);
+    const wish = { cardId, amount: '200', password: '775533', requestId: randomUUID() };
+    const { code, value, message } = await scene.refusal(wallet.createWithdrawal, wish, who);
+    expect([code, value]).toEqual(['wallet.payout_held', { usableAt: heldUntil }]);
+    expect(message).toContain(heldUntil?.slice(0, 16).replace('T', ' '));
+    scene.travel(25 * HOUR);
+    expect((await scene.call(wallet.createWithdrawal, wish, await as('player02'))).amount).toBe('200.00');
   });
 
   test('PAY-013 MEM-034 is closed with the switch off or credit instead, and to support', async () => {

@@ -4,6 +4,7 @@ import style from '../funds.module.css';
 import { Answered } from '../list-state.tsx';
 import { useReady } from '../use-ready.ts';
 import { BankCards } from './bank-cards.tsx';
+import { PayoutHold } from './payout-hold.tsx';
 import { Preconditions } from './preconditions.tsx';
 import { Turnover } from './turnover.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -19,6 +20,7 @@ export function WithdrawPage({ onReady }: MemberPageProps) {
       <Answered query={config}>
         {(facts) => (
           <>
+            <PayoutHold until={facts.heldUntil} />
             <Preconditions config={facts} />
             <Turnover turnover={facts.turnover} />
             {facts.cards.length > 0 && <WithdrawForm config={facts} />}

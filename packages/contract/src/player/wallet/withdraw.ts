@@ -64,6 +64,8 @@ export const withdrawEndpoints = {
       countLeft: z.number().int(),
       sumLeft: amount,
       turnover: z.object({ required: amount, done: amount, left: amount }),
+      /** What the member signs in with has changed: until then nothing goes out. */
+      heldUntil: isoTime.nullable(),
       hasPayeeName: z.boolean(),
       hasPaymentPassword: z.boolean(),
       passwordKind: z.enum(['payment', 'login']),
@@ -84,6 +86,7 @@ export const withdrawEndpoints = {
       ...passwordRefusals,
       'wallet.card_not_found',
       'wallet.card_cooling',
+      'wallet.payout_held',
       'wallet.amount_out_of_range',
       'wallet.withdraw_count_reached',
       'wallet.withdraw_sum_reached',
