@@ -6,6 +6,7 @@ import { findMemberByEmail, findMemberByMobile, writeEmail, writeMobile } from '
 import { CODE_LIFE_SECONDS, sendCode, spendSentCode } from './send-code.ts';
 import { reachableNumber } from './send-sms.ts';
 import { stepUp, whoOf } from './step-up.ts';
+import { unlessTaken } from './unless-taken.ts';
 
 type Bound = ResponseOf<typeof access.bindMobile>;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -33,7 +34,7 @@ export async function bindMobile(
   }
   await spendSentCode(call.db, { merchantId: call.merchant.id, purpose: 'bind', target }, verificationCode);
   await call.transaction(async (tx) => {
-    await writeMobile(tx, whoOf(call), mobile);
+    await unlessTaken('access.mobile_taken', () => writeMobile(tx, whoOf(call), mobile));
     await notifyOwner(call, tx, member, 'mobile');
   });
   return { bound: true, expirationTime: 0 };
@@ -62,7 +63,7 @@ export async function bindEmail(
   }
   await spendSentCode(call.db, { merchantId: call.merchant.id, purpose: 'bind', target }, verificationCode);
   await call.transaction(async (tx) => {
-    await writeEmail(tx, whoOf(call), email);
+    await unlessTaken('access.email_taken', () => writeEmail(tx, whoOf(call), email));
     await notifyOwner(call, tx, member, 'email');
   });
   return { bound: true, expirationTime: 0 };

@@ -4,6 +4,7 @@ import { refuse } from '../kernel/refuse.ts';
 import { writeHistory } from './admit-member.ts';
 import { isPassword } from './hash-password.ts';
 import { findMemberByAccount, type MemberRow, type Who } from './queries/members.ts';
+import { unlessTaken } from './unless-taken.ts';
 
 interface Claim {
   account: string;
@@ -23,6 +24,7 @@ export async function bindIdentity(
     await writeHistory(call, null, { playerId: member?.id ?? null, deviceId, outcome: 'wrong' });
     throw refuse('access.wrong_credentials');
   }
-  await call.transaction((tx) => write(tx, { merchantId: call.merchant.id, playerId: member.id }));
+  const who = { merchantId: call.merchant.id, playerId: member.id };
+  await unlessTaken('access.identity_taken', () => call.transaction((tx) => write(tx, who)));
   return member;
 }

@@ -110,6 +110,25 @@ describe('Telegram', () => {
     expect(await scene.call(access.ping, {}, { token: again.token })).toEqual({ account });
   });
 
+  test('of two accounts bound to one identity at the same moment one wins, and the other hears why', async () => {
+    const people = [await scene.newcomer(), await scene.newcomer(), await scene.newcomer()];
+    const data = sign(person('7009'));
+    const answers = await Promise.all(
+      people.map(async ({ account, password }) => {
+        const answer = await refused(data, {
+          bindType: 'existing',
+          bindUsername: account,
+          bindPassword: password,
+        });
+        return typeof answer === 'string' ? answer : account;
+      }),
+    );
+    const [winner, ...more] = answers.filter((answer) => answer !== 'access.identity_taken');
+    expect(more).toEqual([]);
+    const { token } = (await login(data)) as { token: string };
+    expect(await scene.call(access.ping, {}, { token })).toEqual({ account: winner });
+  });
+
   test('ACC-064 ACC-139 registration carries the same data', async () => {
     const telegram = sign(person('7002'));
     const { account } = await scene.newcomer({ telegram });

@@ -36,6 +36,7 @@ const loginRefusals = [
   'verify_first',
   'login_verify_required',
   'bind_customer_required',
+  'access.identity_taken',
   'code-expired',
   'access.code_wrong',
   'in_please_account',
