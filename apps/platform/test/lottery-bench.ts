@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openPlatform } from '../src/app.ts';
-import { openDatabase } from '../src/kernel/db.ts';
+import { openDatabase, transaction } from '../src/kernel/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
 import { listGames } from '../src/lottery/queries/games.ts';
 import { findUnsettled } from '../src/lottery/queries/issues.ts';
@@ -52,10 +52,13 @@ async function fill(bets: number): Promise<void> {
   await owner.pool.query('checkpoint');
 }
 
+const drawn = () =>
+  transaction(platform.db, (tx) => findUnsettled(tx, { merchantId: MERCHANT, gameCode: GAME }));
+
 /** Milliseconds from the result to the last bet that has its end. */
 async function settle(bets: number): Promise<number> {
   const game = (await listGames(platform.db, MERCHANT)).find(({ code }) => code === GAME);
-  const issue = await findUnsettled(platform.db, { merchantId: MERCHANT, gameCode: GAME });
+  const issue = await drawn();
   if (!game || !issue) throw new Error('there is nothing to settle');
   const begun = performance.now();
   await settleIssue(platform, game, issue);
@@ -69,7 +72,7 @@ async function settle(bets: number): Promise<number> {
  * twice, tells nobody, and counts nothing towards what has to be wagered.
  */
 async function settlePlainly(bets: number): Promise<number> {
-  const issue = await findUnsettled(platform.db, { merchantId: MERCHANT, gameCode: GAME });
+  const issue = await drawn();
   if (!issue) throw new Error('there is nothing to settle');
   const games = await findHouseAccount(platform, {
     merchantId: MERCHANT,

@@ -44,7 +44,7 @@ async function inBook(issue: Issue, ms: number): Promise<string> {
     ...{ topPrize: 950n, exposureMax: 10n ** 12n, placedAt: new Date(issue.lockAt.getTime() + ms) },
   };
   const movement = { debit: main, credit: games, amount: 100n, reason: 'lottery.bet', reference: 'test' };
-  const row: OrderRow = { bets: [bet], chase: null };
+  const row: OrderRow = { bets: [bet], chase: null, places: [] };
   const posting = { merchantId: 1, key: requestId, movements: [movement], record: { write: writeBook, row } };
   return new Batcher(scene.platform).post(posting).then(
     ({ kind }) => kind,

@@ -1,4 +1,5 @@
-import { lottery } from '@fairground/contract';
+import { lottery, merchants } from '@fairground/contract';
+import { findFamily } from '@fairground/lottery-rules';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
@@ -76,6 +77,29 @@ describe('what is on sale', () => {
     const dice = await scene.call(lottery.popular, { count: 10, playType: 'hezhi' });
     expect(dice.map(({ gameCode }) => gameCode)).toEqual(['K3']);
     expect((await scene.call(lottery.popular, { count: 2, prizeMode: 2 })).length).toBe(2);
+  });
+
+  test('SET-013 the prize_mode of a merchant names the lotteries that are offered for a quick bet', async () => {
+    for (const [merchant, mode] of [
+      ['aurora', '1'],
+      ['samba', '2'],
+    ] as const) {
+      const { parameters } = await scene.call(merchants.templates, {}, { merchant });
+      expect(parameters.prize_mode).toBe(mode);
+      const prizeMode = Number(parameters.prize_mode);
+      const offered = await scene.call(lottery.popular, { count: 20, prizeMode }, { merchant });
+      const plays = mode === '1' ? 'traditional' : 'entertainment';
+      const sells = ({ family }: { family: string }) =>
+        findFamily(family)?.playTypes.some((play) => play.mode === plays) ?? false;
+      const all = await scene.call(lottery.games, {}, { merchant });
+      const wanted = all.filter((game) => game.lottoType !== 'SEA' && sells(game));
+      expect(
+        offered
+          .filter(({ lottoType }) => lottoType !== 'SEA')
+          .map(({ gameCode }) => gameCode)
+          .sort(),
+      ).toEqual(wanted.map(({ gameCode }) => gameCode).sort());
+    }
   });
 
   test('LOT-009 open issues are those that can be bet on, the next draw first', async () => {

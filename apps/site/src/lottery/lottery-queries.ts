@@ -32,10 +32,11 @@ export const useMenus = () =>
     staleTime: 300_000,
   });
 
-export const usePopular = (count: number) =>
+/** With a mode, only lotteries that sell plays of it. */
+export const usePopular = (count: number, prizeMode?: number) =>
   useQuery({
-    queryKey: [LOTTERY_KEY, 'popular', count],
-    queryFn: () => call(api.lottery.popular, { count }, SILENT),
+    queryKey: [LOTTERY_KEY, 'popular', count, prizeMode ?? 0],
+    queryFn: () => call(api.lottery.popular, { count, prizeMode }, SILENT),
     staleTime: 60_000,
   });
 
