@@ -53,6 +53,7 @@ test.each([
       await page.waitForLoadState('networkidle');
       const { sum, moved } = await shifted();
       expect(sum, `${path}: ${moved.join(', ')}`).toBeLessThanOrEqual(SHIFT_MAX);
+      expect(await page.evaluate(() => scrollY), path).toBe(0);
       expect(await axe(page), path).toEqual([]);
     }
     await page.close();

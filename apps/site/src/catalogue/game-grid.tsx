@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/button.tsx';
 import { Skeleton } from '@fairground/ui/skeleton.tsx';
 import { VirtualGrid } from '@fairground/ui/virtual-grid.tsx';
+import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { StateCard } from '../shared/state-card.tsx';
@@ -31,15 +32,20 @@ export function GameGrid({ source, label, empty }: { source: GameSource; label: 
   if (first.data && first.data.games.length === 0) return empty;
   const count = first.isPending ? PAGE_SIZE / 2 : countOf(pages, last.data?.games.length);
   return (
-    <VirtualGrid
-      items={Array.from({ length: count }, (_, place) => place)}
-      itemKey={String}
-      label={label}
-      minColumn={160}
-      gap={16}
-      rowHeight={(width) => Math.round((width * 4) / 3) + WORDS_PX}
-      render={(place) => <Place source={source} place={place} />}
-    />
+    <div>
+      <h2>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </h2>
+      <VirtualGrid
+        items={Array.from({ length: count }, (_, place) => place)}
+        itemKey={String}
+        label={label}
+        minColumn={160}
+        gap={16}
+        rowHeight={(width) => Math.round((width * 4) / 3) + WORDS_PX}
+        render={(place) => <Place source={source} place={place} />}
+      />
+    </div>
   );
 }
 

@@ -68,13 +68,15 @@ function useNamed(announcements: readonly Announcement[], isLoading: boolean) {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();
   const wanted = id || hash;
-  const named = announcements.find((one) => one.id === wanted || one.linkedPromotionId === wanted);
+  const named = wanted
+    ? announcements.find((one) => one.id === wanted || one.linkedPromotionId === wanted)
+    : undefined;
   const place = named?.id;
   useEffect(() => {
     if (place) document.getElementById(place)?.scrollIntoView({ block: 'center' });
   }, [place]);
   return {
-    named: wanted ? named : undefined,
+    named,
     isMissing: Boolean(wanted) && !named && !isLoading,
     close: () =>
       void navigate({
