@@ -11,7 +11,7 @@ import { startBareServer } from './support/yardstick.mjs';
 
 const players = 500;
 const stake = 10_000n;
-const bettingMs = 20_000;
+const bettingMs = 45_000;
 
 /** @typedef {{ key: string, roundId: string }} Seat */
 /** @typedef {{ ms: number, sentMs: number, heardMs: number, round: Round }} Decision */

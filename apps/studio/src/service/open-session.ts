@@ -5,7 +5,8 @@ import { now } from '../engine/clock.ts';
 import type { Game } from '../engine/game.ts';
 import { newClientSeed, newId, newKey, newSeed } from '../engine/random.ts';
 import { finishRound, type ShownRound } from './play-round.ts';
-import { findOpenRound, findPool, findSession, insertSession, type PlaySession } from './queries/rounds.ts';
+import { findPool } from './queries/pools.ts';
+import { findOpenRound, findSession, insertSession, type PlaySession } from './queries/rounds.ts';
 import { POT_UNITS } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 

@@ -3,16 +3,15 @@ import type { VendorClient } from '@fairground/vendor-protocol';
 import type pg from 'pg';
 import { now } from '../engine/clock.ts';
 import { newSeed } from '../engine/random.ts';
+import { lockPool, setPool } from './queries/pools.ts';
 import {
   deleteRound,
   deleteStep,
   endRound,
-  lockPool,
   moveCredits,
   type PlaySession,
   type Round,
   type StoredStep,
-  setPool,
   setStage,
   turnSeed,
 } from './queries/rounds.ts';
