@@ -20,7 +20,7 @@ describe.each(Object.entries(families))('%s', (code, family) => {
   });
 });
 
-test('one number in ten that comes a fifth too often is noticed', () => {
+test('one number in ten that comes a fifth too often is noticed', { timeout: 30_000 }, () => {
   let turn = 0;
   const skewed: Pick<Family, 'draw'> = {
     draw: (uniform) => {

@@ -16,7 +16,9 @@ const SELECTIONS = 2;
 const DRAWS = 12;
 
 describe.each(Object.values(families) as Family[])('$code', (family) => {
-  test(`of its ${family.playTypes.length} plays each costs and wins what its bets do one by one`, () => {
+  test(`of its ${family.playTypes.length} plays each costs and wins what its bets do one by one`, {
+    timeout: 60_000,
+  }, () => {
     const uniform = fixedUniform(`single bets of ${family.code}`);
     for (const play of family.playTypes)
       for (let turn = 0; turn < SELECTIONS; turn++) {
