@@ -17,6 +17,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           maxWorkers,
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 // `npm run screenshots`: takes the pictures of docs/screenshots anew, from the demo merchants as they are now.
+// `npm run screenshots -- lobby` takes those with "lobby" in their name.
 import * as fs from 'node:fs';
 import { buildIfNeeded } from './build.mjs';
 import { launchBrowser } from './lib/browser.mjs';
@@ -27,6 +28,9 @@ const pages = [
   { name: 'promotions', path: '/promotions' },
   { name: 'member', path: '/member?page=securityCenter', account: 'player01' },
 ];
+
+/** What is still on its way on a page. */
+const unfinished = '[aria-busy=true], [data-covered]';
 
 await live(async (life) => {
   ensureDeps(say);
@@ -75,6 +79,8 @@ await live(async (life) => {
  * @param {{ merchant: string, lang: string, path: string, account?: string, viewport: typeof desk, file: string }} wish
  */
 async function shoot(browser, address, { merchant, lang, path, account, viewport, file }) {
+  const words = process.argv.slice(2);
+  if (words.length && !words.some((word) => file.includes(word))) return;
   say(file);
   const context = await browser.newContext({
     baseURL: address,
@@ -94,8 +100,13 @@ async function shoot(browser, address, { merchant, lang, path, account, viewport
   await page.locator('main[data-ready]').waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy=true], [data-state=loading], [data-covered]'),
+    (busy) => !(/** @type {any} */ (globalThis).document.querySelector(busy)),
+    unfinished,
   );
+  // Greetings have come and gone, and what popped up is put away.
+  await page.waitForTimeout(6_000);
+  while (await page.locator('[data-popup]').count())
+    await page.locator('[data-popup]').last().press('Escape');
   await page.screenshot({
     path: `${folder}/${file}.jpg`,
     type: 'jpeg',
