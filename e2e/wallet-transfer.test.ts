@@ -42,7 +42,10 @@ test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected
   const { orderNo } = await (await memberOf(page, MERCHANT)).openBankDeposit('200');
   await finance.approveDeposit(orderNo);
   await page.getByText('has arrived').waitFor();
-  await page.getByRole('region', { name: 'What just happened' }).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('region', { name: 'What just happened' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await held(page, 'main').getByText('200.00').waitFor();
 
   await page.locator('input[name=amount]').fill('300');
