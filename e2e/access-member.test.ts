@@ -25,9 +25,12 @@ test('SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 ME
   await fillLogin(page, 'player01', 'fair2026');
   await centre(page).getByRole('heading', { name: 'Security centre', level: 1 }).waitFor();
   await entry(page, 'Points mall').waitFor();
-  expect(await entries(page)).toEqual(
-    expect.arrayContaining(['Security centre', 'Deposit', 'Withdraw', 'Transfer to upline', 'Points mall']),
-  );
+  await page.locator('[data-item=paymentPassword]').waitFor();
+  await expect
+    .poll(() => entries(page))
+    .toEqual(
+      expect.arrayContaining(['Security centre', 'Deposit', 'Withdraw', 'Transfer to upline', 'Points mall']),
+    );
   expect(await entries(page)).not.toContain('Transfer between wallets');
   await page.locator('[data-item=paymentPassword]').waitFor();
   expect(await centre(page).getByRole('radio').count()).toBe(9);

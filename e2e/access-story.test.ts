@@ -122,7 +122,7 @@ test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 AC
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.waitFor();
   expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Authenticator']);
-  expect((await dialog.boundingBox())?.width).toBe(660);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(660);
   expect((await stored(page)).token ?? '').toBe('');
   await screenshot(page, 'access-second-factor');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

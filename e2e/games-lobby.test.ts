@@ -80,7 +80,7 @@ test('GAM-037 GAM-050 a member without money is told what is still to come, and 
   const page = await memberPage();
   await visit(page, '/electron');
 
-  await press(page, 'Crash', 'Play');
+  await press(page, 'Craps', 'Play');
   await page.getByText('Not open yet. Stay tuned.').waitFor();
   await page.keyboard.press('Escape');
 

@@ -45,6 +45,7 @@ test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected
   await page
     .getByRole('region', { name: 'What just happened' })
     .getByRole('button', { name: 'Close' })
+    .last()
     .click();
   await held(page, 'main').getByText('200.00').waitFor();
 
