@@ -121,7 +121,7 @@ test('GAM-015 GAM-016 GAM-017 GAM-057 a favourite is marked at once, and the lis
   await visit(page, '/electron');
   const heart = tile(page, 'brass-sevens').getByRole('button', { name: /^Favourite/ });
   await heart.click();
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('tab', { name: 'Favourites' }).click();
   await tile(page, 'brass-sevens').waitFor();
   await tile(page, 'monsoon-terraces').waitFor({ state: 'detached' });
