@@ -96,9 +96,13 @@ function ToTop() {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
     const onScroll = () => setDown(scrollY > TO_TOP_AFTER_PX);
-    onScroll();
+    // Asked at once, the browser would have to lay out the whole new page for the answer.
+    const frame = requestAnimationFrame(onScroll);
     addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+    };
   }, []);
   if (!isDown) return <span className={style.slot} />;
   return (
