@@ -8,6 +8,7 @@ import { merchantOf } from '../merchants/public.ts';
 import { debtOf } from './debts.ts';
 import { checkPassword, factsOf } from './member-facts.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
+import { refuseWhileHeld, whenOpen } from './payout-rest.ts';
 import { listPayoutAccounts } from './queries/payout-accounts.ts';
 import { lockMember } from './queries/policy.ts';
 import {
@@ -17,7 +18,7 @@ import {
   nextWithdrawalId,
   type Withdrawal,
 } from './queries/withdrawals.ts';
-import { type Allowance, allowanceOf, heldUntil } from './quote-withdrawal.ts';
+import { type Allowance, allowanceOf } from './quote-withdrawal.ts';
 import { feeOf, orderNumber } from './rules.ts';
 import { showWithdrawals } from './show-withdrawal.ts';
 import { tellBalance } from './tell-member.ts';
@@ -56,8 +57,7 @@ async function openWithdrawal(
   const debt = await debtOf(tx, { ...member, asset });
   if (debt > 0n) throw refuse('wallet.debt_open', { params: { left: toWire(debt) } });
   const allowance = await allowanceOf(tx, call);
-  const held = heldUntil(await factsOf(tx, member), allowance.policy);
-  if (held) throw refuse('wallet.payout_held', whenOpen(held));
+  refuseWhileHeld(await factsOf(tx, member), allowance.policy);
   const fee = checkAllowed(amount, allowance);
 
   const id = await nextWithdrawalId(tx);
@@ -81,12 +81,6 @@ async function openWithdrawal(
   await tellBalance(tx, member);
   return order;
 }
-
-/** When it can be asked again, for the page and in words. */
-const whenOpen = (at: Date) => ({
-  value: { usableAt: at.toISOString() },
-  params: { at: at.toISOString().slice(0, 16).replace('T', ' ') },
-});
 
 /** Returns the fee. The money itself is checked by the ledger. */
 function checkAllowed(amount: bigint, { policy, countLeft, sumLeft, turnover }: Allowance): bigint {

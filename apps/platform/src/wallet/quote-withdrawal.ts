@@ -1,12 +1,13 @@
 import type { ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
-import { now, nowMs } from '../kernel/clock.ts';
+import { now } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { fundsOf } from './funds-of.ts';
 import { showCard } from './manage-cards.ts';
-import { factsOf, type MemberFacts } from './member-facts.ts';
+import { factsOf } from './member-facts.ts';
+import { heldUntil } from './payout-rest.ts';
 import { listPayoutAccounts } from './queries/payout-accounts.ts';
 import { readPolicy } from './queries/policy.ts';
 import { turnoverLeft } from './queries/turnover.ts';
@@ -36,16 +37,6 @@ export async function allowanceOf(
     sumLeft: sumADay > today.sum ? sumADay - today.sum : 0n,
     turnover: await turnoverLeft(db, { ...member, asset }),
   };
-}
-
-/** After a change of what a member signs in with, money rests as long as it does for a new account to pay to. */
-export function heldUntil(
-  { credentialsChangedAt }: MemberFacts,
-  { cardCoolDownMinutes }: Policy,
-): Date | null {
-  if (credentialsChangedAt === null) return null;
-  const until = credentialsChangedAt.getTime() + cardCoolDownMinutes * 60_000;
-  return until > nowMs() ? new Date(until) : null;
 }
 
 /** The page's quote. Its maximum is the server's own, so that "all" never fails by a rounding step. */

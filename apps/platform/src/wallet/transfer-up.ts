@@ -7,6 +7,7 @@ import { merchantOf } from '../merchants/public.ts';
 import { fundsOf } from './funds-of.ts';
 import { checkPassword, factsOf, type MemberFacts } from './member-facts.ts';
 import { openMainAccount } from './open-main-account.ts';
+import { refuseWhileHeld } from './payout-rest.ts';
 import { post } from './post.ts';
 import { openHouseAccount } from './queries/accounts.ts';
 import { lockMember, readPolicy } from './queries/policy.ts';
@@ -68,7 +69,9 @@ export async function transferUp(
     if (earlier) return show(earlier);
 
     const above = await uplineOf(call);
-    const { upline } = await readPolicy(tx, merchant.id);
+    const policy = await readPolicy(tx, merchant.id);
+    refuseWhileHeld(await factsOf(tx, member), policy);
+    const { upline } = policy;
     if (amount < BigInt(upline.min) || amount > BigInt(upline.max))
       throw refuse('wallet.amount_out_of_range', {
         params: { min: toWire(BigInt(upline.min)), max: toWire(BigInt(upline.max)) },

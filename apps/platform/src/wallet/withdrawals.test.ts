@@ -260,7 +260,7 @@ describe('a withdrawal', () => {
     expect((await checkBooks(scene.platform)).every(isInOrder)).toBe(true);
   });
 
-  test('rests after what its owner signs in with has changed, and says until when', async () => {
+  test('R16 rests after what its owner signs in with has changed, and says until when', async () => {
     const { who, cardId } = await ready('player02', '300');
     const before = await scene.call(wallet.withdrawConfig, {}, who);
     expect([before.heldUntil, before.max]).toEqual([null, before.available]);
@@ -272,6 +272,8 @@ describe('a withdrawal', () => {
     const { code, value, message } = await scene.refusal(wallet.createWithdrawal, wish, who);
     expect([code, value]).toEqual(['wallet.payout_held', { usableAt: heldUntil }]);
     expect(message).toContain(heldUntil?.slice(0, 16).replace('T', ' '));
+    const upwards = { amount: '50', password: '775533', remark: '', requestId: randomUUID() };
+    expect((await scene.refusal(wallet.transferUp, upwards, who)).code).toBe('wallet.payout_held');
     scene.travel(25 * HOUR);
     expect((await scene.call(wallet.createWithdrawal, wish, await as('player02'))).amount).toBe('200.00');
   });

@@ -93,6 +93,7 @@ export const memberPaymentEndpoints = {
     refuses: [
       ...passwordRefusals,
       'wallet.upline_closed',
+      'wallet.payout_held',
       'wallet.amount_out_of_range',
       'wallet.upline_sum_reached',
       'wallet.turnover_open',
