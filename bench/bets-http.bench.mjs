@@ -1,10 +1,10 @@
 // Bets as a vendor sends them: signed, over HTTP, held to session, limits and stops, kept with their record, answered with
 // the balance. Beside the plain transactions of PostgreSQL's own benchmark on the same server.
-import { startPlatform } from '../scripts/lib/platform.mjs';
 import { startAsked } from './support/ask-child.mjs';
 import { inTurn } from './support/bench.mjs';
 import { startDurablePostgres } from './support/ledger.mjs';
 import { hasPgbench, preparePgbench } from './support/pgbench.mjs';
+import { startServer } from './support/server.mjs';
 
 const players = 10_000;
 
@@ -50,17 +50,3 @@ export default {
     return measurements;
   },
 };
-
-/** @param {string} databaseUrl @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
-async function startServer(databaseUrl, life) {
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-  };
-  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
-  life.hold(Promise.resolve(server), ({ stop }) => stop());
-  return (await server.listening).replace(/\/$/, '');
-}

@@ -1,10 +1,10 @@
 // Games: a page of a large lobby, the way into a game, and whole rounds through the vendor protocol.
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { startPlatform } from '../scripts/lib/platform.mjs';
 import { startAsked } from './support/ask-child.mjs';
 import { inTurn } from './support/bench.mjs';
 import { startDurablePostgres, startLedger } from './support/ledger.mjs';
+import { startServer } from './support/server.mjs';
 import { startBareServer } from './support/yardstick.mjs';
 
 const players = 10_000;
@@ -137,21 +137,4 @@ async function onServer(url, work) {
 function p95(times) {
   const sorted = [...times].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-}
-
-/** @param {string} databaseUrl @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
-async function startServer(databaseUrl, life) {
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    TRUST_PROXY: '1',
-    CALLS_PER_SECOND_IP: '100000000',
-    CALLS_PER_SECOND_SESSION: '100000000',
-  };
-  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
-  life.hold(Promise.resolve(server), ({ stop }) => stop());
-  return (await server.listening).replace(/\/$/, '');
 }

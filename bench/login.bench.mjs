@@ -3,9 +3,9 @@ import os from 'node:os';
 import autocannon from 'autocannon';
 import { register } from 'tsx/esm/api';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
-import { startPlatform } from '../scripts/lib/platform.mjs';
 import { inTurn } from './support/bench.mjs';
 import { sealer, source } from './support/sealed-logins.mjs';
+import { startServer } from './support/server.mjs';
 
 const password = 'fair2026';
 const merchants = ['aurora', 'samba', 'bosphorus'];
@@ -20,7 +20,7 @@ export default {
   yardstick: 'bare Argon2; a wrong password; the same call without a token',
   async run({ life, quick }) {
     register();
-    const address = await startServer(life);
+    const address = await startOwnServer(life);
     const prepare = await sealer(address);
     const rounds = quick ? 1 : 5;
     await signOut(address, (await signInAll(prepare)).tokens);
@@ -57,21 +57,9 @@ export default {
 };
 
 /** A server that believes the addresses it is told, so that limits by address are not what is measured. @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
-async function startServer(life) {
+async function startOwnServer(life) {
   const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: postgres.url,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    TRUST_PROXY: '1',
-    CALLS_PER_SECOND_IP: '100000000',
-    CALLS_PER_SECOND_SESSION: '100000000',
-  };
-  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
-  await life.hold(Promise.resolve(server), ({ stop }) => stop());
-  return server.listening;
+  return startServer(postgres.url, life);
 }
 
 /** @typedef {Awaited<ReturnType<typeof sealer>>} Prepare */

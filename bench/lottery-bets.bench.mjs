@@ -1,10 +1,10 @@
 // Bets on a lottery as a member's page sends them: over HTTP, with a session, priced by the rules, paid, and written into the
 // hashed book of their issue. Beside the plain transactions of PostgreSQL's own benchmark on the same server.
-import { startPlatform } from '../scripts/lib/platform.mjs';
 import { startAsked } from './support/ask-child.mjs';
 import { inTurn } from './support/bench.mjs';
 import { startDurablePostgres } from './support/ledger.mjs';
 import { hasPgbench, preparePgbench } from './support/pgbench.mjs';
+import { startServer } from './support/server.mjs';
 
 const players = 10_000;
 
@@ -48,20 +48,3 @@ export default {
     return measurements;
   },
 };
-
-/** @param {string} databaseUrl @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
-async function startServer(databaseUrl, life) {
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    // The limits are counted as always, but never reached: all load comes from one address.
-    CALLS_PER_SECOND_IP: '100000000',
-    CALLS_PER_SECOND_SESSION: '100000000',
-  };
-  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
-  life.hold(Promise.resolve(server), ({ stop }) => stop());
-  return (await server.listening).replace(/\/$/, '');
-}

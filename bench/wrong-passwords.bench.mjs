@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { register } from 'tsx/esm/api';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
-import { startPlatform } from '../scripts/lib/platform.mjs';
 import { deviceId, sealer, source } from './support/sealed-logins.mjs';
+import { startServer } from './support/server.mjs';
 
 const merchant = 'aurora';
 const password = 'fair2026';
@@ -17,7 +17,7 @@ export default {
   yardstick: 'the same login with nobody else there; bare Argon2 for as many hashes',
   async run({ life, quick }) {
     register();
-    const { address, databaseUrl } = await startServer(life);
+    const { address, databaseUrl } = await startOwnServer(life);
     const prepare = await sealer(address);
     const half = quick ? 50 : 500;
     const one = await Promise.all(
@@ -75,21 +75,9 @@ function check(one, many) {
 }
 
 /** @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
-async function startServer(life) {
+async function startOwnServer(life) {
   const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: postgres.url,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    TRUST_PROXY: '1',
-    CALLS_PER_SECOND_IP: '100000000',
-    CALLS_PER_SECOND_SESSION: '100000000',
-  };
-  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
-  await life.hold(Promise.resolve(server), ({ stop }) => stop());
-  return { address: await server.listening, databaseUrl: postgres.url };
+  return { address: await startServer(postgres.url, life), databaseUrl: postgres.url };
 }
 
 /** Captchas whose answers the attacker knows. @param {string} databaseUrl @param {number} most */

@@ -2,11 +2,11 @@
 // `npm run bench -- start` runs the files with "start" in their name; `--quick` only shows that they work.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { startServer } from '../bench/support/server.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
 import { startTemporaryPostgres } from './lib/pg.mjs';
-import { startPlatform } from './lib/platform.mjs';
 import { bundlePrograms } from './lib/programs.mjs';
 import { progress } from './lib/progress.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -49,19 +49,7 @@ async function loadBenches() {
 /** @param {import('./lib/lifetime.mjs').Lifetime} life */
 async function openPlatform(life) {
   const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: postgres.url,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    // The limits are counted as always, but never reached: all load comes from one address.
-    CALLS_PER_SECOND_IP: '100000000',
-    CALLS_PER_SECOND_SESSION: '100000000',
-  };
-  const server = startPlatform({ role: 'all', env, output: process.env.DEBUG ? 'inherit' : 'ignore' });
-  life.hold(Promise.resolve(server), ({ stop }) => stop());
-  return (await server.listening).replace(/\/$/, '');
+  return startServer(postgres.url, life);
 }
 
 /** @param {Bench} bench @param {import('../bench/support/bench.mjs').Measurement[]} measurements */
