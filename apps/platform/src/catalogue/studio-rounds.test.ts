@@ -1,4 +1,4 @@
-import { parseAmount } from '@fairground/money';
+import { parseAmount, toWire } from '@fairground/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { type StudioProcess, startStudio } from '../../test/studio-process.ts';
@@ -82,7 +82,10 @@ describe('a round of the studio', () => {
       expect(round.fairness.commitment).toBe(promised);
       promised = round.next.commitment;
       const check = ok(await studio.ask('verify', { key: session.key, roundId: round.roundId }));
-      expect(check).toMatchObject({ verdict: 'verified', commitment: round.fairness.commitment });
+      const { commitment } = round.fairness;
+      const before = expected - parseAmount(round.paid) + parseAmount(round.staked);
+      const balances = [{ before: toWire(before), after: toWire(expected) }];
+      expect(check).toMatchObject({ verdict: 'verified', commitment, balances });
     }
     const { rounds } = ok(await studio.ask('history', { key: session.key })) as { rounds: Round[] };
     expect(rounds).toHaveLength(5);
@@ -137,6 +140,10 @@ describe('a round of the studio', () => {
     expect(await seat.money()).toBe(parseAmount('99') + parseAmount(ended.paid));
     const check = ok(await studio.ask('verify', { key, roundId: round.roundId }));
     expect(check).toMatchObject({ verdict: 'verified' });
+    const { balances } = check as unknown as { balances: { before: string; after: string }[] };
+    expect(balances.at(0)).toEqual({ before: '100.00', after: '99.00' });
+    expect(balances.at(1)?.before).toBe('99.00');
+    expect(parseAmount(balances.at(-1)?.after ?? '')).toBe(await seat.money());
   });
 
   test('R7 a trial plays with credits and never touches money', async () => {

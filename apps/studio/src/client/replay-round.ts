@@ -24,7 +24,7 @@ export interface Replay {
  */
 export function replayRound(
   rules: Game,
-  record: Omit<Verification, 'verdict'>,
+  record: Omit<Verification, 'verdict' | 'balances'>,
   claimed: { commitment: string; view: Json },
 ): Replay {
   const steps: ReplayedStep[] = [];

@@ -1,7 +1,9 @@
+import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/button.tsx';
 import { AlertCircleIcon, CheckCircleIcon } from '@fairground/ui/icons.tsx';
 import { Spinner } from '@fairground/ui/spinner.tsx';
 import { useEffect, useState } from 'react';
+import type { Json } from '../engine/game.ts';
 import type { ShownRound } from '../service/play-round.ts';
 import type { Verification } from '../service/verify-round.ts';
 import { readVerification, StudioProblem } from './ask-studio.ts';
@@ -28,7 +30,7 @@ export function RoundCheck({ round }: { round: ShownRound }) {
         {isRight ? <CheckCircleIcon /> : <AlertCircleIcon />}
         {t(`studio.${replay.finding}`)}
       </p>
-      <Steps replay={replay} />
+      <Steps replay={replay} balances={record.balances} />
       <dl className={style.facts}>
         <dt>{t('studio.server_seed')}</dt>
         <dd>
@@ -49,14 +51,16 @@ export function RoundCheck({ round }: { round: ShownRound }) {
   );
 }
 
-/** The board as it stood after each step, with what was staked and paid. */
-function Steps({ replay: { steps } }: { replay: Replay }) {
+/** The board as it stood after each step, with what was chosen, staked and paid, and what the player had. */
+function Steps({ replay: { steps }, balances }: { replay: Replay; balances: Verification['balances'] }) {
   const { t } = useWords();
   const { client } = useTable();
   const money = useMoney();
   const stake = useTableState((state) => state.stake);
   const [at, setAt] = useState(steps.length - 1);
   const step = steps[at];
+  const balance = balances[at];
+  const choice = useChoice(step?.input ?? null);
   if (!step) return null;
   const { Board } = client;
   const { from, to } = client.stage;
@@ -84,6 +88,7 @@ function Steps({ replay: { steps } }: { replay: Replay }) {
         </Button>
         <span data-step={at + 1}>
           {t('studio.step', { number: at + 1, of: steps.length })}
+          {choice && ` · ${choice}`}
           {step.debit > 0n && ` · ${t('studio.stake')} ${money(step.debit)}`}
           {step.credit > 0n && ` · ${t('studio.won', { amount: money(step.credit) })}`}
         </span>
@@ -91,8 +96,37 @@ function Steps({ replay: { steps } }: { replay: Replay }) {
           {t('studio.step_on')}
         </Button>
       </figcaption>
+      {balance && (
+        <p className={style.balances}>
+          <span data-before={balance.before}>
+            {t('studio.balance_before')} <b>{money(parseAmount(balance.before))}</b>
+          </span>
+          <span data-after={balance.after}>
+            {t('studio.balance_after')} <b>{money(parseAmount(balance.after))}</b>
+          </span>
+        </p>
+      )}
     </figure>
   );
+}
+
+const CHOICES = {
+  hit: 'studio.hit',
+  stand: 'studio.stand',
+  double: 'studio.double',
+  split: 'studio.split',
+  draw: 'studio.draw',
+  'cash-out': 'studio.took_win',
+} as const;
+
+/** What the player chose in a step, where the board alone does not say it. */
+function useChoice(input: Json): string | null {
+  const { t } = useWords();
+  const { type, boxes, tile } = (input ?? {}) as { type?: string; boxes?: unknown[]; tile?: number };
+  if (type === 'insure') return t(boxes?.length ? 'studio.insure' : 'studio.no_insurance');
+  if (type === 'open') return t('studio.mines_tile', { number: (tile ?? 0) + 1 });
+  const key = CHOICES[type as keyof typeof CHOICES];
+  return key ? t(key) : null;
 }
 
 const nothing = () => {};

@@ -57,14 +57,16 @@ function Outcome() {
   }, [isTold, roundId, paid, isBig]);
   const text = paid > 0n ? t('studio.won', { amount: money(paid) }) : t('studio.lost');
   return (
-    <output
-      className={style.outcome}
-      data-shown={isTold && paid > 0n ? '' : undefined}
-      data-big={isBig ? '' : undefined}
-      data-round={isTold ? roundId : undefined}
-      data-paid={isTold ? round?.paid : undefined}
-    >
-      {isTold ? text : ''}
-    </output>
+    <div className={style.result}>
+      <output
+        className={style.outcome}
+        data-shown={isTold && paid > 0n ? '' : undefined}
+        data-big={isBig ? '' : undefined}
+        data-round={isTold ? roundId : undefined}
+        data-paid={isTold ? round?.paid : undefined}
+      >
+        {isTold ? text : ''}
+      </output>
+    </div>
   );
 }

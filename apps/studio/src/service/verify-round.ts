@@ -1,4 +1,5 @@
 import { commitmentTo } from '@fairground/fairness';
+import { parseAmount, toWire } from '@fairground/money';
 import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { ownRound } from './play-round.ts';
@@ -13,6 +14,8 @@ export interface Verification {
   nonce: number;
   /** Everything the player chose, in order: with the seeds, all that a stranger needs to repeat the round. */
   steps: { input: Json; elapsedMs: number; debit: string; credit: string }[];
+  /** What the player had before and after each step, as the books said at the time. */
+  balances: { before: string; after: string }[];
   verdict: 'verified' | 'outcome_differs';
 }
 
@@ -45,8 +48,18 @@ export async function verifyRound(
       debit: String(debit),
       credit: String(credit),
     })),
+    balances: balancesOf(steps),
     verdict: isSame ? 'verified' : 'outcome_differs',
   };
+}
+
+/** A step that moved no money heard no balance: the one before it still holds. */
+function balancesOf(steps: readonly StoredStep[]): Verification['balances'] {
+  let last = '';
+  return steps.map(({ debit, credit, jackpot, balanceAfter }) => {
+    last = balanceAfter || last;
+    return { before: toWire(parseAmount(last) + debit - credit - jackpot), after: last };
+  });
 }
 
 const isEqual = (again: TakenStep, kept: Pick<StoredStep, 'debit' | 'credit' | 'state'>): boolean =>

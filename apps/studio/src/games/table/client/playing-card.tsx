@@ -1,7 +1,7 @@
 import { type Card, rankOf, suitOf } from '../../../engine/cards.ts';
 import style from './playing-card.module.css';
 
-const SIGNS = { S: '\u2660', H: '\u2665', D: '\u2666', C: '\u2663' } as const;
+export const SUIT_SIGNS = { S: '\u2660', H: '\u2665', D: '\u2666', C: '\u2663' } as const;
 const NAMES = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 /** A card, or its back while nobody may see it. */
@@ -18,7 +18,7 @@ export function PlayingCard({ card, index = 0 }: { card: Card | null; index?: nu
       style={{ animationDelay: `${index * 120}ms` }}
     >
       <b>{name}</b>
-      <i aria-hidden="true">{SIGNS[suit]}</i>
+      <i aria-hidden="true">{SUIT_SIGNS[suit]}</i>
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { useWords, type WordKey } from '../../../client/words.ts';
 import { type Mark, type RoadResult, roadsOf } from '../roads.ts';
 import style from './road-boards.module.css';
 
-const CELL = 11;
+const CELL = 12;
 const ROWS = 6;
 const COLOURS = { banker: '#c8102e', player: '#1454c8', tie: '#0e8a4a', red: '#c8102e', blue: '#1454c8' };
 
-/** The five score boards of baccarat, drawn as players know them. */
+/** The five score boards of baccarat and dragon tiger, drawn as players know them. */
 export function RoadBoards({ results }: { results: readonly RoadResult[] }) {
   const { t } = useWords();
   const { beadPlate, bigRoad, bigEyeBoy, smallRoad, cockroachPig } = roadsOf(results);
@@ -52,6 +52,7 @@ function Board<Value>({ name, marks, columns, children }: BoardProps<Value>) {
     <figure className={style.board}>
       <figcaption>{name}</figcaption>
       <svg width={columns * CELL} height={ROWS * CELL} role="img" aria-label={name}>
+        <path className={style.lines} d={linesOf(columns)} />
         {marks
           .filter(({ column }) => column >= first)
           .map((mark) => (
@@ -65,6 +66,13 @@ function Board<Value>({ name, marks, columns, children }: BoardProps<Value>) {
       </svg>
     </figure>
   );
+}
+
+/** The squares of a board that nothing stands on yet are seen too. */
+function linesOf(columns: number): string {
+  const down = Array.from({ length: columns - 1 }, (_, index) => `M${(index + 1) * CELL} 0V${ROWS * CELL}`);
+  const across = Array.from({ length: ROWS - 1 }, (_, index) => `M0 ${(index + 1) * CELL}H${columns * CELL}`);
+  return [...down, ...across].join('');
 }
 
 function Sign({ colour, draw }: { colour: string; draw: 'ring' | 'dot' | 'slash' }) {

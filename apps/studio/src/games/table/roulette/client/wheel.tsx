@@ -16,12 +16,10 @@ function at(degrees: number, radius: number): string {
 interface WheelProps {
   result: number | null;
   isTurning: boolean;
-  /** Lays chips on a number and its neighbours. */
-  onPocket: ((number: number) => void) | null;
 }
 
 /** The wheel and its ball. The number is known before the ball rolls; it only shows it. */
-export function Wheel({ result, isTurning, onPocket }: WheelProps) {
+export function Wheel({ result, isTurning }: WheelProps) {
   const place = result === null ? 0 : WHEEL.indexOf(result) * STEP;
   return (
     <svg viewBox="0 0 200 200" className={style.wheel}>
@@ -29,8 +27,7 @@ export function Wheel({ result, isTurning, onPocket }: WheelProps) {
       <circle cx="100" cy="100" r="99" fill="#6a3c14" />
       <circle cx="100" cy="100" r="93" fill="#2a160a" />
       {WHEEL.map((number, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the same numbers can be laid on the cloth by keyboard
-        <g key={number} data-pocket={number} onClick={() => onPocket?.(number)}>
+        <g key={number}>
           <path
             d={`M${at((index - 0.5) * STEP, 90)}A90 90 0 0 1 ${at((index + 0.5) * STEP, 90)}L${at((index + 0.5) * STEP, 58)}A58 58 0 0 0 ${at((index - 0.5) * STEP, 58)}Z`}
             fill={FILL[colourOf(number)]}

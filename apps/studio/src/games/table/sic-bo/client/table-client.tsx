@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, GameClient } from '../../../../client/game-client.ts';
@@ -13,7 +14,14 @@ import style from './sic-bo.module.css';
 const SHOWING_MS = 1_000;
 const FACES = [1, 2, 3, 4, 5, 6];
 const PAIRS = FACES.flatMap((one) => FACES.filter((other) => other > one).map((other) => [one, other]));
+const NAMES = { single: 'studio.single', double: 'studio.pair_of', triple: 'studio.triple_of' } as const;
 const EVENS = ['small', 'odd', 'even', 'big'] as const;
+
+const toOne = (wins: number | readonly number[]): string =>
+  [wins]
+    .flat()
+    .map((win) => `${win} : 1`)
+    .join(' / ');
 
 export function sicBoClient(rules: Game, pays: PayTable): GameClient {
   return {
@@ -47,9 +55,10 @@ function Board({ props, pays }: { props: BoardProps; pays: PayTable }) {
 
 function Places({ pays }: { pays: PayTable }) {
   const { t } = useWords();
+  const dice = { single: 1, double: 2, triple: 3 };
   return (
     <div className={style.cloth}>
-      <div className={style.row}>
+      <div className={style.row} data-columns="5">
         {EVENS.map((bet) => (
           <ChipPlace key={bet} place={{ bet, numbers: [] }} note="1 : 1">
             {t(`studio.${bet}`)}
@@ -59,35 +68,51 @@ function Places({ pays }: { pays: PayTable }) {
           {t('studio.any_triple')}
         </ChipPlace>
       </div>
-      <div className={style.row}>
+      <Row name={t('studio.total')} columns={14}>
         {Object.entries(pays.totals).map(([total, wins]) => (
-          <ChipPlace key={total} place={{ bet: 'total', numbers: [Number(total)] }} note={String(wins)}>
+          <ChipPlace
+            key={total}
+            place={{ bet: 'total', numbers: [Number(total)] }}
+            note={`${wins}\u202f:\u202f1`}
+          >
             {total}
           </ChipPlace>
         ))}
-      </div>
+      </Row>
       {(['single', 'double', 'triple'] as const).map((bet) => (
-        <div key={bet} className={style.row}>
+        <Row key={bet} name={`${t(NAMES[bet])} · ${toOne(pays[bet])}`} columns={6}>
           {FACES.map((face) => (
             <ChipPlace key={face} place={{ bet, numbers: [face] }}>
               <span className={style.faces}>
-                {Array.from({ length: bet === 'single' ? 1 : bet === 'double' ? 2 : 3 }, (_, index) => (
+                {Array.from({ length: dice[bet] }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: equal dice side by side
                   <Die key={index} face={face} isSmall />
                 ))}
               </span>
             </ChipPlace>
           ))}
-        </div>
+        </Row>
       ))}
-      <div className={style.row}>
+      <Row name={`${t('studio.two_faces')} · ${toOne(pays.combo)}`} columns={15}>
         {PAIRS.map(([one = 1, other = 2]) => (
           <ChipPlace key={`${one}${other}`} place={{ bet: 'combo', numbers: [one, other] }}>
             {one} + {other}
           </ChipPlace>
         ))}
-      </div>
+      </Row>
     </div>
+  );
+}
+
+/** Places of one kind under its name. */
+function Row({ name, columns, children }: { name: string; columns: number; children: ReactNode }) {
+  return (
+    <figure className={style.kind}>
+      <figcaption>{name}</figcaption>
+      <div className={style.row} data-columns={columns}>
+        {children}
+      </div>
+    </figure>
   );
 }
 
@@ -98,10 +123,10 @@ function Paytable({ pays }: { pays: PayTable }) {
       head={[t('studio.bet'), t('studio.pays')]}
       rows={[
         [EVENS.map((bet) => t(`studio.${bet}`)).join(', '), '1 : 1'],
-        [t('studio.single'), pays.single.map((win) => `${win} : 1`).join(' / ')],
-        [t('studio.two_faces'), `${pays.combo} : 1`],
-        [t('studio.pair_of'), `${pays.double} : 1`],
-        [t('studio.triple_of'), `${pays.triple} : 1`],
+        [t('studio.single'), toOne(pays.single)],
+        [t('studio.two_faces'), toOne(pays.combo)],
+        [t('studio.pair_of'), toOne(pays.double)],
+        [t('studio.triple_of'), toOne(pays.triple)],
         [t('studio.any_triple'), `${pays.anyTriple} : 1`],
         ...Object.entries(pays.totals).map(
           ([total, wins]) => [`${t('studio.total')} ${total}`, `${wins} : 1`] as const,
