@@ -2,18 +2,22 @@ import assert from 'node:assert/strict';
 import type { access, ResponseOf } from '@fairground/contract';
 import type { Call } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
+import type { Db, Tx } from '../kernel/db.ts';
 import { randomToken } from '../kernel/random.ts';
 import { refuse } from '../kernel/refuse.ts';
+import { forgetEnded } from './end-session.ts';
 import { setsFirstPassword } from './first-password.ts';
-import { type Attempt, forgiveAttempt } from './login-attempts.ts';
+import type { Attempt } from './login-attempts.ts';
 import { maskEmail, maskMobile } from './mask.ts';
-import { openSessionOfLocked } from './open-session.ts';
+import { newSession } from './open-session.ts';
 import { insertLoginHistory, type LoginOutcome } from './queries/attempts.ts';
 import { insertTicket } from './queries/factors.ts';
-import { type MemberRow, recordLogin } from './queries/members.ts';
-import { insertRememberToken } from './queries/remember-tokens.ts';
+import type { MemberRow } from './queries/members.ts';
+import { lockPlayer } from './queries/players.ts';
+import { signIn } from './queries/sessions.ts';
+import { FAILURES_MAX } from './rules.ts';
 import { sessionIdOf, toHash } from './session-token.ts';
+import { isTaken } from './unless-taken.ts';
 
 const TICKET_MS = 5 * 60_000;
 const REMEMBER_MS = 24 * 3_600_000;
@@ -40,36 +44,52 @@ export async function admitMember(
 ): Promise<LoginValue> {
   await refuseClosed(call, member, admission.deviceId);
   if (member.factors.length > 0) throw await demandSecondFactor(call, member, admission);
-  await forgiveAttempt(call.db, call.merchant.id, attempt);
-  return call.transaction((tx) => completeLogin(call, tx, member, admission));
+  try {
+    return await completeLogin(call, call.db, member, admission, attempt.keys);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    // Somebody signed in as the same member at the same moment; whoever comes later ends what is there by then.
+    return call.transaction(async (tx) => {
+      await lockPlayer(tx, { merchantId: call.merchant.id, playerId: member.id });
+      return completeLogin(call, tx, member, admission, attempt.keys);
+    });
+  }
 }
 
-/** The session, and all that is written down of a sign-in. */
+/** The session, and all that is written down of a sign-in. In a transaction the player is locked by now. */
 export async function completeLogin(
   call: Call,
-  tx: Tx,
+  db: Db,
   member: MemberRow,
   { deviceId, remember, passwordIsWeak }: Admission,
+  attempts: Partial<Attempt['keys']> = {},
 ): Promise<LoginValue> {
   const { merchant, ip, userAgent } = call;
-  const who = { merchantId: merchant.id, playerId: member.id };
   const passwordExpired = isExpired(member);
   const passwordChangeRequired = member.passwordIsGiven || passwordIsWeak;
   const passwordDue =
     passwordChangeRequired || (passwordExpired && merchant.modulesOn.has('PWDEXPFORCECHANGE3'));
   const place = { ip, deviceId, userAgent };
-  const firstTimeLogin = await recordLogin(tx, who, { at: now(), ...place });
-  assert(firstTimeLogin !== null, `player ${member.id} of merchant ${merchant.id} cannot sign in`);
-  const token = await openSessionOfLocked(tx, { ...who, ...place, passwordDue });
-
+  const { token, opened } = newSession({
+    merchantId: merchant.id,
+    playerId: member.id,
+    ...place,
+    passwordDue,
+  });
   const rememberToken = remember ? randomToken() : null;
-  if (rememberToken) {
-    const expiresAt = new Date(nowMs() + REMEMBER_MS);
-    await insertRememberToken(tx, { ...who, hash: hashOf(rememberToken), deviceId, expiresAt });
-  }
+  const signedIn = await signIn(db, {
+    session: opened,
+    remember: rememberToken
+      ? { hash: hashOf(rememberToken), expiresAt: new Date(nowMs() + REMEMBER_MS) }
+      : null,
+    attempts,
+    accountFailuresMax: FAILURES_MAX,
+  });
+  assert(signedIn, `player ${member.id} of merchant ${merchant.id} cannot sign in`);
+  forgetEnded(signedIn.ended);
   return {
     token,
-    firstTimeLogin,
+    firstTimeLogin: signedIn.isFirst,
     passwordExpired,
     captcha: false,
     passwordChangeRequired,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Session } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
-import { tellEnded } from './end-session.ts';
+import { forgetEnded } from './end-session.ts';
 import { lockActivePlayer } from './queries/players.ts';
-import { replaceSession } from './queries/sessions.ts';
+import { type NewSession, replaceSession } from './queries/sessions.ts';
 import { newToken, sessionIdOf } from './session-token.ts';
 
 export interface SessionWish {
@@ -19,20 +19,19 @@ export interface SessionWish {
 
 /** Signs a player in whose right to it has been proven, and ends the session the player had before. */
 export async function openSession(tx: Tx, wish: SessionWish): Promise<{ token: string; session: Session }> {
-  const { merchantId, playerId, passwordDue = false } = wish;
+  const { merchantId, playerId } = wish;
   const player = await lockActivePlayer(tx, { merchantId, playerId });
   assert(player, `player ${playerId} of merchant ${merchantId} cannot sign in`);
-  const token = await openSessionOfLocked(tx, wish);
-  return { token, session: { id: sessionIdOf(token), playerId, passwordDue, ...player } };
+  const { token, opened } = newSession(wish);
+  forgetEnded(await replaceSession(tx, opened));
+  return { token, session: { id: opened.sessionId, playerId, passwordDue: opened.passwordDue, ...player } };
 }
 
-/** The same for a player whose row is locked. The token is handed out here and never again: we keep its hash. */
-export async function openSessionOfLocked(
-  tx: Tx,
-  { passwordDue = false, ...wish }: SessionWish,
-): Promise<string> {
+/** The token is handed out here and never again: we keep its hash. */
+export function newSession({ passwordDue = false, ...wish }: SessionWish): {
+  token: string;
+  opened: NewSession;
+} {
   const token = newToken();
-  const opened = { ...wish, sessionId: sessionIdOf(token), at: now(), passwordDue };
-  await tellEnded(tx, await replaceSession(tx, opened));
-  return token;
+  return { token, opened: { ...wish, sessionId: sessionIdOf(token), at: now(), passwordDue } };
 }

@@ -4,8 +4,8 @@ import { type Listening, listen } from '../kernel/listen.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { forgetWhenEnded, SESSION_ENDED_CHANNEL } from './end-session.ts';
-import { touchSession } from './queries/sessions.ts';
+import { forgetWhenEnded } from './end-session.ts';
+import { SESSION_ENDED_CHANNEL, touchSession } from './queries/sessions.ts';
 import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from './rules.ts';
 import { isToken, sessionIdOf } from './session-token.ts';
 

@@ -8,6 +8,7 @@ import { checkFactor, factorTarget } from './check-factor.ts';
 import { forgetAccountAttempts } from './queries/attempts.ts';
 import { deleteTicket, takeTicketTry } from './queries/factors.ts';
 import { findMemberById, type MemberRow } from './queries/members.ts';
+import { lockPlayer } from './queries/players.ts';
 import { sendCode } from './send-code.ts';
 
 const TRIES = 5;
@@ -32,6 +33,7 @@ export async function verifySecondFactor(
     throw refuse('access.second_factor_wrong');
   }
   return call.transaction(async (tx) => {
+    await lockPlayer(tx, { merchantId: call.merchant.id, playerId });
     if (!(await deleteTicket(tx, ticket)) || member.state !== 'active') throw refuse('access.ticket_over');
     await forgetAccountAttempts(tx, call.merchant.id, `a ${member.account}`);
     if (member.mobile) await forgetAccountAttempts(tx, call.merchant.id, `m ${member.mobile}`);

@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
 
@@ -47,12 +53,36 @@ export function openDatabase(url: string, { max = 10, role = null }: DatabaseOpt
     settings: [...asRole, ...BY_INDEX, ...PLANNED_ONCE],
     pipeline: true,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) });
   const close = async () => {
     await hot.end();
     await db.destroy();
   };
   return { db, pool, hot, url, close };
+}
+
+const NAMED = /^\s*\/\* ([\w.]+) \*\//;
+
+/**
+ * A statement that begins with its name in a comment is planned once on each connection and not with every call. For what
+ * is asked often and finds its rows by a key; the text of a name must always be the same.
+ */
+function planningOnce(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const open = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((text: string, values: unknown[]) => {
+      const name = NAMED.exec(text)?.[1];
+      return name ? client.query({ name, text, values }) : client.query(text, values);
+    }) as never,
+    release: () => client.release(),
+  });
+  const connect = async () => {
+    const client = await pool.connect();
+    const known = clients.get(client) ?? open(client);
+    clients.set(client, known);
+    return known;
+  };
+  return { connect, end: () => pool.end() };
 }
 
 function openPool(

@@ -3,15 +3,7 @@ import { transaction } from './db.ts';
 import type { Subscriber } from './events.ts';
 import { listen } from './listen.ts';
 import type { Platform } from './platform.ts';
-import {
-  DELIVERY_CHANNEL,
-  type Due,
-  findDueHeads,
-  type Head,
-  putOff,
-  strikeOff,
-  takeOldest,
-} from './queries.ts';
+import { DELIVERY_CHANNEL, type Due, findDueHeads, type Head, putOff, takeOldest } from './queries.ts';
 
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const POLL_MS = 2_000;
@@ -52,24 +44,29 @@ export async function startDelivery(
   };
 }
 
-/** Works off what is due now. True when something was told, so that looking again at once is worthwhile. */
+/**
+ * Works off what is due now. True when more waits, so that looking again at once is worthwhile; of what comes meanwhile the
+ * alarm tells.
+ */
 async function deliverDue(
   platform: Platform,
   subscribers: ReadonlyMap<string, Subscriber>,
   isOpen: () => boolean,
 ): Promise<boolean> {
   const heads = await findDueHeads(platform.db, [...subscribers.keys()], now(), HEADS_AT_ONCE);
+  let isMore = heads.length === HEADS_AT_ONCE;
   let told = 0;
   const lane = async () => {
     for (let head = heads.shift(); head && isOpen(); head = heads.shift()) {
-      const subscriber = subscribers.get(head.subscriber) as Subscriber;
-      told += await drain(platform, subscriber, head, isOpen);
+      const drained = await drain(platform, subscribers.get(head.subscriber) as Subscriber, head, isOpen);
+      told += drained.told;
+      isMore ||= drained.isMore;
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: SUBJECTS_IN_PARALLEL }, lane));
   const broken = lanes.find((one) => one.status === 'rejected');
   if (broken) throw broken.reason;
-  return told > 0;
+  return told > 0 && isMore;
 }
 
 /** Goes on with one subject while that goes well, but not for ever: other subjects wait too. */
@@ -78,32 +75,29 @@ async function drain(
   subscriber: Subscriber,
   head: Head,
   isOpen: () => boolean,
-): Promise<number> {
-  for (let told = 0; ; told++) {
-    if (told === TELLINGS_IN_A_ROW || !isOpen()) return told;
-    if (!(await deliverOldest(platform, subscriber, head))) return told;
+): Promise<{ told: number; isMore: boolean }> {
+  for (let told = 1; ; told++) {
+    const due = await deliverOldest(platform, subscriber, head);
+    if (!due) return { told: told - 1, isMore: false };
+    if (!due.isMore || told === TELLINGS_IN_A_ROW || !isOpen()) return { told, isMore: due.isMore };
   }
 }
 
-/** False when there was nothing to tell, another worker is at it, or it went wrong. */
-async function deliverOldest(platform: Platform, subscriber: Subscriber, head: Head): Promise<boolean> {
+/** What was told. Null when there was nothing to tell, another worker is at it, or it went wrong. */
+async function deliverOldest(platform: Platform, subscriber: Subscriber, head: Head): Promise<Due | null> {
   let due: Due | null = null;
   try {
     return await transaction(platform.db, async (tx) => {
       due = await takeOldest(tx, head, now());
-      if (!due) return false;
-      await subscriber.handle(tx, due.body as never, {
-        platform,
-        subject: head.subject,
-        eventId: due.eventId,
-      });
-      await strikeOff(tx, head, due.eventId);
-      return true;
+      if (!due) return null;
+      const { body, eventId } = due;
+      await subscriber.handle(tx, body as never, { platform, subject: head.subject, eventId });
+      return due;
     });
   } catch (error) {
     if (!due) throw error;
     await keepForLater(platform, head, due, error);
-    return false;
+    return null;
   }
 }
 

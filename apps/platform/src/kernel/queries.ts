@@ -35,12 +35,10 @@ export async function insertSecretKey(db: Db, { keyId, key }: { keyId: string; k
 
 /** True the first time a nonce is seen. */
 export async function rememberNonce(db: Db, nonce: string, seenAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('kernel.seen_nonce')
-    .values({ nonce, seen_at: seenAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`
+    /* kernel.remember_nonce */ insert into kernel.seen_nonce (nonce, seen_at) values (${nonce}, ${seenAt})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function forgetNonces(db: Db, before: Date): Promise<void> {
@@ -62,21 +60,8 @@ export async function insertEvents(
   { name, events, at }: { name: string; events: readonly { subject: string; body: unknown }[]; at: Date },
 ): Promise<void> {
   await sql`
-    with told as (
-      insert into kernel.event (name, subject, body, created_at)
-      select ${name}, e.subject, e.body, ${at}::timestamptz
-      from unnest(${events.map(({ subject }) => subject)}::text[],
-        ${events.map(({ body }) => JSON.stringify(body))}::jsonb[]) with ordinality as e (subject, body, place)
-      order by e.place
-      returning id, subject
-    ), waiting as (
-      insert into kernel.delivery (event_id, subscriber, subject)
-      select told.id, subscription.subscriber, told.subject
-      from told, kernel.subscription
-      where subscription.event = ${name}
-      returning event_id
-    )
-    select pg_notify(${DELIVERY_CHANNEL}, '') from (select from waiting limit 1) any_of_them`.execute(tx);
+    /* kernel.emit */ select kernel.emit(${name}, ${events.map(({ subject }) => subject)}::text[],
+      ${events.map(({ body }) => JSON.stringify(body))}::jsonb[], ${at}::timestamptz)`.execute(tx);
 }
 
 export async function insertSubscriptions(
@@ -136,33 +121,38 @@ export interface Due {
   eventId: bigint;
   attempts: number;
   body: unknown;
+  /** Whether the subject has something to tell after this. */
+  isMore: boolean;
 }
 
 /**
- * The oldest telling of a subject, if it may be tried now and no other worker is busy with the subject. The lock on
- * the subject ends with the transaction. A telling struck off while we waited for it is passed over.
+ * Strikes off the oldest telling of a subject, if it may be tried now and no other worker is busy with the subject. The
+ * lock on the subject ends with the transaction, and a telling that fails takes the striking off back with it. One that
+ * was struck off while we waited for it is passed over.
  */
 export async function takeOldest(tx: Tx, { subscriber, subject }: Head, at: Date): Promise<Due | null> {
-  const { rows } = await sql<Due & { isDue: boolean }>`
+  const { rows } = await sql<Due>`
     with free as materialized (
       select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${subject}`}, 0)) as is_ours
+    ), oldest as (
+      select event_id from kernel.delivery
+      where subscriber = ${subscriber} and subject = ${subject} and (select is_ours from free)
+      order by event_id
+      limit 1
+      for update skip locked
+    ), struck as (
+      delete from kernel.delivery using oldest
+      where subscriber = ${subscriber} and subject = ${subject} and delivery.event_id = oldest.event_id
+        and (next_try_at is null or next_try_at <= ${at})
+      returning delivery.event_id, delivery.attempts
     )
-    select delivery.event_id as "eventId", delivery.attempts, event.body,
-      (delivery.next_try_at is null or delivery.next_try_at <= ${at}) as "isDue"
-    from kernel.delivery join kernel.event on event.id = delivery.event_id
-    where delivery.subscriber = ${subscriber} and delivery.subject = ${subject}
-      and (select is_ours from free)
-    order by delivery.event_id
-    limit 1
-    for update of delivery skip locked`.execute(tx);
-  const [oldest] = rows;
-  return oldest?.isDue ? oldest : null;
-}
-
-export async function strikeOff(tx: Tx, { subscriber, subject }: Head, eventId: bigint): Promise<void> {
-  await sql`
-    delete from kernel.delivery
-    where subscriber = ${subscriber} and subject = ${subject} and event_id = ${eventId}`.execute(tx);
+    select struck.event_id as "eventId", struck.attempts, event.body,
+      exists (
+        select from kernel.delivery as later
+        where later.subscriber = ${subscriber} and later.subject = ${subject} and later.event_id > struck.event_id
+      ) as "isMore"
+    from struck join kernel.event on event.id = struck.event_id`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Puts the whole subject off, so that what waits behind the failed telling is not looked at again and again. */

@@ -30,6 +30,7 @@ export async function takeAttempts(
   const isOld = sql`attempt.last_failed_at <= ${countedAfter}`;
   const next = sql`case when ${isOld} then 1 else attempt.failures + 1 end`;
   const { rows } = await sql<{ scope: AttemptScope; failures: number }>`
+    /* access.take_attempts */
     insert into access.attempt (merchant_id, scope, key, failures, last_failed_at)
     values (${merchantId}, 'account', ${keys.account}, 1, ${at}), (${merchantId}, 'ip', ${keys.ip}, 1, ${at}),
       (${merchantId}, 'network', ${keys.network}, 1, ${at})
@@ -54,26 +55,30 @@ export async function takeAttempts(
  * Takes back what was counted for an attempt that was not made, or that was right: then its account starts anew. Rows are
  * locked in the order in which attempts are counted, so that neither waits for the other in a circle.
  */
+export const attemptsReturned = (
+  merchantId: number,
+  keys: Partial<Record<AttemptScope, string>>,
+  { accountFailuresMax, wasRight }: { accountFailuresMax: number; wasRight: boolean },
+) => sql`
+  update access.attempt set
+    failures = case when scope = 'account' and ${wasRight} then 0 else greatest(failures - 1, 0) end,
+    locked_until = case
+      when failures > ${accountFailuresMax} and not (scope = 'account' and ${wasRight}) then locked_until
+    end
+  where merchant_id = ${merchantId} and (scope, key) in (
+    select scope, key from access.attempt
+    where merchant_id = ${merchantId}
+      and (scope, key) in (select * from unnest(${Object.keys(keys)}::text[], ${Object.values(keys)}::text[]))
+    order by scope for update
+  )`;
+
 export async function returnAttempts(
   db: Db,
   merchantId: number,
   keys: Partial<Record<AttemptScope, string>>,
-  { accountFailuresMax, wasRight }: { accountFailuresMax: number; wasRight: boolean },
+  limits: { accountFailuresMax: number; wasRight: boolean },
 ): Promise<void> {
-  const scopes = Object.keys(keys);
-  const values = Object.values(keys);
-  await sql`
-    update access.attempt set
-      failures = case when scope = 'account' and ${wasRight} then 0 else greatest(failures - 1, 0) end,
-      locked_until = case
-        when failures > ${accountFailuresMax} and not (scope = 'account' and ${wasRight}) then locked_until
-      end
-    where merchant_id = ${merchantId} and (scope, key) in (
-      select scope, key from access.attempt
-      where merchant_id = ${merchantId}
-        and (scope, key) in (select * from unnest(${scopes}::text[], ${values}::text[]))
-      order by scope for update
-    )`.execute(db);
+  await attemptsReturned(merchantId, keys, limits).execute(db);
 }
 
 export async function forgetAccountAttempts(db: Db, merchantId: number, key: string): Promise<void> {

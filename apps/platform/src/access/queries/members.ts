@@ -109,12 +109,8 @@ export async function findMemberById(db: Db, { merchantId, playerId }: Who): Pro
   return rows[0] ?? null;
 }
 
-export interface SignIn {
-  at: Date;
-  ip: string;
-}
-
-const signedIn = ({ merchantId, playerId }: Who, { at, ip }: SignIn) => sql`
+/** What a player sees of a sign-in; part of a statement, which hears whether it is the first one. */
+export const signedIn = ({ merchantId, playerId }: Who, { at, ip }: { at: Date; ip: string }) => sql`
   update access.player set
     first_login_at = coalesce(first_login_at, ${at}),
     previous_login_at = last_login_at, previous_login_ip = last_login_ip,
@@ -123,24 +119,8 @@ const signedIn = ({ merchantId, playerId }: Who, { at, ip }: SignIn) => sql`
   returning previous_login_at is null as first`;
 
 /** Writes down when a player signed in, without a line in the history. */
-export async function markLogin(tx: Tx, who: Who, signIn: SignIn): Promise<void> {
+export async function markLogin(tx: Tx, who: Who, signIn: { at: Date; ip: string }): Promise<void> {
   await signedIn(who, signIn).execute(tx);
-}
-
-/** Locks a player who may sign in, writes that down, also in the history, and says whether it is the first time. */
-export async function recordLogin(
-  tx: Tx,
-  who: Who,
-  signIn: SignIn & { deviceId: string; userAgent: string },
-): Promise<boolean | null> {
-  const { rows } = await sql<{ first: boolean }>`
-    with kept as (
-      insert into access.login_history (merchant_id, player_id, at, ip, device_id, user_agent, outcome)
-      values (${who.merchantId}, ${who.playerId}, ${signIn.at}, ${signIn.ip}, ${signIn.deviceId},
-        ${signIn.userAgent}, 'signed_in')
-    )
-    ${signedIn(who, signIn)}`.execute(tx);
-  return rows[0]?.first ?? null;
 }
 
 export async function writePassword(

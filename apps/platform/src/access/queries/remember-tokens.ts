@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Who } from './members.ts';
 
-export async function insertRememberToken(
-  tx: Tx,
-  token: Who & { hash: Buffer; deviceId: string; expiresAt: Date },
-): Promise<void> {
-  await sql`
-    insert into access.remember_token (merchant_id, token_hash, player_id, device_id, expires_at)
-    values (${token.merchantId}, ${token.hash}, ${token.playerId}, ${token.deviceId}, ${token.expiresAt})`.execute(
-    tx,
-  );
-}
-
 /** Whose token of this device it is; it is used up, and the sign-in hands out the next one. */
 export async function spendRememberToken(
   db: Db,

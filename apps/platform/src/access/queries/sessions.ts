@@ -1,7 +1,10 @@
 import type { Role } from '@fairground/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db.ts';
-import { toHash, toSessionId } from '../session-token.ts';
+import type { EventName } from '../../kernel/events.ts';
+import { toHash } from '../session-token.ts';
+import { type AttemptScope, attemptsReturned } from './attempts.ts';
+import { signedIn } from './members.ts';
 
 export type EndedReason = 'logout' | 'replaced' | 'idle' | 'expired' | 'forced';
 
@@ -59,53 +62,110 @@ export async function clearPasswordDue(
   );
 }
 
-export interface EndedSession {
-  sessionId: string;
-  merchantId: number;
-  playerId: bigint;
-  reason: EndedReason;
-}
-interface EndedRow extends Omit<EndedSession, 'sessionId'> {
-  tokenHash: Buffer;
-}
+/** Under which name the end of a session is told to whoever subscribed. */
+const ENDED: EventName = 'access.session_ended';
+/** On which every process hears at once that a session it may know from memory is no more. */
+export const SESSION_ENDED_CHANNEL = 'access_session_ended';
+
 const endedColumns = sql`
-  token_hash as "tokenHash", merchant_id as "merchantId", player_id as "playerId", ended_reason as reason`;
-const toEnded = ({ tokenHash, ...row }: EndedRow): EndedSession => ({
-  sessionId: toSessionId(tokenHash),
-  ...row,
-});
+  session.merchant_id, session.player_id, session.ended_reason,
+  translate(rtrim(encode(session.token_hash, 'base64'), '='), '+/', '-_') as session_id`;
+
+/** What ends sessions (`ended`) tells of them in the same statement, in the shape of the event. */
+const toldOfEnded = (at: Date) => sql`
+  told as (
+    select kernel.emit(${ENDED}::text, array['player:' || player_id], array[jsonb_build_object(
+        'merchantId', merchant_id, 'playerId', player_id::text, 'sessionId', session_id, 'reason', ended_reason
+      )], ${at}::timestamptz),
+      pg_notify(${SESSION_ENDED_CHANNEL}::text, session_id)
+    from ended
+  )`;
+
+const opened = (session: NewSession, where: RawBuilder<unknown>) => sql`
+  opened as (
+    insert into access.session
+      (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent, password_due)
+    select ${session.merchantId}::integer, ${toHash(session.sessionId)}::bytea, ${session.playerId}::bigint,
+      ${session.at}::timestamptz, ${session.at}::timestamptz, ${session.ip}::text, ${session.deviceId}::text,
+      ${session.userAgent}::text, ${session.passwordDue}::boolean
+    -- A player has one living session: the old one ends first.
+    from (select count(*) from ended) as after_the_end ${where}
+  )`;
+
+async function endAndTell(db: Db, update: RawBuilder<unknown>, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    with ended as (${update} returning ${endedColumns}), ${toldOfEnded(at)}
+    select session_id as "sessionId" from ended, (select count(*) from told) as afterwards`.execute(db);
+  return rows.map(({ sessionId }) => sessionId);
+}
 
 /** Opens a session in the place of whatever session of the player lives. The player is locked by now. */
-export async function replaceSession(tx: Tx, session: NewSession): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedRow>`
+export async function replaceSession(tx: Tx, session: NewSession): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
     with ended as (
       update access.session set ended_at = ${session.at}, ended_reason = 'replaced'
       where merchant_id = ${session.merchantId} and player_id = ${session.playerId} and ended_at is null
       returning ${endedColumns}
-    ), opened as (
-      insert into access.session
-        (merchant_id, token_hash, player_id, created_at, last_seen_at, ip, device_id, user_agent, password_due)
-      select ${session.merchantId}, ${toHash(session.sessionId)}, ${session.playerId}, ${session.at}::timestamptz,
-        ${session.at}::timestamptz, ${session.ip}, ${session.deviceId}, ${session.userAgent},
-        ${session.passwordDue}::boolean
-      -- A player has one living session: the old one ends first.
-      from (select count(*) from ended) as after_the_end
-    )
-    select * from ended`.execute(tx);
-  return rows.map(toEnded);
+    ), ${opened(session, sql``)}, ${toldOfEnded(session.at)}
+    select session_id as "sessionId" from ended, (select count(*) from told) as afterwards`.execute(tx);
+  return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Ends one session, if it lives. */
+export interface SignIn {
+  session: NewSession;
+  /** Given where the member wants to be remembered. */
+  remember: { hash: Buffer; expiresAt: Date } | null;
+  /** What was counted for the attempt and is taken back. */
+  attempts: Partial<Record<AttemptScope, string>>;
+  accountFailuresMax: number;
+}
+
+/**
+ * Signs a player in who may: the session in the place of the one there was, the line in the history, what the player
+ * sees of it, the attempts forgiven. One statement, so that it is all done or nothing, and without a transaction around
+ * it. Two at the same moment for one player do not see each other's session unless the player is locked by now: then the
+ * index of living sessions refuses one of them. Null when the player may not sign in.
+ */
+export async function signIn(
+  db: Db,
+  { session, remember, attempts, accountFailuresMax }: SignIn,
+): Promise<{ isFirst: boolean; ended: string[] } | null> {
+  const { merchantId, playerId, at, ip, deviceId, userAgent } = session;
+  const { rows } = await sql<{ isFirst: boolean; ended: string[] }>`
+    /* access.sign_in */
+    with me as (
+      ${signedIn({ merchantId, playerId }, { at, ip })}
+    ), kept as (
+      insert into access.login_history (merchant_id, player_id, at, ip, device_id, user_agent, outcome)
+      select ${merchantId}::integer, ${playerId}::bigint, ${at}::timestamptz, ${ip}::text, ${deviceId}::text,
+        ${userAgent}::text, 'signed_in' from me
+    ), remembered as (
+      insert into access.remember_token (merchant_id, token_hash, player_id, device_id, expires_at)
+      select ${merchantId}::integer, ${remember?.hash ?? null}::bytea, ${playerId}::bigint, ${deviceId}::text,
+        ${remember?.expiresAt ?? null}::timestamptz
+      from me where ${remember !== null}::boolean
+    ), forgiven as (
+      ${attemptsReturned(merchantId, attempts, { accountFailuresMax, wasRight: true })}
+    ), ended as (
+      update access.session set ended_at = ${at}, ended_reason = 'replaced' from me
+      where session.merchant_id = ${merchantId} and session.player_id = ${playerId} and session.ended_at is null
+      returning ${endedColumns}
+    ), ${opened(session, sql`, me`)}, ${toldOfEnded(at)}
+    select me.first as "isFirst", array(select session_id from ended) as ended
+    from me, (select count(*) from told) as afterwards`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends one session, if it lives. Says which ended. */
 export async function endOne(
   tx: Tx,
   which: { merchantId: number; sessionId: string },
   { at, reason }: { at: Date; reason: EndedReason },
-): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedRow>`
+): Promise<string[]> {
+  const update = sql`
     update access.session set ended_at = ${at}, ended_reason = ${reason}
-    where merchant_id = ${which.merchantId} and token_hash = ${toHash(which.sessionId)} and ended_at is null
-    returning ${endedColumns}`.execute(tx);
-  return rows.map(toEnded);
+    where merchant_id = ${which.merchantId} and token_hash = ${toHash(which.sessionId)} and ended_at is null`;
+  return endAndTell(tx, update, at);
 }
 
 /** Ends whatever session of a player lives. */
@@ -113,20 +173,19 @@ export async function endAllOfPlayer(
   tx: Tx,
   which: { merchantId: number; playerId: bigint },
   { at, reason }: { at: Date; reason: EndedReason },
-): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedRow>`
+): Promise<string[]> {
+  const update = sql`
     update access.session set ended_at = ${at}, ended_reason = ${reason}
-    where merchant_id = ${which.merchantId} and player_id = ${which.playerId} and ended_at is null
-    returning ${endedColumns}`.execute(tx);
-  return rows.map(toEnded);
+    where merchant_id = ${which.merchantId} and player_id = ${which.playerId} and ended_at is null`;
+  return endAndTell(tx, update, at);
 }
 
 /** Ends, of all merchants, some sessions that nobody used for too long or that are too old. */
 export async function endStale(
-  tx: Tx,
+  db: Db,
   { at, seenAfter, createdAfter, limit }: { at: Date; seenAfter: Date; createdAfter: Date; limit: number },
-): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedRow>`
+): Promise<string[]> {
+  const update = sql`
     update access.session set
       ended_at = ${at}, ended_reason = case when created_at <= ${createdAfter} then 'expired' else 'idle' end
     where (merchant_id, token_hash) in (
@@ -134,7 +193,6 @@ export async function endStale(
       where ended_at is null and (last_seen_at <= ${seenAfter} or created_at <= ${createdAfter})
       limit ${limit}
       for update skip locked
-    )
-    returning ${endedColumns}`.execute(tx);
-  return rows.map(toEnded);
+    )`;
+  return endAndTell(db, update, at);
 }
