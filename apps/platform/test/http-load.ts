@@ -17,6 +17,7 @@ export async function pour({ address, connections, ms, requests, isGood }: Load)
   const { hostname, port } = new URL(address);
   const latencies: number[] = [];
   const begun = performance.now();
+  const begunCpu = process.cpuUsage();
   const end = begun + ms;
   const line = () =>
     new Promise<void>((resolve, reject) => {
@@ -38,7 +39,13 @@ export async function pour({ address, connections, ms, requests, isGood }: Load)
   await Promise.all(Array.from({ length: connections }, line));
   latencies.sort((left, right) => left - right);
   const rate = (latencies.length / (performance.now() - begun)) * 1_000;
-  return { rate, p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN };
+  const { user, system } = process.cpuUsage(begunCpu);
+  return {
+    rate,
+    p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+    /** What the caller itself cost the machine, in microseconds for each answer. */
+    callerCpu: (user + system) / latencies.length,
+  };
 }
 
 /** One answer at a time on a connection: it is whole when its body has come. */

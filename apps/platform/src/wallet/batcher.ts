@@ -6,11 +6,12 @@ import { answerRepeated } from './answer-repeated.ts';
 import { type BalanceOwner, balanceNewsOf } from './balance-news.ts';
 import { accountName, decideBatch } from './decide-batch.ts';
 import { groupBy } from './group-by.ts';
-import { assertPostable, type Posting, type PostingOutcome } from './posting.ts';
+import { assertPostable, type Look, type Posting, type PostingOutcome } from './posting.ts';
 import {
   beginBatch,
   commitBatch,
   dropBatch,
+  type EntryRow,
   findHouseAccounts,
   type HouseAccount,
   insertBatch,
@@ -165,28 +166,29 @@ async function tryBatch(
   postings: readonly Posting[],
   { house, outcomes }: Batch,
 ): Promise<readonly LockedAccount[] | null> {
-  const [, locked] = await Promise.all([beginBatch(client), lockPlayers(client, postings)]);
-  const { rows, posted, refused, settle } = decideBatch(postings, { locked, house });
+  const [, locked, objections] = await Promise.all([
+    beginBatch(client),
+    lockPlayers(client, postings),
+    check(client, postings),
+  ]);
+  const { rows, posted, refused, settle } = decideBatch(postings, { locked, house, objections });
   // A copy of a bet that was taken must get its answer even when the balance is gone by now.
   const late = new Map<Posting, PostingOutcome>();
   const [answered, inserted, written] = await Promise.allSettled([
     refused.length > 0 ? answerRepeated(client, refused, late) : [],
-    rows.length > 0 ? insertBatch(client, rows, now()) : [],
+    rows.length > 0 ? insertBatch(client, rows, now()) : new Map<EntryRow, bigint>(),
     writeRecords(client, posted),
   ]);
   if (answered.status === 'rejected') throw answered.reason;
   if (inserted.status === 'rejected') throw inserted.reason;
   // Before what the records say: they stumble over the same copies.
-  if (inserted.value.length < rows.length) {
+  if (inserted.value.size < rows.length) {
     await dropBatch(client);
     return null;
   }
   if (written.status === 'rejected') throw written.reason;
   await commitBatch(client);
-  const ids = new Map(
-    inserted.value.map(({ merchantId, key, leg, id }) => [`${merchantId}/${key}/${leg}`, id]),
-  );
-  settle(({ merchantId, key, leg }) => ids.get(`${merchantId}/${key}/${leg}`) as bigint, outcomes);
+  settle((row) => inserted.value.get(row) as bigint, outcomes);
   for (const [posting, outcome] of late) outcomes.set(posting, outcome);
   return rows.length > 0 ? locked : [];
 }
@@ -197,6 +199,28 @@ function lockPlayers(client: PoolClient, postings: readonly Posting[]): Promise<
     for (const id of playersOf(posting))
       players.set(accountName(posting.merchantId, id), { merchantId: posting.merchantId, id });
   return lockAccountsOfBatch(client, [...players.values()]);
+}
+
+/** Postings that ask the same way are looked at together, one statement behind the other. */
+async function check(
+  client: PoolClient,
+  postings: readonly Posting[],
+): Promise<ReadonlyMap<Posting, string>> {
+  const objections = new Map<Posting, string>();
+  const asking = postings.filter((posting) => posting.check);
+  const looks = groupBy(asking, (posting) => posting.check?.look as Look);
+  const lookFor = async (look: Look, together: readonly Posting[]) => {
+    const found = await look(
+      client,
+      together.map((posting) => posting.check?.question),
+    );
+    for (const [index, posting] of together.entries()) {
+      const objection = found[index];
+      if (objection) objections.set(posting, objection);
+    }
+  };
+  await Promise.all([...looks].map(([look, together]) => lookFor(look, together)));
+  return objections;
 }
 
 /** What belongs to new postings is written with them, together for each kind. */

@@ -8,6 +8,8 @@ export interface KnownAccounts {
   /** Player accounts, locked. */
   locked: readonly LockedAccount[];
   house: ReadonlyMap<string, HouseAccount>;
+  /** What checks of postings have found against them. */
+  objections?: ReadonlyMap<Posting, string>;
 }
 
 export const accountName = (merchantId: number, id: bigint): string => `${merchantId}/${id}`;
@@ -16,7 +18,7 @@ export const accountName = (merchantId: number, id: bigint): string => `${mercha
  * Decides a batch in order of arrival on the balances that are locked: a posting sees what the ones before it left.
  * Pure, so that the order can be tested without a database; the database's constraints stand behind it.
  */
-export function decideBatch(postings: readonly Posting[], { locked, house }: KnownAccounts) {
+export function decideBatch(postings: readonly Posting[], { locked, house, objections }: KnownAccounts) {
   const books: Books = {
     balances: new Map(),
     assets: new Map([...house].map(([name, account]) => [name, assetName(account)])),
@@ -28,6 +30,8 @@ export function decideBatch(postings: readonly Posting[], { locked, house }: Kno
   }
   const byKey = new Map<string, readonly EntryRow[]>();
   const decisions = postings.map((posting): Decision => {
+    const objection = objections?.get(posting);
+    if (objection !== undefined) return { outcome: { kind: 'objected', objection } };
     const key = keyOf(posting);
     const requested = requestHash(posting.movements);
     const earlier = byKey.get(`${posting.merchantId}/${key}`);
@@ -40,10 +44,14 @@ export function decideBatch(postings: readonly Posting[], { locked, house }: Kno
   return {
     rows: [...byKey.values()].flat(),
     posted: postings.filter((_posting, index) => 'rows' in (decisions[index] as Decision)),
-    refused: postings.filter((_posting, index) => 'outcome' in (decisions[index] as Decision)),
+    refused: postings.filter((_posting, index) => isRefusal(decisions[index] as Decision)),
     settle: settleWith(postings, decisions),
   };
 }
+
+/** Whose key may be in the ledger although it cannot be posted now. Who was objected to looks for himself. */
+const isRefusal = (decision: Decision): boolean =>
+  'outcome' in decision && decision.outcome.kind !== 'objected';
 
 interface Books {
   balances: Map<string, bigint>;

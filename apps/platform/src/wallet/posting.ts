@@ -21,7 +21,12 @@ export interface Posting {
   movements: readonly Movement[];
   /** Something to write in the same transaction if and only if this posting is new, such as a bet. */
   record?: { write: RecordWriter; row: unknown };
+  /** What has to hold besides money, looked at in the same transaction before anything is decided. */
+  check?: { look: Look; question: unknown };
 }
+
+/** Looks for all postings of a batch that ask the same way: what speaks against each, in their order; null when nothing does. */
+export type Look = (client: PoolClient, questions: readonly unknown[]) => Promise<readonly (string | null)[]>;
 
 /** Writes the records of all new postings of a batch. What it sends without waiting for answers goes in one round trip. */
 export type RecordWriter = (client: PoolClient, records: readonly { row: unknown }[]) => Promise<void>;
@@ -35,6 +40,8 @@ export type PostingOutcome =
     }
   /** The account does not hold enough; nothing moved. */
   | { kind: 'insufficient'; balance: bigint }
+  /** Its own check spoke against it; nothing moved. */
+  | { kind: 'objected'; objection: string }
   /** The key was used for another request; nothing moved. */
   | { kind: 'conflict' }
   /** The key was rolled back before it was posted; nothing moves under it any more. */

@@ -8,7 +8,7 @@ export { walletJobs } from './jobs.ts';
 export { openMainAccount } from './open-main-account.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
 export { type PostAnswer, type PostRequest, post } from './post.ts';
-export type { Movement, Posting, PostingOutcome, RecordWriter } from './posting.ts';
+export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './posting.ts';
 export { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 export { readLabels, setMemberLabels } from './queries/labels.ts';
 export { countWager, countWagers, insertTurnover, turnoverLeft } from './queries/turnover.ts';

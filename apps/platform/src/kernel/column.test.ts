@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Scene, startScene } from '../../test/scene.ts';
+import { bytesColumn, column, textColumn } from './column.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene();
+});
+afterAll(() => scene.close());
+
+const readBack = async (literal: string, type: string) => {
+  const { rows } = await scene.platform.database.pool.query(`select $1::${type}[] as value`, [literal]);
+  return rows[0].value;
+};
+
+test('text comes back as it went, whatever stands in it', async () => {
+  for (const texts of [
+    [],
+    [''],
+    ['a', 'b'],
+    ['null', 'NULL', '{}', 'a,b', ' a '],
+    ['"', '\\', '","', '"a', 'b"', '\\"', `{"x":"y\\z"}`],
+    ['ü', '\n', 'ein "Wort"'],
+  ])
+    expect(
+      await readBack(
+        textColumn(texts, (text) => text),
+        'text',
+      ),
+    ).toEqual(texts);
+});
+
+test('numbers, truth and nothing come back too', async () => {
+  expect(
+    await readBack(
+      column([1n, null, -3n], (value) => value),
+      'bigint',
+    ),
+  ).toEqual([1n, null, -3n].map((value) => (value === null ? null : String(value))));
+  expect(
+    await readBack(
+      column([true, false], (value) => value),
+      'boolean',
+    ),
+  ).toEqual([true, false]);
+  expect(
+    await readBack(
+      column([], () => null),
+      'int',
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,20 @@
+/** What is written in an array of the database without quotes. */
+type Plain = number | bigint | boolean | string | null;
+
+/**
+ * Columns of many rows as array literals, for statements that run thousands of times a second: written as one text they cost
+ * a fraction of what the library's own way does. `column` is for what needs no quotes: numbers, truth, UUIDs, times in ISO.
+ */
+export const column = <R>(rows: readonly R[], value: (row: R) => Plain): string =>
+  `{${rows.map((row) => value(row) ?? 'NULL').join()}}`;
+
+/** For text of any kind; nothing of it may be null. */
+export function textColumn<R>(rows: readonly R[], value: (row: R) => string): string {
+  const values = rows.map(value);
+  if (values.length > 0 && !/["\\]/.test(values.join(''))) return `{"${values.join('","')}"}`;
+  return `{${values.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+}
+
+/** For bytes: written in hex, behind a backslash that the array would take for its own. */
+export const bytesColumn = <R>(rows: readonly R[], value: (row: R) => Buffer): string =>
+  column(rows, (row) => `\\\\x${value(row).toString('hex')}`);
