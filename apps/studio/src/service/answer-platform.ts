@@ -17,6 +17,7 @@ import { now } from '../engine/clock.ts';
 import { showRound } from './play-round.ts';
 import { type MovedStep, type StepKey, stepsBetween, stepsOfRound } from './queries/movements.ts';
 import { findRound } from './queries/rounds.ts';
+import { isWholeRound } from './settle-step.ts';
 import { gameOf, type Studio } from './studio.ts';
 
 const STEPS_A_PAGE = 300;
@@ -101,13 +102,14 @@ async function tellMovements(
 /** What a step has moved with the platform's consent. A step that ends the round says so with a win, be it of nothing. */
 function movementsOf({ roundId, number, game, createdAt, ...step }: MovedStep): VendorMovement[] {
   const at = createdAt.toISOString();
-  const of = (kind: 'bet' | 'win', part: 's' | 'w' | 'j', amount: bigint): VendorMovement => ({
+  const of = (kind: 'bet' | 'win' | 'betWin', part: 's' | 'w' | 'j', amount: bigint): VendorMovement => ({
     kind,
     txId: `${roundId}.${number}.${part}`,
     roundId,
     amount: toWire(amount),
     at,
   });
+  if (isWholeRound(game, { number, ...step })) return [of('betWin', 's', step.debit)];
   const isPaid = step.stage === 'done';
   return [
     ...(step.debit > 0n ? [of('bet', 's', step.debit)] : []),

@@ -57,7 +57,7 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
     await forget(studio, step);
     throw new Refused('studio.betting_closed', back.balance);
   }
-  const answer = await call('bet', {
+  const wish = {
     txId: txId(step, 's'),
     playerRef: round.playerRef,
     sessionId: step.platformSession,
@@ -66,13 +66,33 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
     amount: toWire(step.debit),
     currency: session.currency,
     ...jackpotPart(round, step),
-  });
+  };
+  const isWhole = isWholeRound(round.game, step);
+  const answer = isWhole
+    ? await call('betWin', { ...wish, winAmount: toWire(step.credit) })
+    : await call('bet', wish);
   if (answer.code === 'RETRY') throw new Refused('studio.try_again');
   if (answer.code !== 'OK') {
     await forget(studio, step);
     throw new Refused(`studio.refused.${answer.code.toLowerCase()}`, answer.balance);
   }
-  return accept(studio, { session, round, step: { ...step, balanceAfter: answer.balance } });
+  return accept(
+    studio,
+    { session, round, step: { ...step, balanceAfter: answer.balance } },
+    isWhole ? 'done' : 'paying',
+  );
+}
+
+/**
+ * A round that its first step decides is asked for as one: stake and win, both or neither. What a pot pays is known only
+ * when the stake has been taken.
+ */
+export function isWholeRound(
+  code: string,
+  { number, debit, state }: Pick<StoredStep, 'number' | 'debit' | 'state'>,
+): boolean {
+  const { flight, progressive, isOver } = gameOf(code);
+  return number === 0 && debit > 0n && !flight && !progressive?.isWon(state) && isOver(state);
 }
 
 /** A bet that was not agreed on when its flight took off has never been: by now its end may be known. */
@@ -86,7 +106,11 @@ function jackpotPart({ game }: Round, { debit }: StoredStep): { jackpotPart?: st
 }
 
 /** The stake is taken: from here on the round counts, and its seed is used up. */
-async function accept({ db }: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+async function accept(
+  { db }: Studio,
+  { session, round, step }: Settling,
+  stage: 'paying' | 'done',
+): Promise<StoredStep> {
   const { progressive } = gameOf(round.game);
   return inTransaction(db, async (client) => {
     const credits =
@@ -110,8 +134,9 @@ async function accept({ db }: Studio, { session, round, step }: Settling): Promi
     if (step.number === 0)
       await turnSeed(client, { id: round.sessionId, serverSeed: newSeed(), clientSeed: round.clientSeed });
     const balanceAfter = credits === undefined ? step.balanceAfter : toWire(credits);
-    const accepted: StoredStep = { ...step, stage: 'paying', jackpot, balanceAfter };
+    const accepted: StoredStep = { ...step, stage, jackpot, balanceAfter };
     await advance(client, step, accepted);
+    if (stage === 'done') await endRound(client, round.id, now());
     return accepted;
   });
 }
@@ -144,7 +169,7 @@ async function stakeCredits(studio: Studio, settling: Settling): Promise<StoredS
     await forget(studio, settling.step);
     throw new Refused('studio.betting_closed', toWire(settling.session.credits));
   }
-  return accept(studio, settling).catch(async (error: unknown) => {
+  return accept(studio, settling, 'paying').catch(async (error: unknown) => {
     if (error instanceof Refused && error.code === OUT_OF_CREDITS) await forget(studio, settling.step);
     throw error;
   });

@@ -84,6 +84,7 @@ function Actions({ shown: view, isAdvised, canAct, act }: ActionsProps) {
       <div className={style.tools}>
         <span>{t('studio.insurance_offer')}</span>
         <Button
+          data-action="insure"
           disabled={!canAct}
           onClick={() => act({ type: 'insure', boxes: view.boxes.map((_, box) => box) })}
         >
@@ -91,7 +92,7 @@ function Actions({ shown: view, isAdvised, canAct, act }: ActionsProps) {
         </Button>
         <Button
           tone="secondary"
-          data-action="stand"
+          data-action="no-insurance"
           disabled={!canAct}
           onClick={() => act({ type: 'insure', boxes: [] })}
         >
