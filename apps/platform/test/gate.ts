@@ -60,7 +60,8 @@ export async function openGate(target: () => string) {
       counts = new Map();
       held = new Map();
     },
-    isHolding: (game: string) => held.has(game),
+    /** How many calls of this game have come since. */
+    callsOf: (game: string) => counts.get(game) ?? 0,
     /** Resolves when a call of this game is held. */
     whenHolding: (game: string) =>
       new Promise<void>((resolve) => {

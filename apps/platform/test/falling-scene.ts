@@ -1,0 +1,231 @@
+import { connect } from 'node:net';
+import { parseAmount } from '@fairground/money';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Json } from '../../studio/src/engine/game.ts';
+import { gameNamed } from '../../studio/src/games/index.ts';
+import { type Foreseen, foresee } from '../../studio/test/foresee.ts';
+import { openGame } from '../src/catalogue/open-game.ts';
+import { randomId } from '../src/kernel/random.ts';
+import { checkBooks, isInOrder } from '../src/wallet/public.ts';
+import { openGate } from './gate.ts';
+import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
+import { type Scene, startScene } from './scene.ts';
+import { GAMES, planOf } from './studio-plans.ts';
+import { type StudioProcess, startStudio } from './studio-process.ts';
+import { VENDOR, vendorScene } from './vendor-scene.ts';
+
+interface Round {
+  roundId: string;
+  isOver: boolean;
+  staked: string;
+  paid: string;
+  view: Json;
+}
+type Answer = { code: string; value: Round };
+
+let scene: Scene;
+let vendor: Awaited<ReturnType<typeof vendorScene>>;
+export let gate: Awaited<ReturnType<typeof openGate>>;
+let server: PlatformProcess | undefined;
+let studio: StudioProcess;
+
+async function startServer(): Promise<void> {
+  const port = server ? Number(new URL(server.address).port) : 0;
+  server = await startPlatformProcess(scene.platform.database.url, port);
+}
+
+async function startOwnStudio(): Promise<void> {
+  studio = await startStudio(
+    { ...scene, address: gate.address },
+    { keys: { aurora: vendor.secret }, env: { STUDIO_BETTING_MS: '1500', STUDIO_LANDED_MS: '1200' } },
+  );
+}
+
+/** A platform and a studio, each a process that may fall, and a gate between them. */
+export async function openFallingScene(): Promise<void> {
+  scene = await startScene({ role: 'api' });
+  vendor = await vendorScene(scene);
+  gate = await openGate(() => server?.address ?? '');
+  await startServer();
+  await startOwnStudio();
+  // Twelve flights that end between 1.05 and 1.45, so that nobody has to wait for a long one.
+  await sql`insert into studio.chain (game, first_number, length, last_seed, terminal_hash, salt, created_at)
+    values ('crash', 1, 12, '4759102034f47bba233d8992ffe0eeee46ad4816671eeccd2970ec504e582224',
+      '78f2ceaa6a43fd55a35114e724341ac871bbc2acd1939e405ae5a903c859e865',
+      '0342465507e29c6b3346d280d1882866717226bcc9de25ba0ff9a1559234099c', now())`.execute(scene.db);
+}
+
+export async function closeFallingScene(): Promise<void> {
+  await studio?.kill();
+  await server?.kill();
+  await gate?.close();
+  expect((await checkBooks(scene.platform)).every(isInOrder)).toBe(true);
+  await scene.close();
+  server = undefined;
+}
+
+/** Falls as by a power cut, and is started again. */
+export async function letFall(whom: 'studio' | 'platform'): Promise<void> {
+  await (whom === 'studio' ? studio : server)?.kill();
+  gate.disarm();
+  await (whom === 'studio' ? startOwnStudio : startServer)();
+}
+
+async function sit(game: string) {
+  const seat = await vendor.sit('100', game);
+  const open = async (): Promise<{ key: string; openRound: Round | null }> => {
+    const token = await openGame(scene.db, {
+      merchantId: vendor.merchantId,
+      vendor: VENDOR,
+      game,
+      playerId: seat.playerId,
+      loginSession: 'falls',
+      asset: vendor.asset,
+      mode: 'real',
+      locale: 'en',
+    });
+    const { code, value } = await studio.ask('session', { merchant: 'aurora', token });
+    if (code !== 'OK') throw new Error(code);
+    return value;
+  };
+  return { seat, open };
+}
+
+/** A page in somebody's browser, until it is closed. */
+interface Page {
+  isClosed: boolean;
+}
+
+/** A seed for the next round of this game that lets it go all its steps, and win. */
+async function foreseen(game: string): Promise<Foreseen> {
+  const { rows } = await sql<{ serverSeed: string; nonce: number }>`select server_seed as "serverSeed", nonce
+    from studio.session where game = ${game} order by created_at desc limit 1`.execute(scene.db);
+  const [secret] = rows;
+  const rules = gameNamed(game);
+  if (!secret || !rules) throw new Error(`nobody sits at ${game}`);
+  return foresee(
+    rules,
+    planOf(game),
+    secret,
+    ({ inputs, paid }) => inputs.length === GAMES[game]?.steps && paid > 0n,
+  );
+}
+
+/** Asks the same until somebody knows the answer, as a page does. */
+export async function patiently(page: Page, path: string, wish: object): Promise<Answer> {
+  let answer: Answer | undefined;
+  await expect
+    .poll(
+      async () => {
+        answer = page.isClosed ? undefined : await studio.ask(path, wish).catch(() => undefined);
+        if (page.isClosed) return true;
+        return answer && !['studio.try_again', 'studio.too_fast'].includes(answer.code);
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBe(true);
+  if (!answer || page.isClosed) throw new Error('the page is closed');
+  return answer;
+}
+
+/** Plays on until the round is over. */
+async function playOn(page: Page, game: string, key: string, round: Round): Promise<void> {
+  let seen = round;
+  while (!seen.isOver) {
+    const input = planOf(game).decide?.(seen.view);
+    const wish = { key, roundId: seen.roundId, requestId: randomId(), input };
+    const answer = await patiently(page, 'act', wish);
+    // A flight that has not taken off yet lets nobody leave.
+    if (answer.code === 'OK') seen = answer.value;
+    else expect([game, answer.code]).toEqual(['crash', 'studio.action_not_allowed']);
+  }
+}
+
+interface Begun extends Awaited<ReturnType<typeof sit>> {
+  game: string;
+  key: string;
+  page: Page;
+  round: Foreseen | null;
+}
+
+/** Sits down with a seed that leads through all steps of the game. */
+export async function begin(game: string): Promise<Begun> {
+  const { seat, open } = await sit(game);
+  const { key } = await open();
+  const round = game === 'crash' ? null : await foreseen(game);
+  return { seat, open, game, key, page: { isClosed: false }, round };
+}
+
+export const firstWish = ({ key, game, round }: Begun) => ({
+  key,
+  requestId: randomId(),
+  clientSeed: round?.clientSeed ?? 'ours',
+  input: planOf(game).input,
+});
+
+/** One round, of crash as many as it takes to get a seat in a flight. */
+export async function playRound(begun: Begun): Promise<void> {
+  const { page, game, key } = begun;
+  for (;;) {
+    const { code, value } = await patiently(page, 'round', firstWish(begun));
+    if (code === 'OK') return playOn(page, game, key, value);
+    expect([game, code]).toEqual(['crash', 'studio.betting_closed']);
+  }
+}
+
+/** Its player comes back by a new launch and plays on; in the end he has what the round leaves him, to the last unit. */
+export async function comeBack({ seat, open, game, key, round }: Begun): Promise<void> {
+  let again: Awaited<ReturnType<typeof open>> | undefined;
+  await expect
+    .poll(
+      async () => {
+        again = await open().catch(() => undefined);
+        return again !== undefined;
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(true);
+  if (again?.openRound) await playOn({ isClosed: false }, game, again.key, again.openRound);
+  const settled = async () => {
+    const { value } = await studio.ask('history', { key });
+    const { rounds = [] } = (value ?? {}) as { rounds?: Round[] };
+    const due = rounds.reduce(
+      (sum, { staked, paid }) => sum + parseAmount(paid) - parseAmount(staked),
+      parseAmount('100'),
+    );
+    const isForeseen =
+      rounds.length === 0 || !round || due === parseAmount('100') - round.staked + round.paid;
+    return rounds.every(({ isOver }) => isOver) && isForeseen && (await seat.money()) === due;
+  };
+  await expect.poll(settled, { timeout: 60_000, message: game }).toBe(true);
+}
+
+/** Says it and is gone before anybody can answer. */
+export function sayAndVanish(path: string, wish: object): Promise<void> {
+  const { hostname, port } = new URL(studio.address);
+  const body = JSON.stringify(wish);
+  const head = [
+    `POST /studio/v1/${path} HTTP/1.1`,
+    `host: ${hostname}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+        socket.destroy();
+        resolve();
+      });
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** How many steps of a session's rounds are done. */
+export async function stepsDone(game: string, playerRef: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from studio.step s
+    join studio.round r on r.id = s.round_id
+    where r.game = ${game} and r.player_ref = ${playerRef} and s.stage = 'done'`.execute(scene.db);
+  return rows[0]?.count ?? 0;
+}
