@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Plan } from '../apps/studio/test/foresee.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { openNext, winAndLose } from './support/game-story.ts';
 import {
   logInWithMoney,
   moneyOf,
@@ -24,54 +26,41 @@ beforeAll(async () => {
   await logInWithMoney(page, PLAYER, '300');
 });
 
-/** One round from the button to its proof; the books move by exactly its result. */
-async function playOne(seat: Seat, before: bigint, game: string): Promise<void> {
-  await seat.frame.locator('[data-action=play]').click();
-  const round = await outcome(seat, null);
-  expect(await seat.balance()).toBe(before - STAKE + round.paid);
-  expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
-  await proveRound(seat, round);
-  await shootGame(page, game);
-}
+const input = (choices: object) => ({ input: { stake: String(STAKE), ...choices } });
+const inGroup = ({ frame }: Seat, group: string, name: string) =>
+  frame.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
+const story = { account: PLAYER };
 
-test.each([
-  ['dice', '/arcade'],
-  ['plinko', '/arcade'],
-  ['scratch-card', '/electron'],
-])('%s is launched from the lobby, played, recalled and verified', async (game, lobby) => {
-  const seat = await openFromLobby(page, { lobby, game });
-  await playOne(seat, await seat.balance(), game);
+test('plinko is launched from the lobby, won and lost, recalled and verified', async () => {
+  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'plinko' });
+  const plan: Plan = input({ rows: 12, risk: 'medium' });
+  await winAndLose({ ...story, page, game: 'plinko', plan }, seat);
 });
 
-test('keno is played with ten numbers, and not without any', async () => {
-  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'keno' });
-  expect(await seat.frame.locator('[data-action=play]').isDisabled()).toBe(true);
+test('keno is played with the numbers that were picked, and not without any', async () => {
+  const seat = await openNext(page, { back: 'Arcade', game: 'keno' });
+  const play = seat.frame.locator('[data-action=play]');
+  expect(await play.isDisabled()).toBe(true);
   await seat.press('Pick ten for me');
-  await playOne(seat, await seat.balance(), 'keno');
+  await expect.poll(() => play.isDisabled()).toBe(false);
+  await seat.press('Clear');
+  const picks = [7, 21, 42, 63];
+  for (const pick of picks)
+    await seat.frame
+      .locator('main')
+      .getByRole('button', { name: String(pick), exact: true })
+      .click();
+  await winAndLose({ ...story, page, game: 'keno', plan: input({ picks }) }, seat);
 });
 
-test('a round of mines is resumed after a reload in its middle, and paid exactly', async () => {
-  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'mines' });
-  const before = await seat.balance();
-  await seat.frame
-    .getByRole('group', { name: 'Mines' })
-    .getByRole('button', { name: '1', exact: true })
-    .click();
-  await seat.frame.locator('[data-action=play]').click();
-  await seat.frame.locator('[data-phase=choosing]').waitFor();
-  expect(await moneyOf(PLAYER)).toBe(before - STAKE);
-
-  await page.reload();
-  const again = seatOn(page);
-  await again.frame.getByText('We kept your round. Go on where you left off.').waitFor();
-  await again.frame.locator('[data-tile=closed]').first().click();
-  const cashOut = again.frame.locator('[data-action=cash-out]:not(:disabled)');
-  await Promise.race([cashOut.waitFor(), again.idle()]);
-  if (await cashOut.isVisible()) await cashOut.click();
-  const round = await outcome(again, null);
-  expect(await again.balance()).toBe(before - STAKE + round.paid);
-  expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
-  await proveRound(again, round);
+test('a round of mines is resumed after a reload in its middle and won, another is lost, both paid exactly', async () => {
+  const seat = await openNext(page, { back: 'Arcade', game: 'mines' });
+  const plan: Plan = {
+    ...input({ mines: 3 }),
+    decide: (view) =>
+      (view as { opened: number[] }).opened.length > 0 ? { type: 'cash-out' } : { type: 'open', tile: 6 },
+  };
+  await winAndLose({ ...story, page, game: 'mines', plan, isReloaded: true }, seat);
 });
 
 /** Eight flights that end between 1.25 and 1.69, so that nobody has to wait for a long one. */
@@ -97,7 +86,7 @@ test('crash: one flight is left by itself and won after a reload in its middle, 
      values ('crash', 1, 8, $1, $2, $3, now())`,
     SHORT_FLIGHTS,
   );
-  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'crash' });
+  const seat = await openNext(page, { back: 'Arcade', game: 'crash' });
   const before = await seat.balance();
   await seat.press('1.20');
   await joinFlight(seat);
@@ -121,19 +110,14 @@ test('crash: one flight is left by itself and won after a reload in its middle, 
   await proveRound(again, lost);
 });
 
-test('GAM-073 a win that really happened stands on the board of the home page, with a masked name', async () => {
-  const seat = await openFromLobby(page, { lobby: '/arcade', game: 'dice' });
-  await seat.press('90.00 %');
+test('GAM-073 dice: a round is won and one is lost; the win stands on the board of the home page, with a masked name', async () => {
+  const seat = await openNext(page, { back: 'Arcade', game: 'dice' });
+  await inGroup(seat, 'Chance to win', '90.00 %');
   // The board shows wins from ten on.
   await seat.press('¥1.00');
   await seat.press('¥20.00');
-  let last: string | null = null;
-  for (let paid = 0n; paid === 0n; ) {
-    await seat.frame.locator('[data-action=play]').click();
-    const round = await outcome(seat, last);
-    last = round.roundId;
-    paid = round.paid;
-  }
+  const plan: Plan = input({ stake: String(20n * STAKE), direction: 'under', target: 9_000 });
+  await winAndLose({ ...story, page, game: 'dice', plan }, seat);
   await visit(page, '/');
   const win = page.locator('[data-record]').first();
   await win.waitFor({ timeout: 60_000 });

@@ -1,86 +1,100 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { neighboursOf } from '../apps/studio/src/games/table/roulette/announced.ts';
+import type { Plan } from '../apps/studio/test/foresee.ts';
 import { openBrowser } from './support/browser.ts';
-import {
-  logInWithMoney,
-  moneyOf,
-  openFromLobby,
-  outcome,
-  proveRound,
-  type Seat,
-  shootGame,
-} from './support/games.ts';
+import { isLost, openNext, winAndLose } from './support/game-story.ts';
+import { logInWithMoney, openFromLobby, type Seat } from './support/games.ts';
 import { ownAddress } from './support/member.ts';
 
 const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 150_000 });
-const PLAYER = 'player02';
-const CHIP = 10_000n;
+const account = 'player02';
+const stake = '10000';
 let page: Page;
 
 beforeAll(async () => {
   page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
-  await logInWithMoney(page, PLAYER, '500');
+  await logInWithMoney(page, account, '500');
 });
 
-const bet = (seat: Seat, name: string) => seat.frame.locator(`main [data-bet="${name}"]`).first();
+const lay = (name: string) => (seat: Seat) => seat.frame.locator(`main [data-bet="${name}"]`).first().click();
+const chip = (bet: string, more: object = {}): Plan => ({ input: { bets: [{ bet, stake, ...more }] } });
 
-test.each([
-  ['dragon-tiger', '/live', ['DRAGON', 'TIE8']],
-  ['baccarat', '/live', ['BANKER', 'PPAIR'], '[data-roads="1"]'],
-  ['sic-bo', '/live', ['big', 'anytriple']],
-  ['european-roulette', '/live', ['red', 'dozen1'], '[data-spins="1"]'],
-])(
-  'chips on the cloth of %s are staked, paid exactly, recalled and verified',
-  async (game, lobby, bets, score = 'main') => {
-    const seat = await openFromLobby(page, { lobby, game });
-    const before = await seat.balance();
+interface ClothStory {
+  plan: Plan;
+  bet: (seat: Seat) => Promise<void>;
+  /** What of the cloth records what came. */
+  score?: string;
+}
+/** In the order of the visit; the first one is opened from a lobby that is loaded, the others from there. */
+const CLOTHS: Record<string, ClothStory> = {
+  'dragon-tiger': {
+    plan: chip('DRAGON', { suit: null }),
+    bet: lay('DRAGON'),
+    score: '[data-roads="2"]',
+  },
+  baccarat: { plan: chip('BANKER'), bet: lay('BANKER'), score: '[data-roads="2"]' },
+  'sic-bo': { plan: chip('big', { numbers: [] }), bet: lay('big') },
+  'european-roulette': {
+    // Announced on the racetrack: seventeen and two neighbours on each side.
+    plan: {
+      input: { bets: neighboursOf(17, 2).map((number) => ({ bet: 'straight', numbers: [number], stake })) },
+    },
+    bet: (seat) => seat.frame.locator('[data-neighbours="17"]').click(),
+    score: '[data-spins="2"]',
+  },
+};
+
+test.each(Object.entries(CLOTHS))(
+  'chips on the cloth of %s are won and lost, paid exactly, recalled and verified',
+  async (game, { plan, bet, score = 'main' }) => {
+    const isFirst = game === Object.keys(CLOTHS)[0];
+    const seat = await (isFirst
+      ? openFromLobby(page, { lobby: '/table', game })
+      : openNext(page, { back: 'Table games', game }));
     expect(await seat.frame.locator('[data-action=play]').isDisabled()).toBe(true);
-    for (const name of bets) await bet(seat, name).click();
-    await seat.frame.locator('[data-action=play]').click();
-    const round = await outcome(seat, null);
-    const expected = before - CHIP * BigInt(bets.length) + round.paid;
-    expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);
+    await bet(seat);
+    await winAndLose({ page, account, game, plan }, seat);
     await seat.frame.locator(score).waitFor();
-    await shootGame(page, game);
-    await proveRound(seat, round);
   },
 );
 
-test('a hand of video poker is dealt, held, drawn, recalled and verified', async () => {
-  const seat = await openFromLobby(page, { lobby: '/electron', game: 'jacks-or-better' });
-  const before = await seat.balance();
-  await seat.frame.locator('[data-action=play]').click();
-  await seat.frame.locator('[data-phase=choosing]').waitFor();
-  expect(await moneyOf(PLAYER)).toBe(before - CHIP);
-  await seat.frame.locator('main button[aria-pressed]').first().click();
-  await shootGame(page, 'jacks-or-better');
-  await seat.frame.locator('[data-action=draw]').click();
-  const round = await outcome(seat, null);
-  const expected = before - CHIP + round.paid;
-  expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);
-  await proveRound(seat, round);
+type Hand = { phase: string; turn?: { allowed: string[] } | null };
+const standing: Plan = {
+  input: { stakes: [stake] },
+  decide: (view) =>
+    (view as Hand).phase === 'insurance' ? { type: 'insure', boxes: [] } : { type: 'stand' },
+};
+const splitting: Plan = {
+  ...standing,
+  decide: (view) =>
+    (view as Hand).turn?.allowed.includes('split') ? { type: 'split' } : (standing.decide?.(view) ?? null),
+};
+
+test('blackjack: a hand is won after a reload in its middle, another is split and lost, both are recalled and verified', async () => {
+  const seat = await openNext(page, { back: 'Table games', game: 'blackjack' });
+  await winAndLose(
+    {
+      page,
+      account,
+      game: 'blackjack',
+      isReloaded: true,
+      plan: standing,
+      losing: splitting,
+      isLosing: (round) => isLost(round) && round.inputs.length === 4,
+    },
+    seat,
+  );
 });
 
-test('a hand of blackjack is played to its end, paid exactly, recalled and verified', async () => {
-  const seat = await openFromLobby(page, { lobby: '/table', game: 'blackjack' });
-  const before = await seat.balance();
-  await seat.frame.locator('[data-action=play]').click();
-  const stand = seat.frame.locator('[data-action=stand]:not(:disabled)');
-  const told = seat.frame.locator('output[data-round]');
-  // Insurance may be offered first; a blackjack ends the round at once.
-  await expect
-    .poll(
-      async () => {
-        if (await stand.isVisible()) await stand.click();
-        return told.isVisible();
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  await shootGame(page, 'blackjack');
-  const round = await outcome(seat, null);
-  const expected = before - CHIP + round.paid;
-  expect([await seat.balance(), await moneyOf(PLAYER)]).toEqual([expected, expected]);
-  await proveRound(seat, round);
+test('video poker: a hand is won after a reload in its middle, another is lost, both are recalled and verified', async () => {
+  const seat = await openFromLobby(page, { lobby: '/electron', game: 'jacks-or-better' });
+  const plan: Plan = { input: { stake }, decide: () => ({ type: 'draw', hold: [] }) };
+  await winAndLose({ page, account, game: 'jacks-or-better', isReloaded: true, plan }, seat);
+});
+
+test('a scratch card is won, another is not, both are recalled and verified', async () => {
+  const seat = await openNext(page, { back: 'Slots', game: 'scratch-card' });
+  await winAndLose({ page, account, game: 'scratch-card', plan: { input: { stake } } }, seat);
 });
