@@ -52,6 +52,7 @@ export class LedgerModel {
 export type Answer =
   | { kind: 'posted' | 'repeated'; balances: [bigint, bigint][] }
   | { kind: 'insufficient'; balance: bigint }
+  | { kind: 'objected'; objection: string }
   | { kind: 'conflict' | 'rolledBack' | 'unknownAccount' | 'otherAsset' };
 
 /** An outcome without what a model cannot know: the ids that the database gives. */

@@ -78,7 +78,7 @@ async function postWin(
     ? { [String(await accounts.held())]: String(tx.amount) }
     : (table.paidTo ?? shareOfPockets(tx.amount, table.pockets, accounts.main));
   const row: Play = {
-    tx: { ...tx, pockets },
+    tx: { ...tx, roundId, pockets },
     round: {
       merchantId: merchant.id,
       vendor,

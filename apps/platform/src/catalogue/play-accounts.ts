@@ -1,5 +1,13 @@
 import type { Movement } from '../wallet/public.ts';
-import { findHouseAccount, findPlayerAccount, fundsOf, playable, playPocket } from '../wallet/public.ts';
+import {
+  findHouseAccount,
+  findPlayerAccount,
+  fundsOf,
+  playable,
+  playPocket,
+  recallHouseAccount,
+  recallPlayerAccount,
+} from '../wallet/public.ts';
 import { splitByPockets } from './rules.ts';
 import type { VendorCall } from './vendor-call.ts';
 
@@ -30,6 +38,18 @@ export async function playAccounts(
   };
 }
 
+/** The accounts of somebody who has played since the program started; null when one of them is not known. */
+export function recallPlayAccounts(
+  { platform, merchant, vendor }: VendorCall,
+  { playerId, asset }: { playerId: bigint; asset: string },
+): Omit<PlayAccounts, 'held'> | null {
+  const name = { merchantId: merchant.id, asset, isReal: true };
+  const main = recallPlayerAccount(platform, { ...name, playerId, pocket: playPocket(merchant, vendor) });
+  const games = recallHouseAccount(platform, { ...name, pocket: 'games' });
+  const jackpot = recallHouseAccount(platform, { ...name, pocket: 'jackpot' });
+  return main && games && jackpot ? { main, games, jackpot } : null;
+}
+
 /** What a player can stake with a vendor: the main wallet, or the vendor's own where a merchant keeps them apart. */
 export async function playMoney(
   { db, merchant, vendor }: Pick<VendorCall, 'db' | 'merchant' | 'vendor'>,
@@ -41,7 +61,7 @@ export async function playMoney(
 
 /** A stake leaves the player's account: what feeds the pot of a jackpot to the pot, the rest to the games. */
 export function stakeMovements(
-  { main, games, jackpot }: PlayAccounts,
+  { main, games, jackpot }: Omit<PlayAccounts, 'held'>,
   { amount, jackpotPart, reference }: { amount: bigint; jackpotPart: bigint; reference: string },
 ): Movement[] {
   const movements: Movement[] = [];
@@ -73,7 +93,7 @@ export function shareOfPockets(amount: bigint, stakes: readonly Pockets[], main:
 }
 
 export function winMovements(
-  { games, jackpot }: PlayAccounts,
+  { games, jackpot }: Pick<PlayAccounts, 'games' | 'jackpot'>,
   {
     pockets,
     isJackpot,

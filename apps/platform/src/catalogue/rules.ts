@@ -1,5 +1,7 @@
 /** A game session that nobody has played in for this long asks to log in again; its wins are still paid. */
 export const SESSION_IDLE_MS = 30 * 60_000;
+/** How exact it has to be known when a session was last played in. */
+export const SESSION_SEEN_MS = 60_000;
 /** A launch address is opened at once; whoever finds an old one gets nothing. */
 export const LAUNCH_TOKEN_MS = 60_000;
 

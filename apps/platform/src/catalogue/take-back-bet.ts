@@ -5,12 +5,12 @@ import type { Tx } from '../kernel/db.ts';
 import { rollBack } from '../wallet/public.ts';
 import { alert, answerEarlier } from './answer-earlier.ts';
 import { hashRequest } from './hash-request.ts';
-import { betKey } from './place-bet.ts';
 import { playMoney } from './play-accounts.ts';
 import { returnStake } from './queries/rounds.ts';
 import { findPlayerByRef } from './queries/sessions.ts';
 import { findTx, insertTx, lockTx, setTxState } from './queries/transactions.ts';
 import { persist, StateChanged, type VendorCall, VendorRefusal } from './vendor-call.ts';
+import { betKey } from './wager.ts';
 
 type Answer = AnswerOf<'rollback'> | Refused;
 type Outcome = 'reversed' | 'tombstoned' | 'already';

@@ -2,7 +2,6 @@ import type { AnswerOf, CallName, Refused } from '@fairground/vendor-protocol';
 import type { Db, Tx } from '../kernel/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { Merchant } from '../merchants/public.ts';
-import type { Table } from './queries/play.ts';
 
 /** A call whose signature has been checked: this vendor speaks, about players of this merchant. */
 export interface VendorCall {
@@ -15,8 +14,6 @@ export interface VendorCall {
   readonly closed: 'MERCHANT_DISABLED' | 'MAINTENANCE' | null;
   /** A single win above this is not refused, but waits for an operator. */
   readonly winCeiling: bigint;
-  /** Of a bet: what it depends on, looked up while the caller was. */
-  readonly table?: Table;
 }
 
 /** The protocol says no. Thrown out of a transaction so that nothing of it remains. */
@@ -36,6 +33,10 @@ export class StateChanged extends Error {}
 const ATTEMPTS_MAX = 4;
 const UNIQUE_VIOLATION = '23505';
 
+/** Whether what was looked at has changed since: nothing was written. */
+export const isMovedOn = (error: unknown): boolean =>
+  error instanceof StateChanged || (error as { code?: string }).code === UNIQUE_VIOLATION;
+
 /**
  * Runs a call again when the world moved between looking and writing. What still does not settle leaves the outcome open,
  * and the vendor asks again under the same txId.
@@ -48,9 +49,7 @@ export async function persist<C extends CallName>(
       return await work();
     } catch (error) {
       if (error instanceof VendorRefusal) return error.answer;
-      const { code } = error as { code?: string };
-      const isAgain = error instanceof StateChanged || code === UNIQUE_VIOLATION;
-      if (!isAgain) throw error;
+      if (!isMovedOn(error)) throw error;
       if (attempt === ATTEMPTS_MAX) return { code: 'RETRY' };
     }
   }

@@ -11,6 +11,7 @@ import type { VendorCall } from './vendor-call.ts';
 
 /** Who claims to call, and the key that has to prove it. */
 export interface Claim {
+  platform: Platform;
   merchant: Merchant;
   vendor: string;
   /** What the dialect signs with. */
@@ -65,6 +66,7 @@ async function claimWith(
     winCeiling: current.winCeiling,
   });
   return {
+    platform,
     merchant,
     vendor,
     secret,

@@ -17,19 +17,21 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nowMs } from '../kernel/clock.ts';
 import { gather } from '../kernel/gather.ts';
-import type { Platform } from '../kernel/platform.ts';
+import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { announceGames } from './announce-games.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
 import { mountMd5Form } from './dialects/md5-form.ts';
 import { mountRsaJson } from './dialects/rsa-json.ts';
 import { payWin } from './pay-win.ts';
-import { lookUpTable, placeBet, placeBetAndWin } from './place-bet.ts';
+import { placeBet, placeBetAndWin } from './place-bet.ts';
 import { type Greeting, greetCallers, type Nonce } from './queries/vendor-keys.ts';
 import { settleBet } from './settle-bet.ts';
 import { takeBackBet } from './take-back-bet.ts';
+import { takeKnownBet } from './take-known-bet.ts';
 import { endRound, tellBalance, tellStatus } from './tell-vendor.ts';
 import type { VendorCall } from './vendor-call.ts';
 import { type Claim, findClaim, recallClaim } from './vendor-caller.ts';
+import { betKey, readWager, type Wager } from './wager.ts';
 
 type Answers = {
   [C in CallName]: (call: VendorCall, request: RequestOf<C>) => Promise<AnswerOf<C> | Refused>;
@@ -89,20 +91,49 @@ async function answerCall(
   const signed = await readSigned(platform, request, body);
   if ('code' in signed) return signed;
   const { claim, nonce } = signed;
-  const { merchant, vendor } = claim;
   const input = calls[name].request.safeParse(parseJson(body));
-  const isBet = input.success && (name === 'bet' || name === 'betWin');
-  const expiresAt = new Date(nowMs() + 2 * CLOCK_SKEW_MS);
-  const [{ isNew, key }, table] = await Promise.all([
-    greet(platform, { merchantId: merchant.id, vendor, nonce, expiresAt }),
-    isBet ? lookUpTable({ platform, merchant, vendor }, name, input.data as RequestOf<'bet'>) : undefined,
-  ]);
-  const call = isNew && claim.acceptBy(key);
+  const taken =
+    isBet(name) && input.success
+      ? await takeOnce(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
+      : { isGreeted: false };
+  if ('code' in taken) return taken;
+  const call = taken.isGreeted
+    ? (await findClaim(platform, callerOf(request)))?.accept()
+    : await greetCaller(platform, claim, nonce);
   if (!call) return { code: 'INVALID_SIGNATURE' };
   // Nobody can mend it by sending it again.
   if (!input.success) return { code: 'FINAL' };
   const answer = answers[name] as (call: VendorCall, input: unknown) => Promise<{ code: string }>;
-  return answer(table ? { ...call, table } : call, input.data);
+  return answer(call, input.data);
+}
+
+const isBet = (name: CallName): name is 'bet' | 'betWin' => name === 'bet' || name === 'betWin';
+
+const inFlightOf = perPlatform(() => new Set<string>());
+
+/** Copies of a bet that come while it is taken look closely: they must find it. */
+async function takeOnce(claim: Claim, nonce: string, wish: Wager) {
+  const { platform, merchant, vendor } = claim;
+  const inFlight = inFlightOf(platform);
+  const name = `${merchant.id}/${betKey(vendor, wish.kind, wish.request.txId)}`;
+  if (inFlight.has(name)) return { isGreeted: false };
+  inFlight.add(name);
+  try {
+    return await takeKnownBet(claim, nonce, wish);
+  } finally {
+    inFlight.delete(name);
+  }
+}
+
+/** Null when the nonce was used before, or the key is another one by now. */
+async function greetCaller(
+  platform: Platform,
+  { merchant, vendor, acceptBy }: Claim,
+  nonce: string,
+): Promise<VendorCall | null> {
+  const expiresAt = new Date(nowMs() + 2 * CLOCK_SKEW_MS);
+  const { isNew, key } = await greet(platform, { merchantId: merchant.id, vendor, nonce, expiresAt });
+  return isNew ? acceptBy(key) : null;
 }
 
 /**
@@ -122,12 +153,15 @@ async function readSigned(
     isTimestamp(timestamp) &&
     isNonce(nonce) &&
     isSigned({ timestamp, nonce, body }, signature, claim.secret);
-  const caller = { ...params, dialect: 'canonical' } as const;
+  const caller = callerOf({ params });
   let claim = await recallClaim(platform, caller);
   if (!isBy(claim)) claim = await findClaim(platform, caller);
   if (!isBy(claim)) return { code: 'INVALID_SIGNATURE' };
   return isInTime(timestamp, nowMs()) ? { claim, nonce } : { code: 'CLOCK_SKEW' };
 }
+
+const callerOf = ({ params }: Pick<VendorRequest, 'params'>) =>
+  ({ vendor: params.vendor, merchant: params.merchant, dialect: 'canonical' }) as const;
 
 const greet = gather<Nonce, Greeting>(({ database }, nonces) => greetCallers(database, nonces));
 

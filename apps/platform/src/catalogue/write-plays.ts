@@ -5,16 +5,20 @@ import {
   openRoundsOfBatch,
   payRoundsOfBatch,
   type RoundChange,
+  type SessionUse,
+  writeSessionUse,
 } from './queries/rounds.ts';
-import { insertTxsOfBatch, type NewTx } from './queries/transactions.ts';
+import { insertTxsOfBatch, type PlayTx } from './queries/transactions.ts';
 import { StateChanged } from './vendor-call.ts';
 
 /** What is written together with the money of one call. */
 export interface Play {
-  tx: NewTx;
+  tx: PlayTx;
   round: RoundChange;
-  /** Of a bet: what has to hold while it is taken. */
+  /** Of a bet whose table was not looked at in this transaction: what has to hold while it is taken. */
   condition: BetCondition | null;
+  /** A session whose last use lies too far back in the books. */
+  seen?: SessionUse | null;
   /** Of a win that follows a bet: the round must have a stake that was not taken back. */
   needsStake: boolean;
 }
@@ -26,6 +30,7 @@ export interface Play {
 export const writePlays: RecordWriter = async (client, records) => {
   const plays = records.map(({ row }) => row as Play);
   const txs = plays.map(({ tx }) => tx);
+  const used = plays.flatMap(({ seen }) => seen ?? []);
   const conditions = plays.flatMap(({ condition }) => condition ?? []);
   const opening = together(plays.filter(({ needsStake }) => !needsStake));
   const paying = together(plays.filter(({ needsStake }) => needsStake));
@@ -35,6 +40,7 @@ export const writePlays: RecordWriter = async (client, records) => {
     insertTxsOfBatch(client, txs),
     opening.length > 0 ? openRoundsOfBatch(client, opening) : 0,
     paying.length > 0 ? payRoundsOfBatch(client, paying) : 0,
+    used.length > 0 ? writeSessionUse(client, used) : undefined,
   ]);
   expectAll(takeable, conditions.length);
   expectAll(opened, opening.length);

@@ -49,4 +49,11 @@ test('numbers, truth and nothing come back too', async () => {
       'int',
     ),
   ).toEqual([]);
+  const bytes = [Buffer.from([0, 92, 34, 255]), Buffer.alloc(0)];
+  expect(
+    await readBack(
+      bytesColumn(bytes, (value) => value),
+      'bytea',
+    ),
+  ).toEqual(bytes);
 });

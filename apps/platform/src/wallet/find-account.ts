@@ -16,13 +16,24 @@ const KEPT_MAX = 200_000;
 
 /** An account's id never changes, so it is asked for once by each process. Opens the account when there is none. */
 export function findPlayerAccount(platform: Platform, name: PlayerAccountName): Promise<bigint> {
-  const { merchantId, playerId, pocket, asset } = name;
   return remember(
     keptOf(platform),
-    `${merchantId}/${playerId}/${pocket}/${asset}`,
+    playerAccountText(name),
     async () => (await find(platform, name)) ?? openPlayerAccount(platform.db, name),
   );
 }
+
+/** The same without asking; undefined when it has not been asked for yet. */
+export const recallPlayerAccount = (platform: Platform, name: PlayerAccountName): bigint | undefined =>
+  keptOf(platform).get(playerAccountText(name));
+
+export const recallHouseAccount = (platform: Platform, name: HouseAccountName): bigint | undefined =>
+  keptOf(platform).get(houseAccountText(name));
+
+const playerAccountText = ({ merchantId, playerId, pocket, asset }: PlayerAccountName): string =>
+  `${merchantId}/${playerId}/${pocket}/${asset}`;
+const houseAccountText = ({ merchantId, pocket, asset, isReal }: HouseAccountName): string =>
+  `${merchantId}/house/${pocket}/${asset}/${isReal}`;
 
 /** Those who come back after a restart come all at once. */
 const find = gather<PlayerAccountName, bigint | null>(({ database }, names) =>
@@ -30,10 +41,7 @@ const find = gather<PlayerAccountName, bigint | null>(({ database }, names) =>
 );
 
 export function findHouseAccount(platform: Platform, name: HouseAccountName): Promise<bigint> {
-  const { merchantId, pocket, asset, isReal } = name;
-  return remember(keptOf(platform), `${merchantId}/house/${pocket}/${asset}/${isReal}`, () =>
-    openHouseAccount(platform.db, name),
-  );
+  return remember(keptOf(platform), houseAccountText(name), () => openHouseAccount(platform.db, name));
 }
 
 const keptOf = perPlatform(() => new Map<string, bigint>());

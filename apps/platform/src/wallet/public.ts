@@ -2,7 +2,12 @@ export { hearBalances } from './balance-news.ts';
 export { Batcher, batcherOf } from './batcher.ts';
 export { checkBooks, isInOrder, reportLines } from './check-books.ts';
 export { provideDebts } from './debts.ts';
-export { findHouseAccount, findPlayerAccount } from './find-account.ts';
+export {
+  findHouseAccount,
+  findPlayerAccount,
+  recallHouseAccount,
+  recallPlayerAccount,
+} from './find-account.ts';
 export { type Funds, fundsOf, playable } from './funds-of.ts';
 export { walletJobs } from './jobs.ts';
 export { openMainAccount } from './open-main-account.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 
 export interface RoundChange {
@@ -61,6 +62,27 @@ export async function countTakeable(client: PoolClient, bets: readonly BetCondit
   return rows[0]?.takeable ?? 0;
 }
 
+export interface SessionUse {
+  merchantId: number;
+  sessionId: string;
+  at: Date;
+}
+
+export async function writeSessionUse(client: PoolClient, uses: readonly SessionUse[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-write-session-use',
+    text: `update catalogue.game_session s set last_seen_at = i.at
+           from (select merchant_id, session_id, max(at) as at
+             from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as i (merchant_id, session_id, at) group by 1, 2) i
+           where s.merchant_id = i.merchant_id and s.id = i.session_id and s.last_seen_at < i.at`,
+    values: [
+      column(uses, ({ merchantId }) => merchantId),
+      column(uses, ({ sessionId }) => sessionId),
+      column(uses, ({ at }) => at.toISOString()),
+    ],
+  });
+}
+
 /** Opens rounds or adds to them; answers how many. A round of somebody else, or one that has ended and is staked on, is left out. */
 export async function openRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
   const { rowCount } = await client.query({
@@ -101,17 +123,17 @@ export async function payRoundsOfBatch(client: PoolClient, rounds: readonly Roun
   return rowCount ?? 0;
 }
 
-const valuesOf = (rounds: readonly RoundChange[]): unknown[] => [
-  rounds.map((round) => round.merchantId),
-  rounds.map((round) => round.vendor),
-  rounds.map((round) => round.roundId),
-  rounds.map((round) => round.playerId),
-  rounds.map((round) => round.game),
-  rounds.map((round) => round.asset),
-  rounds.map((round) => round.staked),
-  rounds.map((round) => round.paid),
-  rounds.map((round) => round.ends),
-  rounds.map((round) => round.at),
+const valuesOf = (rounds: readonly RoundChange[]): string[] => [
+  column(rounds, (round) => round.merchantId),
+  textColumn(rounds, (round) => round.vendor),
+  textColumn(rounds, (round) => round.roundId),
+  column(rounds, (round) => round.playerId),
+  textColumn(rounds, (round) => round.game),
+  textColumn(rounds, (round) => round.asset),
+  column(rounds, (round) => round.staked),
+  column(rounds, (round) => round.paid),
+  column(rounds, (round) => round.ends),
+  column(rounds, (round) => round.at.toISOString()),
 ];
 
 export interface OpenRound {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { bytesColumn, column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { EarlierTx, TxKind, TxState } from './play.ts';
 
@@ -20,6 +21,12 @@ export interface NewTx {
   pockets: Record<string, string> | null;
   answer: unknown;
   at: Date;
+}
+
+/** Of a call that moved money: it belongs to a round, and to accounts. */
+export interface PlayTx extends NewTx {
+  roundId: string;
+  pockets: Record<string, string>;
 }
 
 export interface KeptTx extends EarlierTx {
@@ -77,8 +84,7 @@ export async function setTxState(
 }
 
 /** Writes the rows of a batch in the ledger's own transaction. A txId that is taken fails the batch: nothing moves. */
-export async function insertTxsOfBatch(client: PoolClient, rows: readonly NewTx[]): Promise<void> {
-  const column = <K extends keyof NewTx>(name: K) => rows.map((row) => row[name]);
+export async function insertTxsOfBatch(client: PoolClient, rows: readonly PlayTx[]): Promise<void> {
   await client.query({
     name: 'catalogue-insert-txs',
     text: `insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id,
@@ -86,19 +92,19 @@ export async function insertTxsOfBatch(client: PoolClient, rows: readonly NewTx[
            select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::bigint[],
              $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::timestamptz[], $13::bigint[])`,
     values: [
-      column('merchantId'),
-      column('vendor'),
-      column('kind'),
-      column('txId'),
-      column('requestHash'),
-      column('state'),
-      column('playerId'),
-      column('roundId'),
-      column('amount'),
-      column('jackpotChange'),
-      rows.map(({ pockets }) => (pockets === null ? null : JSON.stringify(pockets))),
-      column('at'),
-      rows.map(({ held = 0n }) => held),
+      column(rows, (row) => row.merchantId),
+      textColumn(rows, (row) => row.vendor),
+      column(rows, (row) => row.kind),
+      textColumn(rows, (row) => row.txId),
+      bytesColumn(rows, (row) => row.requestHash),
+      column(rows, (row) => row.state),
+      column(rows, (row) => row.playerId),
+      textColumn(rows, (row) => row.roundId),
+      column(rows, (row) => row.amount),
+      column(rows, (row) => row.jackpotChange),
+      textColumn(rows, (row) => JSON.stringify(row.pockets)),
+      column(rows, (row) => row.at.toISOString()),
+      column(rows, (row) => row.held ?? 0n),
     ],
   });
 }

@@ -1,0 +1,139 @@
+import type { PoolClient } from 'pg';
+import { column, textColumn } from '../../kernel/column.ts';
+import type { Database } from '../../kernel/db.ts';
+
+/** A game of a vendor at a merchant. */
+export interface GameName {
+  merchantId: number;
+  vendor: string;
+  game: string;
+}
+
+/** As the database writes it: what has changed reads otherwise. Null where there is no such game or no key. */
+export type RulesRow = readonly [
+  secret: string,
+  dialect: string,
+  isVendorOn: boolean,
+  vendorStart: string | null,
+  vendorEnd: string | null,
+  winCeiling: string,
+  isGameOn: boolean,
+  gameStart: string | null,
+  gameEnd: string | null,
+  minStake: string,
+  maxStake: string,
+];
+
+/** What vendor, key and game say, for each name in its place. */
+const RULES = `select jsonb_agg((
+    select jsonb_build_array(key.secret, v.dialect, key.is_on and v.is_on, v.maintenance_start, v.maintenance_end,
+      v.win_ceiling::text, g.is_on and (select 1 from catalogue.game_off o where o.merchant_id = n.merchant_id
+        and o.vendor_code = n.vendor_code and o.game_code = n.game_code) is null,
+      g.maintenance_start, g.maintenance_end, g.min_stake::text, g.max_stake::text)
+    from catalogue.vendor_key key, catalogue.vendor v, catalogue.game g
+    where key.merchant_id = n.merchant_id and key.vendor_code = n.vendor_code and v.code = n.vendor_code
+      and g.vendor_code = n.vendor_code and g.code = n.game_code
+  ) order by n.place)`;
+
+const valuesOf = (games: readonly GameName[]): string[] => [
+  column(games, ({ merchantId }) => merchantId),
+  textColumn(games, ({ vendor }) => vendor),
+  textColumn(games, ({ game }) => game),
+];
+
+export async function readRules(
+  { hot }: Database,
+  games: readonly GameName[],
+): Promise<readonly (RulesRow | null)[]> {
+  const { rows } = await hot.query<{ rules: (RulesRow | null)[] }>({
+    name: 'catalogue-read-rules',
+    text: `${RULES} as rules
+      from unnest($1::int[], $2::text[], $3::text[]) with ordinality as n (merchant_id, vendor_code, game_code, place)`,
+    values: valuesOf(games),
+  });
+  return rows[0]?.rules ?? [];
+}
+
+/** A bet in a session, on a game and under a key that are known from earlier ones. */
+export interface KnownBet {
+  merchantId: number;
+  vendor: string;
+  nonce: string;
+  kind: 'bet' | 'betWin';
+  txId: string;
+  sessionId: string;
+  playerId: bigint;
+  roundId: string;
+  /** Pays something: then what the player owes has to be collected. */
+  pays: boolean;
+}
+
+export interface Findings {
+  /** Null when every nonce is new; else those which are, as `merchant/vendor/nonce`. */
+  freshNonces: readonly string[] | null;
+  /** Places, from one on, of bets that something speaks against. */
+  objected: readonly number[] | null;
+  rules: readonly (RulesRow | null)[];
+}
+
+/**
+ * Takes the nonces, and tells whatever is not as usual: a session that has ended or slept, a player who is stopped, a round that
+ * has ended or is somebody else's, a txId that was there before. Written with scalar subqueries, which can only be looked
+ * up one by one: other forms tempt the planner to read whole tables while they are small. That a session has not ended is
+ * written so that the index of a player's open sessions does not fit.
+ */
+export async function lookAtKnownBets(
+  client: PoolClient,
+  bets: readonly KnownBet[],
+  {
+    games,
+    at,
+    idleSince,
+    expiresAt,
+  }: { games: readonly GameName[]; at: Date; idleSince: Date; expiresAt: Date },
+): Promise<Findings> {
+  const { rows } = await client.query<Findings>({
+    name: 'catalogue-look-at-known-bets',
+    text: `with taken as (
+        insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
+        select *, $9::timestamptz from unnest($1::int[], $2::text[], $3::text[]) order by 1, 2, 3
+        on conflict (merchant_id, vendor_code, nonce) do nothing
+        returning merchant_id, vendor_code, nonce
+      )
+      select
+        case when (select count(*) from taken) < cardinality($1::int[])
+          then (select coalesce(array_agg(merchant_id || '/' || vendor_code || '/' || nonce), '{}') from taken)
+          end as "freshNonces",
+        (select array_agg(q.place::int)
+          from unnest($1::int[], $2::text[], $4::text[], $5::text[], $6::uuid[], $7::bigint[], $8::text[], $14::boolean[])
+            with ordinality as q (merchant_id, vendor_code, kind, tx_id, session_id, player_id, round_id, pays, place)
+          where (select 1 from catalogue.game_session s where s.merchant_id = q.merchant_id and s.id = q.session_id
+              and coalesce(s.ended_at, 'infinity') = 'infinity' and s.last_seen_at > $10) is null
+            or (select 1 from catalogue.play_stop p where p.merchant_id = q.merchant_id and p.player_id = q.player_id
+              and (p.until is null or p.until > $15) limit 1) is not null
+            or (select 1 from catalogue.round r where r.merchant_id = q.merchant_id and r.vendor_code = q.vendor_code
+              and r.round_id = q.round_id and (r.ended_at is not null or r.player_id <> q.player_id)) is not null
+            or (select 1 from catalogue.vendor_tx t where t.merchant_id = q.merchant_id and t.vendor_code = q.vendor_code
+              and t.kind = q.kind and t.tx_id = q.tx_id) is not null
+            or q.pays and (select 1 from catalogue.receivable c where c.merchant_id = q.merchant_id
+              and c.player_id = q.player_id and c.amount > 0 limit 1) is not null) as objected,
+        (${RULES} from unnest($11::int[], $12::text[], $13::text[])
+          with ordinality as n (merchant_id, vendor_code, game_code, place)) as rules`,
+    values: [
+      column(bets, ({ merchantId }) => merchantId),
+      textColumn(bets, ({ vendor }) => vendor),
+      textColumn(bets, ({ nonce }) => nonce),
+      textColumn(bets, ({ kind }) => kind),
+      textColumn(bets, ({ txId }) => txId),
+      column(bets, ({ sessionId }) => sessionId),
+      column(bets, ({ playerId }) => playerId),
+      textColumn(bets, ({ roundId }) => roundId),
+      expiresAt,
+      idleSince,
+      ...valuesOf(games),
+      column(bets, ({ pays }) => pays),
+      at,
+    ],
+  });
+  return rows[0] as Findings;
+}

@@ -1,0 +1,127 @@
+import { parseAmount } from '@fairground/money';
+import type { RequestOf } from '@fairground/vendor-protocol';
+import { now } from '../kernel/clock.ts';
+import type { Posting } from '../wallet/public.ts';
+import { hashRequest } from './hash-request.ts';
+import { type PlayAccounts, stakeMovements, winMovements } from './play-accounts.ts';
+import type { NewTx } from './queries/transactions.ts';
+import type { VendorCall } from './vendor-call.ts';
+import { type Play, writePlays } from './write-plays.ts';
+
+/** A stake, and what comes back in the same call; a bet alone brings nothing back. */
+export interface Wager {
+  kind: 'bet' | 'betWin';
+  request: RequestOf<'bet'>;
+  amount: bigint;
+  jackpotPart: bigint;
+  back: { amount: bigint; isJackpot: boolean; roundEnd: boolean };
+}
+
+export function readWager(name: 'bet', request: RequestOf<'bet'>): Wager;
+export function readWager(name: 'betWin', request: RequestOf<'betWin'>): Wager;
+export function readWager(name: Wager['kind'], request: RequestOf<'bet'> | RequestOf<'betWin'>): Wager;
+export function readWager(
+  kind: Wager['kind'],
+  wish: RequestOf<'bet'> & Partial<Pick<RequestOf<'betWin'>, 'winAmount' | 'kind' | 'roundEnd'>>,
+): Wager {
+  const { winAmount = '0', kind: winKind, roundEnd = false, ...request } = wish;
+  return {
+    kind,
+    request,
+    amount: parseAmount(request.amount),
+    jackpotPart: parseAmount(request.jackpotPart ?? '0'),
+    back: { amount: parseAmount(winAmount), isJackpot: winKind === 'jackpot', roundEnd },
+  };
+}
+
+/** Under this key the ledger knows a bet of a vendor. */
+export const betKey = (vendor: string, kind: Wager['kind'], txId: string): string =>
+  `vendor:${vendor}:${kind}:${txId}`;
+
+/** A wager as it is kept. */
+export function txOf(
+  { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
+  { kind, request, amount, jackpotPart, back }: Wager,
+  { playerId, isHeld }: { playerId: bigint; isHeld: boolean },
+): NewTx {
+  const { txId, roundId } = request;
+  return {
+    merchantId: merchant.id,
+    vendor,
+    kind,
+    txId,
+    requestHash: hashRequest({
+      ...request,
+      amount,
+      jackpotPart,
+      winAmount: back.amount,
+      isJackpot: back.isJackpot,
+      roundEnd: back.roundEnd,
+    }),
+    state: isHeld ? 'held' : 'applied',
+    held: isHeld ? back.amount : 0n,
+    playerId,
+    roundId,
+    amount,
+    jackpotChange: jackpotPart - (back.isJackpot ? back.amount : 0n),
+    pockets: null,
+    answer: null,
+    at: now(),
+  };
+}
+
+interface Placing {
+  wish: Wager;
+  tx: NewTx;
+  accounts: Omit<PlayAccounts, 'held'>;
+  /** Where a win goes. */
+  winner: bigint;
+  /** Whether it has to be asked for when it is written that the bet may be taken. */
+  isAsked: boolean;
+  /** Whether it has to be written down that the session is in use. */
+  isSeen?: boolean;
+}
+
+/** What the ledger is asked for: money, and the records that belong to it. */
+export function postingOf(
+  { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
+  { wish, tx, accounts, winner, isAsked, isSeen = false }: Placing,
+): Posting {
+  const { kind, request, back, amount, jackpotPart } = wish;
+  const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
+  const reference = `round:${vendor}:${roundId}`;
+  const pockets: Record<string, string> = back.amount > 0n ? { [String(winner)]: String(back.amount) } : {};
+  const { playerId, at } = tx;
+  const row: Play = {
+    tx: { ...tx, roundId, pockets: { [String(accounts.main)]: String(amount) } },
+    round: {
+      merchantId: merchant.id,
+      vendor,
+      roundId,
+      playerId,
+      game,
+      asset,
+      staked: amount,
+      paid: back.amount,
+      ends: back.roundEnd,
+      at,
+    },
+    condition: isAsked ? { merchantId: merchant.id, sessionId, vendor, game, playerId, at } : null,
+    seen: isSeen ? { merchantId: merchant.id, sessionId, at } : null,
+    needsStake: false,
+  };
+  return {
+    merchantId: merchant.id,
+    key: betKey(vendor, kind, txId),
+    movements: [
+      ...stakeMovements(accounts, { amount, jackpotPart, reference }),
+      ...winMovements(accounts, {
+        pockets,
+        isJackpot: back.isJackpot,
+        isHeld: tx.state === 'held',
+        reference,
+      }),
+    ],
+    record: { write: writePlays, row },
+  };
+}
