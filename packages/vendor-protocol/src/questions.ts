@@ -11,6 +11,8 @@ const movement = z.object({
   roundId: reference,
   /** Of a combined call the stake. */
   amount,
+  /** Of a combined call the win, where the vendor tells it. */
+  winAmount: amount.optional(),
   at: time,
 });
 

@@ -56,6 +56,19 @@ describe('a game that cannot be opened yet', () => {
     const keno = { ...game, gameId: 'keno' };
     expect((await scene.refusal(catalogue.launchGameV2, keno, lan)).code).toBe('in_stay_tuned');
   });
+
+  test('GAM-034 while the lobby of a vendor has no domain, its games are said to be under maintenance', async () => {
+    const vendor = await vendorScene(scene);
+    await vendor.ok('games', { games: ['keno'] });
+    await open('');
+    const keno = { ...game, gameId: 'keno' };
+    expect((await scene.refusal(catalogue.launchGameV2, keno, lan)).code).toBe('game_maintenance');
+    expect((await scene.refusal(catalogue.trialLaunch, { ...keno, accountType: 0 })).code).toBe(
+      'game_maintenance',
+    );
+    await vendor.ok('games', { games: [] });
+    await open('https://games.example/play');
+  });
 });
 
 describe('a game that can be opened', () => {

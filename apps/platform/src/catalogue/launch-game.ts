@@ -13,7 +13,7 @@ import { findStop, noteRecentGame, setShownName } from './queries/player-games.t
 import { findOpenRound } from './queries/rounds.ts';
 import { endGameSessions } from './queries/sessions.ts';
 import { gameName } from './shelf.ts';
-import { canBeOpened, restOf } from './show-game.ts';
+import { restOf } from './show-game.ts';
 
 type Launch = RequestOf<typeof catalogue.launchGameV2>;
 type Address = ResponseOf<typeof catalogue.launchGameV2>;
@@ -78,7 +78,9 @@ async function findOpenable(call: Call, { nodeId, gameId, vassalage }: Launch): 
     : offer.byCode.get(gameName({ vendor: vassalage ?? '', code: gameId ?? '' }));
   const vendor = game && offer.vendors.get(game.vendor);
   if (!game || !vendor) throw refuse(nodeId || gameId ? 'catalogue.game_not_found' : 'in_stay_tuned');
-  if (!canBeOpened(vendor, game)) throw refuse('in_stay_tuned');
+  if (!game.hasClient) throw refuse('in_stay_tuned');
+  // The games are there, but nobody knows where: their lobby has no domain.
+  if (!vendor.launchUrl) throw refuse('game_maintenance');
   const rest = restOf(vendor, game);
   if (rest) {
     const value = {

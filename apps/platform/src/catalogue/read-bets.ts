@@ -4,7 +4,15 @@ import { askVendor } from '@fairground/vendor-protocol';
 import type { MemberCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { type BetRow, findBet, listBets, movementsOfRound, sumBets, sumInterrupted } from './queries/bets.ts';
+import {
+  type BetRow,
+  findBet,
+  listBets,
+  movementsOfRound,
+  type RoundMovement,
+  sumBets,
+  sumInterrupted,
+} from './queries/bets.ts';
 import { vendorAddress } from './vendor-address.ts';
 
 type Bets = typeof catalogue.bets;
@@ -65,7 +73,7 @@ export async function readBet(
   const reply = address && (await askVendor(address, 'round', { roundId }));
   return {
     bet: show(call, row),
-    movements: movements.map(({ kind, txId, amount, state, at }) => ({
+    movements: toldApart(movements, row.paid).map(({ kind, txId, amount, state, at }) => ({
       txId,
       time: at.toISOString(),
       kind,
@@ -75,6 +83,23 @@ export async function readBet(
     recall: address ? (reply && reply.state !== 'unknown' ? 'shown' : 'silent') : 'none',
     replay: reply?.replay ?? null,
   };
+}
+
+/** A stake and its win that came as one are told apart: the win is what the round paid and no other movement did. */
+function toldApart(movements: readonly RoundMovement[], paid: bigint): RoundMovement[] {
+  const combined = movements.filter(({ kind }) => kind === 'betWin');
+  const isPlain = movements.every(({ kind }) => kind === 'bet' || kind === 'win' || kind === 'betWin');
+  if (combined.length !== 1 || !isPlain) return [...movements];
+  const wins = movements.filter(({ kind }) => kind === 'win');
+  const rest = wins.reduce((left, { amount }) => left - amount, paid);
+  return movements.flatMap((one): RoundMovement[] =>
+    one.kind === 'betWin'
+      ? [
+          { ...one, kind: 'bet' },
+          { ...one, kind: 'win', amount: rest },
+        ]
+      : [one],
+  );
 }
 
 const playerOf = ({ merchant, session }: MemberCall) => ({

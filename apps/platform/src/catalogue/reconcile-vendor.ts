@@ -4,6 +4,7 @@ import { now, nowMs } from '../kernel/clock.ts';
 import type { Platform } from '../kernel/platform.ts';
 import {
   type BookedTx,
+  type FoundTx,
   findBooked,
   keepReconciliation,
   listAnsweringVendors,
@@ -100,11 +101,11 @@ async function compare(
     const some = ofDay.slice(start, start + ROWS_AT_ONCE);
     const kinds = some.map(({ kind }) => kind);
     const booked = await findBooked(db, { ...day, kinds, txIds: some.map(({ txId }) => txId) });
-    const here = new Map(booked.map((one) => [nameOf(one), one.amount]));
+    const here = new Map(booked.map((one) => [nameOf(one), one]));
     for (const one of some) {
-      const amount = here.get(nameOf(one));
-      if (amount === undefined) missingHere.push(nameOf(one));
-      else if (amount !== parseAmount(one.amount)) otherAmount.push(nameOf(one));
+      const known = here.get(nameOf(one));
+      if (!known) missingHere.push(nameOf(one));
+      else if (!isSameAmount(known, one)) otherAmount.push(nameOf(one));
     }
   }
   const { missing, count } = await missingThere(db, day, there);
@@ -114,6 +115,13 @@ async function compare(
     missingThere: missing,
     otherAmount: otherAmount.slice(0, NAMED_MAX),
   };
+}
+
+/** Of a combined call both sides are compared, as far as they are told. */
+function isSameAmount({ amount, won }: FoundTx, reported: VendorMovement): boolean {
+  const { winAmount } = reported;
+  const isSameWin = winAmount === undefined || won === null || won === parseAmount(winAmount);
+  return isSameWin && amount === parseAmount(reported.amount);
 }
 
 async function missingThere(

@@ -176,7 +176,9 @@ describe('a round of the studio', () => {
     const { session } = await sit('brass-sevens');
     const round: Round = ok(await start(session.key, { stake: stake('10') }));
     expect(round.staked).toBe('10.00');
-    const fed = await vendor.call('status', { txId: `${round.roundId}.0.s` });
-    expect(fed).toEqual({ code: 'OK', status: 'applied' });
+    // Decided at once, it is one call; a stake alone was never taken.
+    const asked = (kind: 'bet' | 'betWin') => vendor.call('status', { txId: `${round.roundId}.0.s`, kind });
+    expect(await asked('betWin')).toEqual({ code: 'OK', status: 'applied' });
+    expect(await asked('bet')).toEqual({ code: 'OK', status: 'unknown' });
   });
 });

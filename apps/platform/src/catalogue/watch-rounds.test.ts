@@ -100,9 +100,9 @@ describe('rule 12: rounds that do not end', () => {
     const { roundId } = await dice();
     await age(roundId, true);
     await sql`update catalogue.vendor_tx set tx_id = tx_id || '-lost' where merchant_id = ${vendor.merchantId}
-      and round_id = ${roundId} and kind = 'win'`.execute(scene.db);
+      and round_id = ${roundId} and kind = 'betWin'`.execute(scene.db);
     await watchRounds(scene.platform);
-    expect(await stuck(roundId)).toMatchObject({ finding: 'owes', missing: [`win:${roundId}.0.w`] });
+    expect(await stuck(roundId)).toMatchObject({ finding: 'owes', missing: [`betWin:${roundId}.0.s`] });
     await sql`update catalogue.vendor_tx set tx_id = replace(tx_id, '-lost', '') where merchant_id = ${vendor.merchantId}
       and round_id = ${roundId}`.execute(scene.db);
     await askAgain();
@@ -141,7 +141,7 @@ describe('rule 13: the books of a day', () => {
   });
 
   test('a drift names the movements: those missing here, those missing there, those of another amount', async () => {
-    const [first, second] = [await dice(), await dice()];
+    const [first, second, third] = [await dice(), await dice(), await dice()];
     const before = await reconcileVendor(scene.platform, day());
     expect(before).toMatchObject({ missingHere: [], otherAmount: [] });
     const unknown = (await vendor.sit('10')).stake('1');
@@ -150,16 +150,20 @@ describe('rule 13: the books of a day', () => {
       and merchant_id = ${vendor.merchantId}`.execute(scene.db);
     await sql`update catalogue.vendor_tx set amount = amount + 1 where tx_id = ${`${second.roundId}.0.s`}
       and merchant_id = ${vendor.merchantId}`.execute(scene.db);
+    await sql`update catalogue.round set paid = paid + 1 where round_id = ${third.roundId}
+      and merchant_id = ${vendor.merchantId}`.execute(scene.db);
     const shown = await scene.call(operatorCatalogue.reconcile, { ...aurora, ...day() }, desk);
     expect(shown).toMatchObject({
       state: 'differs',
-      missingHere: [`bet:${first.roundId}.0.s`],
-      otherAmount: [`bet:${second.roundId}.0.s`],
+      missingHere: [`betWin:${first.roundId}.0.s`],
+      otherAmount: [second, third].map(({ roundId }) => `betWin:${roundId}.0.s`),
     });
-    expect(shown.missingThere).toEqual(expect.arrayContaining([`bet:${unknown.txId}`, 'bet:gone']));
+    expect(shown.missingThere).toEqual(expect.arrayContaining([`bet:${unknown.txId}`, 'betWin:gone']));
     const { reconciliations } = await scene.call(operatorCatalogue.reconciliations, aurora, desk);
     expect(reconciliations).toEqual([shown]);
     await sql`update catalogue.vendor_tx set tx_id = ${`${first.roundId}.0.s`} where tx_id = 'gone'
+      and merchant_id = ${vendor.merchantId}`.execute(scene.db);
+    await sql`update catalogue.round set paid = paid - 1 where round_id = ${third.roundId}
       and merchant_id = ${vendor.merchantId}`.execute(scene.db);
     await sql`update catalogue.vendor_tx set amount = amount - 1 where tx_id = ${`${second.roundId}.0.s`}
       and merchant_id = ${vendor.merchantId}`.execute(scene.db);

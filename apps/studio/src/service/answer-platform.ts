@@ -109,7 +109,8 @@ function movementsOf({ roundId, number, game, createdAt, ...step }: MovedStep): 
     amount: toWire(amount),
     at,
   });
-  if (isWholeRound(game, { number, ...step })) return [of('betWin', 's', step.debit)];
+  if (isWholeRound(game, { number, ...step }))
+    return [{ ...of('betWin', 's', step.debit), winAmount: toWire(step.credit) }];
   const isPaid = step.stage === 'done';
   return [
     ...(step.debit > 0n ? [of('bet', 's', step.debit)] : []),

@@ -40,13 +40,23 @@ export async function listBooked(
   return rows;
 }
 
+export interface FoundTx extends Pick<BookedTx, 'kind' | 'txId' | 'amount'> {
+  /** What a combined call paid, where nothing else paid in its round. */
+  won: bigint | null;
+}
+
 /** The amounts booked under these names, whenever that was. */
 export async function findBooked(
   db: Db,
   { merchantId, vendor, kinds, txIds }: VendorName & { kinds: readonly string[]; txIds: readonly string[] },
-): Promise<{ kind: string; txId: string; amount: bigint }[]> {
-  const { rows } = await sql<{ kind: string; txId: string; amount: bigint }>`
-    select t.kind, t.tx_id as "txId", t.amount from catalogue.vendor_tx t
+): Promise<FoundTx[]> {
+  const { rows } = await sql<FoundTx>`
+    select t.kind, t.tx_id as "txId", t.amount,
+      (select r.paid from catalogue.round r where t.kind = 'betWin' and r.merchant_id = t.merchant_id
+        and r.vendor_code = t.vendor_code and r.round_id = t.round_id and not exists (
+          select from catalogue.vendor_tx o where o.merchant_id = t.merchant_id and o.vendor_code = t.vendor_code
+            and o.round_id = t.round_id and o.kind <> 'bet' and (o.kind, o.tx_id) <> (t.kind, t.tx_id))) as won
+    from catalogue.vendor_tx t
     join unnest(${kinds}::text[], ${txIds}::text[]) as i (kind, tx_id) on i.kind = t.kind and i.tx_id = t.tx_id
     where t.merchant_id = ${merchantId} and t.vendor_code = ${vendor} and t.state in ('applied', 'held')`.execute(
     db,

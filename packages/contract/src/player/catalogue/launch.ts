@@ -29,7 +29,12 @@ const launch = z.object({
   marketingDetailId: shortText.optional(),
 });
 const address = z.object({ game_url: z.string(), game_url2: z.string() });
-const unopened = ['in_stay_tuned', 'vendor_under_maintenance', 'catalogue.game_not_found'] as const;
+const unopened = [
+  'in_stay_tuned',
+  'game_maintenance',
+  'vendor_under_maintenance',
+  'catalogue.game_not_found',
+] as const;
 const refuses = [
   ...unopened,
   'in_need_true_account',
