@@ -16,7 +16,7 @@ const WORDS_PX = 56;
  * a place whose page is on its way keeps its size.
  */
 export function GameGrid({ source, label, empty }: { source: GameSource; label: string; empty: ReactNode }) {
-  const { t } = useTranslation('lobby');
+  const { t } = useTranslation(['lobby', 'errors']);
   const first = useQuery(gamePage(source, 1));
   const pages = first.data?.totalPages ?? 0;
   const last = useQuery({ ...gamePage(source, Math.max(1, pages)), enabled: pages === 1 });
@@ -25,7 +25,7 @@ export function GameGrid({ source, label, empty }: { source: GameSource; label: 
       <StateCard
         drawing="broken"
         title={t('lobby.failed')}
-        text={t('lobby.failed_text')}
+        text={t('errors:unknown_error')}
         action={<Button onClick={() => void first.refetch()}>{t('lobby.again')}</Button>}
       />
     );

@@ -6,7 +6,7 @@ import { HeartFilledIcon, HeartIcon, PlayIcon } from '@fairground/ui/play-icons.
 import { imageUrl } from '../merchants/image-url.ts';
 import { useStatus } from '../merchants/status.ts';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
-import { type Game, hasTrial, isAnnounced, returnText } from './game.ts';
+import { badgeOf, type Game, hasTrial, isAnnounced, returnText } from './game.ts';
 import style from './game-tile.module.css';
 import { launchGame } from './launch-game.ts';
 
@@ -20,22 +20,18 @@ const drawingOf = (url: string) =>
 export function GameTile({ game, rank }: { game: Game; rank?: number }) {
   const { t } = useTranslation('lobby');
   const { brand } = useStatus();
-  const isSoon = isAnnounced(game);
+  const badge = badgeOf(game);
   const percent = returnText(game.printedReturn);
   return (
     <article
       className={style.tile}
       data-game={game.gameId || game.nodeName}
-      data-soon={isSoon ? '' : undefined}
+      data-soon={isAnnounced(game) ? '' : undefined}
     >
       <div className={style.picture}>
         <Cover src={imageUrl(drawingOf(game.iconUrl))} alt="" tintKey={game.nodeName} {...SIZE} />
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
-        {(game.maintenance || isSoon || game.showIcon === 1) && (
-          <span className={style.badge}>
-            {game.maintenance ? t('lobby.resting') : isSoon ? t('lobby.soon') : t('lobby.special')}
-          </span>
-        )}
+        {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
           <Button
             size="small"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Game, gamesIn, hasTrial, isAnnounced, returnText } from './game.ts';
+import { badgeOf, type Game, gamesIn, hasTrial, isAnnounced, returnText } from './game.ts';
 import { lobbyFilter, ownListType } from './lobby-filter.ts';
 import { pagesOf } from './pages-of.ts';
 
@@ -13,6 +13,14 @@ test('GAM-037 a game with neither gameId nor roomId is only announced', () => {
   expect(isAnnounced({ gameId: '', roomId: '' })).toBe(true);
   expect(isAnnounced({ gameId: 'dice', roomId: '' })).toBe(false);
   expect(isAnnounced({ gameId: '', roomId: 'r1' })).toBe(false);
+});
+
+test('GAM-007 the flag of a game marks its tile, unless there is something more urgent to say', () => {
+  const open = { gameId: 'dice', roomId: '', maintenance: null, showIcon: 0 as const };
+  expect(badgeOf(open)).toBe(null);
+  expect(badgeOf({ ...open, showIcon: 1 })).toBe('special');
+  expect(badgeOf({ ...open, gameId: '', showIcon: 1 })).toBe('soon');
+  expect(badgeOf({ ...open, showIcon: 1, maintenance: { start: null, end: null } as never })).toBe('resting');
 });
 
 test('GAM-012 the words of a search are trimmed, and blanks alone ask for everything', () => {

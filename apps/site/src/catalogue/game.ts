@@ -18,6 +18,15 @@ export const hasTrial = ({ supportPlay, freeplay }: Pick<Game, 'supportPlay' | '
 export const isAnnounced = ({ gameId, roomId }: Pick<Game, 'gameId' | 'roomId'>): boolean =>
   gameId === '' && roomId === '';
 
+/** The one thing a tile says over its picture: that the game rests, is still to come, or is marked by the house. */
+export function badgeOf(
+  game: Pick<Game, 'gameId' | 'roomId' | 'showIcon' | 'maintenance'>,
+): 'resting' | 'soon' | 'special' | null {
+  if (game.maintenance) return 'resting';
+  if (isAnnounced(game)) return 'soon';
+  return game.showIcon === 1 ? 'special' : null;
+}
+
 /** The proven return with two decimals, cut off: `95.96`. Nothing when the vendor tells none. */
 export function returnText(printed: string): string | null {
   const [above, below] = printed.split('/');
