@@ -1,6 +1,8 @@
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db.ts';
-import { type EndedReason, endAllOfPlayer, endOne } from './queries/sessions.ts';
+import { type Listening, listen } from '../kernel/listen.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { type EndedReason, endAllOfPlayer, endOne, SESSION_ENDED_CHANNEL } from './queries/sessions.ts';
 
 declare module '../kernel/events.ts' {
   interface Events {
@@ -11,6 +13,28 @@ declare module '../kernel/events.ts' {
       reason: EndedReason;
     };
   }
+}
+
+export interface HeardEnd {
+  sessionId: string;
+  merchantId: number;
+  playerId: string;
+  reason: EndedReason;
+}
+
+/**
+ * Every process hears the moment a session ends anywhere. Null after the connection was lost for a while: then any may
+ * have ended.
+ */
+export function hearEndedSessions(
+  platform: Platform,
+  fn: (ended: HeardEnd | null) => void,
+): Promise<Listening> {
+  return listen(platform, SESSION_ENDED_CHANNEL, (payload) => {
+    if (payload === null) return fn(null);
+    const [sessionId = '', merchantId, playerId = '', reason] = payload.split(' ');
+    fn({ sessionId, merchantId: Number(merchantId), playerId, reason: reason as EndedReason });
+  });
 }
 
 /** The memories of this process need not wait for the notification, which comes a moment after the answer. */

@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 export async function isPassword(
   passwordHash: string | null,
   password: string,
-  isExpected: () => Promise<boolean> = async () => false,
+  isExpected = false,
 ): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   const matches = await inTurn(() => verify(against, password), isExpected);
@@ -29,24 +29,18 @@ export async function isPassword(
 }
 
 /** Whoever is signed in already has shown who they are. */
-export const SIGNED_IN = async (): Promise<boolean> => true;
+export const SIGNED_IN = true;
 
 let running = 0;
 const expected: (() => void)[] = [];
 const strangers: (() => void)[] = [];
 
 /** The library works in threads of its own; the loop that answers calls is never held up. */
-async function inTurn<T>(
-  work: () => Promise<T>,
-  isExpected: () => Promise<boolean> = async () => false,
-): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>, isExpected = false): Promise<T> {
   if (running >= AT_ONCE) {
-    const line = (await isExpected()) ? expected : strangers;
-    // Meanwhile a turn may have come free with nobody in line to take it.
-    if (running >= AT_ONCE) {
-      if (line.length >= WAITING_MAX) throw refuse('TOO_MANY_REQUESTS');
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else running++;
+    const line = isExpected ? expected : strangers;
+    if (line.length >= WAITING_MAX) throw refuse('TOO_MANY_REQUESTS');
+    await new Promise<void>((resolve) => line.push(resolve));
   } else running++;
   try {
     return await work();

@@ -8,14 +8,10 @@ import { checkCaptcha } from './captcha.ts';
 import { wholeNumber } from './dialing-codes.ts';
 import { isPassword } from './hash-password.ts';
 import { logInByFirebase } from './log-in-firebase.ts';
-import { takeLoginAttempt } from './login-attempts.ts';
-import { isKnownDevice } from './queries/devices.ts';
-import { findMemberByAccount, findMemberByMobile, type MemberRow } from './queries/members.ts';
+import { takeClaimedAttempt } from './login-attempts.ts';
+import type { Claimed, ClaimedMember } from './queries/claims.ts';
 import { spendRememberToken } from './queries/remember-tokens.ts';
 import { spendSentCode } from './send-code.ts';
-
-/** Whose devices are looked for when nobody has the account, so that the same is done for everybody. */
-const NOBODY = 0n;
 
 type Login = typeof access.login;
 type LoginInput = RequestOf<Login>;
@@ -24,8 +20,9 @@ type LoginInput = RequestOf<Login>;
 interface Claim {
   /** Under which attempts are counted. */
   key: string;
-  find: () => Promise<MemberRow | null>;
-  isProven: (member: MemberRow | null) => Promise<boolean>;
+  by: Claimed['by'];
+  value: string;
+  isProven: (member: ClaimedMember | null) => Promise<boolean>;
 }
 
 /**
@@ -39,8 +36,8 @@ export async function logIn(call: Call, input: LoginInput): Promise<LoginValue> 
   const captchaPassed = await checkCaptcha(call, input.captcha);
   if (call.merchant.modulesOn.has('GEETEST3') && !captchaPassed) throw refuse('verify_first');
 
-  const attempt = await takeLoginAttempt(call, claim.key, captchaPassed);
-  const member = await claim.find();
+  const claimed = { by: claim.by, value: claim.value, deviceId };
+  const { attempt, member } = await takeClaimedAttempt(call, claim.key, captchaPassed, claimed);
   if (!(await claim.isProven(member)) || !member) {
     await writeHistory(call, null, { playerId: member?.id ?? null, deviceId, outcome: 'wrong' });
     throw refuse('access.wrong_credentials', { value: { captcha: attempt.captchaNext } });
@@ -73,7 +70,8 @@ function byAccount(call: Call, input: LoginInput): Claim {
   if (!input.password && !input.rememberToken) throw refuse('in_incorrect_password');
   return {
     key: `a ${account}`,
-    find: () => findMemberByAccount(call.db, call.merchant.id, account),
+    by: 'account',
+    value: account,
     isProven: (member) => knowsSecret(call, member, input),
   };
 }
@@ -83,7 +81,8 @@ function byMobile(call: Call, input: LoginInput): Claim {
   if (!input.password && !input.rememberToken) throw refuse('in_incorrect_password');
   return {
     key: `m ${mobile}`,
-    find: () => findMemberByMobile(call.db, call.merchant.id, mobile),
+    by: 'mobile',
+    value: mobile,
     isProven: (member) => knowsSecret(call, member, input),
   };
 }
@@ -94,7 +93,8 @@ function byCode(call: Call, input: LoginInput): Claim {
   const code = input.verificationCode ?? '';
   return {
     key: `m ${mobile}`,
-    find: () => findMemberByMobile(call.db, call.merchant.id, mobile),
+    by: 'mobile',
+    value: mobile,
     isProven: async (member) => {
       const { id: merchantId } = call.merchant;
       await spendSentCode(call.db, { merchantId, purpose: 'login', target: mobile }, code);
@@ -112,12 +112,10 @@ function numberOf({ merchant }: Call, { mobileNum, countryDialingCode }: LoginIn
 
 async function knowsSecret(
   { db, merchant }: Call,
-  member: MemberRow | null,
+  member: ClaimedMember | null,
   { password, rememberToken, deviceId }: LoginInput,
 ): Promise<boolean> {
-  const device = { merchantId: merchant.id, playerId: member?.id ?? NOBODY, deviceId };
-  if (!rememberToken)
-    return isPassword(member?.passwordHash ?? null, password ?? '', () => isKnownDevice(db, device));
+  if (!rememberToken) return isPassword(member?.passwordHash ?? null, password ?? '', member?.isAtHome);
   const token = { merchantId: merchant.id, hash: hashOf(rememberToken), deviceId };
   const owner = await spendRememberToken(db, token, now());
   return owner !== null && owner === member?.id;

@@ -1,8 +1,17 @@
 import type { Call } from '../kernel/call.ts';
-import { nowMs } from '../kernel/clock.ts';
+import { now, nowMs } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { type AttemptScope, readLocks, returnAttempts, takeAttempts } from './queries/attempts.ts';
+import {
+  type AttemptKeys,
+  type AttemptLimits,
+  type AttemptScope,
+  readLocks,
+  returnAttempts,
+  type Taken,
+  takeAttempts,
+} from './queries/attempts.ts';
+import { type Claimed, type ClaimedMember, takeClaim } from './queries/claims.ts';
 import { FAILURES_MAX, LOCK_MS, networkOf } from './rules.ts';
 
 const COUNTED_MS = 15 * 60_000;
@@ -14,7 +23,7 @@ const NETWORK_FAILURES_MAX = 100;
 const NETWORK_STEP = 20;
 
 export interface Attempt {
-  keys: Record<AttemptScope, string>;
+  keys: AttemptKeys;
   /** Whether the next attempt needs a captcha if this one fails. */
   captchaNext: boolean;
 }
@@ -23,32 +32,54 @@ export interface Attempt {
  * Counts an attempt to sign in before it is looked at. It refuses when a captcha is due or something is locked, and
  * tells neither an account that exists from one that does not, nor a right password from a wrong one.
  */
-export async function takeLoginAttempt(
-  { db, merchant, ip }: Call,
-  account: string,
+export async function takeLoginAttempt(call: Call, key: string, captchaPassed: boolean): Promise<Attempt> {
+  const { keys, limits } = boundsOf(call, key, captchaPassed);
+  return judge(call, keys, await takeAttempts(call.db, call.merchant.id, keys, limits));
+}
+
+/** The same, and finds in one go whom the attempt is about. */
+export async function takeClaimedAttempt(
+  call: Call,
+  key: string,
   captchaPassed: boolean,
-): Promise<Attempt> {
-  const keys = { account: account.slice(0, 80), ip, network: networkOf(ip) };
+  claimed: Claimed,
+): Promise<{ attempt: Attempt; member: ClaimedMember | null }> {
+  const bounds = boundsOf(call, key, captchaPassed);
+  const { taken, member } = await takeClaim(call.db, call.merchant.id, claimed, bounds);
+  return { attempt: await judge(call, bounds.keys, taken), member };
+}
+
+function boundsOf(
+  { ip }: Call,
+  key: string,
+  captchaPassed: boolean,
+): { keys: AttemptKeys; limits: AttemptLimits } {
   const at = nowMs();
-  const taken = await takeAttempts(db, merchant.id, keys, {
-    at: new Date(at),
-    countedAfter: new Date(at - COUNTED_MS),
-    accountLockedUntil: new Date(at + LOCK_MS),
-    networkLockedUntil: new Date(at + NETWORK_LOCK_MS),
-    free: FREE,
-    accountFailuresMax: FAILURES_MAX,
-    networkFailuresMax: NETWORK_FAILURES_MAX,
-    networkStep: NETWORK_STEP,
-    captchaPassed,
-  });
-  if (taken.size === 3) {
-    const captchaNext = [...taken].some(([scope, failures]) => failures >= FREE[scope]);
+  return {
+    keys: { account: key.slice(0, 80), ip, network: networkOf(ip) },
+    limits: {
+      at: new Date(at),
+      countedAfter: new Date(at - COUNTED_MS),
+      accountLockedUntil: new Date(at + LOCK_MS),
+      networkLockedUntil: new Date(at + NETWORK_LOCK_MS),
+      free: FREE,
+      accountFailuresMax: FAILURES_MAX,
+      networkFailuresMax: NETWORK_FAILURES_MAX,
+      networkStep: NETWORK_STEP,
+      captchaPassed,
+    },
+  };
+}
+
+async function judge({ db, merchant }: Call, keys: AttemptKeys, taken: Taken): Promise<Attempt> {
+  const scopes = Object.keys(taken) as AttemptScope[];
+  if (scopes.length === 3) {
+    const captchaNext = scopes.some((scope) => (taken[scope] ?? 0) >= FREE[scope]);
     return { keys, captchaNext };
   }
-
-  const counted = Object.fromEntries([...taken.keys()].map((scope) => [scope, keys[scope]]));
+  const counted = Object.fromEntries(scopes.map((scope) => [scope, keys[scope]]));
   await returnAttempts(db, merchant.id, counted, { accountFailuresMax: FAILURES_MAX, wasRight: false });
-  const locks = await readLocks(db, merchant.id, keys, new Date(at));
+  const locks = await readLocks(db, merchant.id, keys, now());
   if (locks.has('account')) throw refuse('access.account_locked', { value: { captcha: true } });
   if (locks.has('network')) throw refuse('TOO_MANY_REQUESTS');
   throw refuse('access.captcha_needed', { value: { captcha: true } });

@@ -1,6 +1,6 @@
 export { type BehaviourCaptcha, plugBehaviourCaptcha } from './behaviour-captcha.ts';
 export { checkCaptcha } from './captcha.ts';
-export { endSession, endSessionsOfPlayer } from './end-session.ts';
+export { endSession, endSessionsOfPlayer, hearEndedSessions } from './end-session.ts';
 export { accessJobs } from './jobs.ts';
 export { type ClubLabel, type MemberFacts, provideMemberFacts } from './member-facts.ts';
 export { openSession } from './open-session.ts';

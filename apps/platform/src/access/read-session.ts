@@ -1,11 +1,11 @@
 import type { Session } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
-import { type Listening, listen } from '../kernel/listen.ts';
+import type { Listening } from '../kernel/listen.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { refuse } from '../kernel/refuse.ts';
-import { forgetWhenEnded } from './end-session.ts';
-import { SESSION_ENDED_CHANNEL, touchSession } from './queries/sessions.ts';
+import { forgetWhenEnded, hearEndedSessions } from './end-session.ts';
+import { touchSession } from './queries/sessions.ts';
 import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from './rules.ts';
 import { isToken, sessionIdOf } from './session-token.ts';
 
@@ -47,7 +47,7 @@ class SessionMemory {
   constructor(platform: Platform) {
     this.platform = platform;
     forgetWhenEnded((sessionId) => this.hear(sessionId));
-    listen(platform, SESSION_ENDED_CHANNEL, (sessionId) => this.hear(sessionId)).then(
+    hearEndedSessions(platform, (ended) => this.hear(ended?.sessionId ?? null)).then(
       (listening) => {
         this.listening = listening;
       },

@@ -11,6 +11,7 @@ import type { Ports } from '../kernel/ports.ts';
 import { randomId } from '../kernel/random.ts';
 import { Refusal, refuse } from '../kernel/refuse.ts';
 import { admitSocket, type Knock } from './admit-socket.ts';
+import { closeAll, forceLogouts } from './force-logouts.ts';
 import { callServers } from './publish.ts';
 import { pushBalances } from './push-balances.ts';
 
@@ -32,7 +33,7 @@ export async function attachSocket(
   const line = openLine(platform, () => {
     // While the connection was lost anything may have been missed: pages come back and are let in anew.
     if (isOpen) hearing = untilHearing(platform, io, () => isOpen);
-    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    closeAll(io);
   });
   const io = new Server(httpServer, {
     path: PATH,
@@ -65,10 +66,12 @@ export async function attachSocket(
   });
   await hearing;
   const balances = await pushBalances(platform, io);
+  const logouts = await forceLogouts(platform, io);
 
   return async () => {
     isOpen = false;
     await balances.close();
+    await logouts.close();
     io.local.disconnectSockets(true);
     io.of('/').adapter.close();
     io.engine.close();
@@ -82,6 +85,8 @@ async function admit(platform: Platform, ports: Ports, buckets: Buckets, socket:
   if (!buckets.take(`ip ${knock.ip}`, times, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   const { topics } = await admitSocket(ports, knock);
   await socket.join([...topics]);
+  // A session that ended while its socket was let in was not there to be told.
+  await admitSocket(ports, knock);
 }
 
 /** A page may ask for a topic by name; it gets its own and no other, and those only while its session lives. */

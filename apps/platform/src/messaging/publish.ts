@@ -7,7 +7,6 @@ const MESSAGE_BYTES_MAX = 7_800;
 
 /** As the servers' adapter numbers what it sends. */
 const BROADCAST = 3;
-const LEAVE = 5;
 const SERVER_EVENT = 9;
 /** As the packets to a client are numbered. */
 const EVENT = 2;
@@ -21,11 +20,6 @@ export async function publish(db: Db, topic: string, event: string, body: object
     packet: { type: EVENT, data: [event, body], nsp: '/' },
     opts: { rooms: [topic], except: [], flags: {} },
   });
-}
-
-/** Makes every socket on one topic leave others, such as those of a session that has ended. */
-export async function leaveTopics(db: Db, onTopic: string, topics: readonly string[]): Promise<void> {
-  await send(db, LEAVE, { opts: { rooms: [onTopic], except: [], flags: {} }, rooms: topics });
 }
 
 /** Reaches the servers themselves and no client. */

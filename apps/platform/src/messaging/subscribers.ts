@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type Subscriber, subscriber } from '../kernel/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import { leaveTopics, publish } from './publish.ts';
+import { publish } from './publish.ts';
 import { deliver } from './send-letter.ts';
-import { merchantTopic, sessionTopic, userTopic } from './topics.ts';
+import { merchantTopic, userTopic } from './topics.ts';
 
 declare module '../kernel/events.ts' {
   interface Events {
@@ -26,17 +26,6 @@ export const messagingSubscribers: readonly Subscriber[] = [
     name: 'messaging.announce_settings',
     event: 'merchants.changed',
     handle: (tx, { merchantCode }) => publish(tx, merchantTopic(merchantCode), 'SETTINGS', {}),
-  }),
-  subscriber({
-    name: 'messaging.force_logout',
-    event: 'access.session_ended',
-    handle: async (tx, { merchantId, playerId, sessionId, reason }, { platform }) => {
-      const merchantCode = await codeOf(platform, merchantId);
-      const session = sessionTopic(merchantCode, sessionId);
-      await publish(tx, session, 'FORCE_LOGOUT', { reason });
-      // The socket stays as a visitor's: what is meant for the member no longer reaches it.
-      await leaveTopics(tx, session, [userTopic(merchantCode, playerId), session]);
-    },
   }),
   subscriber({
     name: 'messaging.tell_member',

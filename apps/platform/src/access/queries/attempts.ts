@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/db.ts';
 
 export type AttemptScope = 'account' | 'ip' | 'network';
+export type AttemptKeys = Record<AttemptScope, string>;
 
 export interface AttemptLimits {
   at: Date;
@@ -14,23 +15,18 @@ export interface AttemptLimits {
   accountFailuresMax: number;
   networkFailuresMax: number;
   networkStep: number;
+  captchaPassed: boolean;
 }
 
 /**
  * Counts an attempt everywhere it counts before it is made, so that attempts at the same moment cannot pass a limit
- * together. A scope that is missing from the answer did not let the attempt pass.
+ * together; part of a statement. A scope that is missing from what it returns did not let the attempt pass.
  */
-export async function takeAttempts(
-  db: Db,
-  merchantId: number,
-  keys: Record<AttemptScope, string>,
-  { captchaPassed, ...limits }: AttemptLimits & { captchaPassed: boolean },
-): Promise<Map<AttemptScope, number>> {
-  const { at, countedAfter, free } = limits;
+export function attemptsTaken(merchantId: number, keys: AttemptKeys, limits: AttemptLimits) {
+  const { at, countedAfter, free, captchaPassed } = limits;
   const isOld = sql`attempt.last_failed_at <= ${countedAfter}`;
   const next = sql`case when ${isOld} then 1 else attempt.failures + 1 end`;
-  const { rows } = await sql<{ scope: AttemptScope; failures: number }>`
-    /* access.take_attempts */
+  return sql<{ scope: AttemptScope; failures: number }>`
     insert into access.attempt (merchant_id, scope, key, failures, last_failed_at)
     values (${merchantId}, 'account', ${keys.account}, 1, ${at}), (${merchantId}, 'ip', ${keys.ip}, 1, ${at}),
       (${merchantId}, 'network', ${keys.network}, 1, ${at})
@@ -47,8 +43,19 @@ export async function takeAttempts(
       and (${isOld} or ${captchaPassed} or attempt.failures <
         case attempt.scope when 'account' then ${free.account}::int when 'ip' then ${free.ip}::int
           else ${free.network}::int end)
-    returning scope, failures`.execute(db);
-  return new Map(rows.map(({ scope, failures }) => [scope, failures]));
+    returning scope, failures`;
+}
+
+export type Taken = Partial<Record<AttemptScope, number>>;
+
+export async function takeAttempts(
+  db: Db,
+  merchantId: number,
+  keys: AttemptKeys,
+  limits: AttemptLimits,
+): Promise<Taken> {
+  const { rows } = await attemptsTaken(merchantId, keys, limits).execute(db);
+  return Object.fromEntries(rows.map(({ scope, failures }) => [scope, failures]));
 }
 
 /**
@@ -57,7 +64,7 @@ export async function takeAttempts(
  */
 export const attemptsReturned = (
   merchantId: number,
-  keys: Partial<Record<AttemptScope, string>>,
+  keys: Partial<AttemptKeys>,
   { accountFailuresMax, wasRight }: { accountFailuresMax: number; wasRight: boolean },
 ) => sql`
   update access.attempt set
@@ -75,7 +82,7 @@ export const attemptsReturned = (
 export async function returnAttempts(
   db: Db,
   merchantId: number,
-  keys: Partial<Record<AttemptScope, string>>,
+  keys: Partial<AttemptKeys>,
   limits: { accountFailuresMax: number; wasRight: boolean },
 ): Promise<void> {
   await attemptsReturned(merchantId, keys, limits).execute(db);
@@ -90,7 +97,7 @@ export async function forgetAccountAttempts(db: Db, merchantId: number, key: str
 export async function readLocks(
   db: Db,
   merchantId: number,
-  keys: Record<AttemptScope, string>,
+  keys: AttemptKeys,
   at: Date,
 ): Promise<Set<AttemptScope>> {
   const { rows } = await sql<{ scope: AttemptScope }>`

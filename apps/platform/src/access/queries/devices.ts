@@ -63,16 +63,3 @@ export async function forgivePaymentTries(db: Db, { merchantId, playerId }: Who)
     update access.player set payment_password_failures = 0, payment_password_locked_until = null
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(db);
 }
-
-/** Whether a player has signed in at this device before. */
-export async function isKnownDevice(
-  db: Db,
-  { merchantId, playerId, deviceId }: { merchantId: number; playerId: bigint; deviceId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from access.session
-    where merchant_id = ${merchantId} and player_id = ${playerId} and device_id = ${deviceId} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}

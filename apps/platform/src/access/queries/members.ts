@@ -38,7 +38,7 @@ export interface MemberRow {
   credentialsChangedAt: Date | null;
 }
 
-const memberColumns = sql`
+export const memberColumns = sql`
   player.id, player.merchant_id as "merchantId", player.account, player.role, player.nickname, player.state,
   player.language, player.upline_id as "uplineId", player.created_at as "createdAt",
   player.password_hash as "passwordHash", player.password_set_at as "passwordSetAt",
@@ -51,7 +51,7 @@ const memberColumns = sql`
   coalesce(policy.email_factor_needs_code, false) as "emailFactorNeedsCode",
   coalesce(policy.required_factors, '{}') as "requiredFactors"`;
 
-const fromMembers = sql`access.player left join access.policy on policy.merchant_id = player.merchant_id`;
+export const fromMembers = sql`access.player left join access.policy on policy.merchant_id = player.merchant_id`;
 
 export async function findMemberByAccount(
   db: Db,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { EventName } from '../../kernel/events.ts';
 import { toHash } from '../session-token.ts';
-import { type AttemptScope, attemptsReturned } from './attempts.ts';
+import { type AttemptKeys, attemptsReturned } from './attempts.ts';
 import { signedIn } from './members.ts';
 
 export type EndedReason = 'logout' | 'replaced' | 'idle' | 'expired' | 'forced';
@@ -64,7 +64,7 @@ export async function clearPasswordDue(
 
 /** Under which name the end of a session is told to whoever subscribed. */
 const ENDED: EventName = 'access.session_ended';
-/** On which every process hears at once that a session it may know from memory is no more. */
+/** On which every process hears at once that a session it may know from memory is no more: its id first. */
 export const SESSION_ENDED_CHANNEL = 'access_session_ended';
 
 const endedColumns = sql`
@@ -77,7 +77,7 @@ const toldOfEnded = (at: Date) => sql`
     select kernel.emit(${ENDED}::text, array['player:' || player_id], array[jsonb_build_object(
         'merchantId', merchant_id, 'playerId', player_id::text, 'sessionId', session_id, 'reason', ended_reason
       )], ${at}::timestamptz),
-      pg_notify(${SESSION_ENDED_CHANNEL}::text, session_id)
+      pg_notify(${SESSION_ENDED_CHANNEL}::text, concat_ws(' ', session_id, merchant_id, player_id, ended_reason))
     from ended
   )`;
 
@@ -116,7 +116,7 @@ export interface SignIn {
   /** Given where the member wants to be remembered. */
   remember: { hash: Buffer; expiresAt: Date } | null;
   /** What was counted for the attempt and is taken back. */
-  attempts: Partial<Record<AttemptScope, string>>;
+  attempts: Partial<AttemptKeys>;
   accountFailuresMax: number;
 }
 
