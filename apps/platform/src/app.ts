@@ -8,6 +8,7 @@ import {
   readSession,
 } from './access/public.ts';
 import {
+  answerVendorsDirectly,
   catalogueJobs,
   catalogueRoutes,
   catalogueSubscribers,
@@ -152,6 +153,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
       pages: withTestProvider(platform, answerPage(platform, directory)),
       isReady: () => ready,
       extraRoutes: mountVendorRoutes(platform),
+      direct: answerVendorsDirectly(platform),
     });
     closers.push(() => app.close());
     closers.push(await attachSocket(platform, app.server, ports));

@@ -33,29 +33,31 @@ export async function findClaim(platform: Platform, caller: Caller): Promise<Cla
   const directory = await merchantDirectory(platform);
   const merchant = directory.get(caller.merchant);
   const key = merchant && (await keyOf(platform, { merchantId: merchant.id, vendor: caller.vendor }));
-  return merchant && key ? claimWith(platform, { directory, merchant, caller }, key) : null;
+  if (!merchant || key?.dialect !== caller.dialect) return null;
+  const { vendor } = caller;
+  const secret = await secretOf(platform, { text: key.secret, merchantId: merchant.id, vendor });
+  const claim = claimWith(platform, { directory, merchant, vendor, secret }, key);
+  const kept = keptClaimsOf(platform);
+  if (kept.size >= SECRETS_MAX) kept.clear();
+  kept.set(callerName(caller), { claim, directory });
+  return claim;
 }
 
 /** By the key that was read last. Whether it still holds has to be asked, see `acceptBy`. */
-export async function recallClaim(platform: Platform, caller: Caller): Promise<Claim | null> {
-  const directory = await merchantDirectory(platform);
-  const merchant = directory.get(caller.merchant);
-  const key =
-    merchant && keptKeysOf(platform).get(keyName({ merchantId: merchant.id, vendor: caller.vendor }));
-  return merchant && key ? claimWith(platform, { directory, merchant, caller }, key) : null;
+export function recallClaim(platform: Platform, caller: Caller): Claim | null {
+  const kept = keptClaimsOf(platform).get(callerName(caller));
+  return kept && kept.directory.get(caller.merchant) === kept.claim.merchant ? kept.claim : null;
 }
 
-async function claimWith(
+const keptClaimsOf = perPlatform(() => new Map<string, { claim: Claim; directory: MerchantDirectory }>());
+const callerName = ({ vendor, merchant, dialect }: Caller): string => `${dialect}/${merchant}/${vendor}`;
+
+function claimWith(
   platform: Platform,
-  {
-    directory,
-    merchant,
-    caller: { vendor, dialect },
-  }: { directory: MerchantDirectory; merchant: Merchant; caller: Caller },
+  of: { directory: MerchantDirectory; merchant: Merchant; vendor: string; secret: string },
   key: VendorKey,
-): Promise<Claim | null> {
-  if (key.dialect !== dialect) return null;
-  const secret = await secretOf(platform, { text: key.secret, merchantId: merchant.id, vendor });
+): Claim {
+  const { directory, merchant, vendor, secret } = of;
   const callBy = (current: VendorKey): VendorCall => ({
     platform,
     db: platform.db,
@@ -91,18 +93,15 @@ interface KeyName {
   vendor: string;
 }
 const keyName = ({ merchantId, vendor }: KeyName): string => `${merchantId}/${vendor}`;
-const keptKeysOf = perPlatform(() => new Map<string, VendorKey>());
 
 /** Read for every call, so that a key that is taken away holds no longer; once for all that call at the same moment. */
 const keyOf = gather(async (platform, wanted: readonly KeyName[]): Promise<(VendorKey | null)[]> => {
-  const names = new Map(wanted.map((name) => [keyName(name), name]));
-  const kept = keptKeysOf(platform);
-  for (const [text, { merchantId, vendor }] of names) {
-    const key = await findVendorKey(platform.db, merchantId, vendor);
-    if (key) kept.set(text, key);
-    else kept.delete(text);
+  const keys = new Map<string, VendorKey | null>();
+  for (const { merchantId, vendor } of wanted) {
+    const name = keyName({ merchantId, vendor });
+    if (!keys.has(name)) keys.set(name, await findVendorKey(platform.db, merchantId, vendor));
   }
-  return wanted.map((name) => kept.get(keyName(name)) ?? null);
+  return wanted.map((name) => keys.get(keyName(name)) ?? null);
 });
 
 /** Decrypting costs more than the HMAC it is for; a key that is replaced has another text. */

@@ -3,6 +3,7 @@ import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeUnused } from './close-unused.ts';
+import { answerDirectly, type Direct } from './direct.ts';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -24,6 +25,8 @@ export interface ServerParts {
   isReady: () => boolean;
   /** Routes of another audience, with their own signatures and answers: they stand outside the contract. */
   extraRoutes?: (app: FastifyInstance) => void;
+  /** Answers the busiest of them before anything else is asked. */
+  direct?: Direct;
 }
 
 export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
@@ -39,6 +42,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     clientErrorHandler: answerUnreadable,
   });
   closeUnused(app);
+  if (parts.direct) answerDirectly(app, parts.direct);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
