@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Json } from '../apps/studio/src/engine/game.ts';
 import type { Plan } from '../apps/studio/test/foresee.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { openNext, winAndLose } from './support/game-story.ts';
@@ -57,7 +58,7 @@ test('a round of mines is resumed after a reload in its middle and won, another 
   const seat = await openNext(page, { back: 'Arcade', game: 'mines' });
   const plan: Plan = {
     ...input({ mines: 3 }),
-    decide: (view) =>
+    decide: (view): Json =>
       (view as { opened: number[] }).opened.length > 0 ? { type: 'cash-out' } : { type: 'open', tile: 6 },
   };
   await winAndLose({ ...story, page, game: 'mines', plan, isReloaded: true }, seat);
@@ -110,7 +111,7 @@ test('crash: one flight is left by itself and won after a reload in its middle, 
   await proveRound(again, lost);
 });
 
-test('GAM-073 dice: a round is won and one is lost; the win stands on the board of the home page, with a masked name', async () => {
+test('GAM-073 HOME-008 dice: a round is won and one is lost; the win stands on the board of the home page, where a click starts another game', async () => {
   const seat = await openNext(page, { back: 'Arcade', game: 'dice' });
   await inGroup(seat, 'Chance to win', '90.00 %');
   // The board shows wins from ten on.
@@ -122,4 +123,7 @@ test('GAM-073 dice: a round is won and one is lost; the win stands on the board 
   const win = page.locator('[data-record]').first();
   await win.waitFor({ timeout: 60_000 });
   expect(await win.textContent()).toMatch(/\*\*\*.*Dice/);
+  await page.locator('[data-category=LIVE] ul a').first().click();
+  await page.waitForURL((url) => url.pathname === '/seamless');
+  await seatOn(page).idle();
 });

@@ -41,14 +41,20 @@ afterAll(async () => {
   await ask('update catalogue.game set maintenance_start = null, maintenance_end = null');
 });
 
-test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-035 GAM-052 a visitor looks round the lobby, and is asked to log in to play or to keep a favourite', async () => {
+test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-019 GAM-035 GAM-051 GAM-052 a visitor looks round the lobby, and is asked to log in to play or to keep a favourite', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const asked = page.waitForRequest((call) => call.url().includes('GCS_userGameList'));
   await visit(page, '/electron');
   const { searchParams } = new URL((await asked).url());
   expect([searchParams.get('pageSize'), searchParams.get('pageNo')]).toEqual(['40', '1']);
   await tile(page, 'jade-lantern-garden').waitFor();
-  await page.locator('[data-vendor=FGS]').waitFor();
+  const vendor = page.locator('[data-vendor=FGS]');
+  await vendor.waitFor();
+  const inView = await vendor.evaluate((card) => {
+    const widthOf = (part: Element | null | undefined) => part?.getBoundingClientRect().width ?? 0;
+    return widthOf(card.closest('ul')) / widthOf(card.closest('li'));
+  });
+  expect(Math.round(inView)).toBe(8);
   await screenshot(page, 'lobby-electron');
 
   await press(page, 'jade-lantern-garden', 'Play');
@@ -64,6 +70,14 @@ test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-035 GAM-052 a visitor looks ro
   await page.getByRole('searchbox').fill('zzzz');
   await page.getByText('No data').waitFor();
   expectNoPageErrors(page);
+  // The list cannot be had: the page says so in its place, and asks again when it is told to.
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('lanterns of');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await page.getByText('Something went wrong. Please try again').waitFor();
+  await page.context().setOffline(false);
+  await retry.click();
+  await page.getByText('No data').waitFor();
   await page.close();
 });
 
@@ -116,13 +130,15 @@ test('GAM-048 GAM-049 GAM-058 GAM-059 GAM-060 GAM-062 GAM-063 a game that rests 
   await ask('update catalogue.game set maintenance_start = null, maintenance_end = null');
 });
 
-test('GAM-015 GAM-016 GAM-017 GAM-057 a favourite is marked at once, and the lists of the lobby hold what is theirs', async () => {
+test('GAM-015 GAM-016 GAM-017 GAM-056 GAM-057 a favourite is marked at once, and the lists of the lobby hold what is theirs', async () => {
   const page = await memberPage();
   await visit(page, '/electron');
   const heart = tile(page, 'brass-sevens').getByRole('button', { name: /^Favourite/ });
   await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  const asked = page.waitForRequest((call) => call.url().includes('FavoriteGamesList'));
   await page.getByRole('tab', { name: 'Favourites' }).click();
+  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('40');
   await tile(page, 'brass-sevens').waitFor();
   await tile(page, 'monsoon-terraces').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Recently played' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Json } from '../apps/studio/src/engine/game.ts';
 import { neighboursOf } from '../apps/studio/src/games/table/roulette/announced.ts';
 import type { Plan } from '../apps/studio/test/foresee.ts';
 import { openBrowser } from './support/browser.ts';
@@ -63,12 +64,12 @@ test.each(Object.entries(CLOTHS))(
 type Hand = { phase: string; turn?: { allowed: string[] } | null };
 const standing: Plan = {
   input: { stakes: [stake] },
-  decide: (view) =>
+  decide: (view): Json =>
     (view as Hand).phase === 'insurance' ? { type: 'insure', boxes: [] } : { type: 'stand' },
 };
 const splitting: Plan = {
   ...standing,
-  decide: (view) =>
+  decide: (view): Json =>
     (view as Hand).turn?.allowed.includes('split') ? { type: 'split' } : (standing.decide?.(view) ?? null),
 };
 

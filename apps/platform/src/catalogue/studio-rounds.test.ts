@@ -1,5 +1,7 @@
 import { parseAmount, toWire } from '@fairground/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLAYABLE } from '../../../studio/src/games/playable.ts';
+import { SAMPLE_PLAYERS } from '../../../studio/src/simulation/sample-players.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { type StudioProcess, startStudio } from '../../test/studio-process.ts';
 import { VENDOR, vendorScene } from '../../test/vendor-scene.ts';
@@ -16,6 +18,11 @@ interface Round {
   view: Record<string, unknown>;
   fairness: { commitment: string; serverSeed: string | null };
   next: { commitment: string; nonce: number };
+}
+interface Verified {
+  verdict: string;
+  steps: unknown[];
+  balances: { before: string; after: string }[];
 }
 interface Opened {
   key: string;
@@ -181,4 +188,39 @@ describe('a round of the studio', () => {
     expect(await asked('betWin')).toEqual({ code: 'OK', status: 'applied' });
     expect(await asked('bet')).toEqual({ code: 'OK', status: 'unknown' });
   });
+});
+
+/** Crash is played by everybody at once, and has tests of its own. */
+const ALONE = PLAYABLE.filter((game) => game !== 'crash');
+
+/** What its player does next, in a round that goes on. */
+function nextOf(game: string, view: Round['view']): object {
+  const { turn, opened } = view as { turn?: { advised: string } | null; opened?: number[] };
+  if (game === 'blackjack') return turn ? { type: turn.advised } : { type: 'insure', boxes: [] };
+  if (game === 'mines') return opened?.length ? { type: 'cash-out' } : { type: 'open', tile: 4 };
+  return game === 'jacks-or-better' ? { type: 'draw', hold: [] } : { type: 'spin' };
+}
+
+test.each(ALONE)('%s is played for money and for nothing alike, and recalled step by step', async (game) => {
+  for (const mode of ['real', 'trial'] as const) {
+    const { seat, session } = await sit(game, { mode });
+    const { key } = session;
+    const first = parseAmount(session.balance);
+    let round: Round = ok(await start(key, SAMPLE_PLAYERS[game]?.input(parseAmount('1'))));
+    let steps = 1;
+    for (; !round.isOver; steps += 1) {
+      const input = nextOf(game, round.view);
+      round = ok(await studio.ask('act', { key, roundId: round.roundId, requestId: randomId(), input }));
+    }
+    const last = first - parseAmount(round.staked) + parseAmount(round.paid);
+    expect(parseAmount(round.balance)).toBe(last);
+    expect(await seat.money()).toBe(mode === 'real' ? last : parseAmount('100'));
+
+    const { rounds } = ok(await studio.ask('history', { key })) as { rounds: Round[] };
+    expect(rounds[0]).toMatchObject({ roundId: round.roundId, paid: round.paid, view: round.view });
+    const told = ok(await studio.ask('verify', { key, roundId: round.roundId })) as Verified;
+    expect([told.verdict, told.steps.length, told.balances.length]).toEqual(['verified', steps, steps]);
+    expect(told.balances[0]?.before).toBe(toWire(first));
+    expect(told.balances.at(-1)?.after).toBe(toWire(last));
+  }
 });
