@@ -51,8 +51,8 @@ function Board(props: BoardProps) {
       <div className={style.side}>
         <ChipCloth props={props}>
           <Cloth />
-          {!isReplay && <Racetrack result={isShowing ? null : shown} onCall={choose ? call : null} />}
         </ChipCloth>
+        {!isReplay && <Racetrack result={isShowing ? null : shown} onCall={choose ? call : null} />}
       </div>
     </div>
   );
