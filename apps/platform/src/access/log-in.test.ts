@@ -100,6 +100,22 @@ test('a new sign-in ends the one before', async () => {
   expect(body).toMatchObject({ reason: 'replaced' });
 });
 
+test('three who sign in as the same member at the same moment are all let in, and one session is left', async () => {
+  const { account, password } = await scene.newcomer({ login: false });
+  const signedIn = await Promise.all(Array.from({ length: 3 }, () => scene.login(account, password)));
+  expect(new Set(signedIn.map(({ token }) => token)).size).toBe(3);
+  expect(signedIn.filter(({ firstTimeLogin }) => firstTimeLogin)).toHaveLength(1);
+  const { live, ended, written, told } = await scene.sqlRow(sql<Record<string, bigint>>`
+    select count(*) filter (where ended_at is null) as live,
+      count(*) filter (where ended_reason = 'replaced') as ended,
+      (select count(*) from access.login_history where player_id = player.id and outcome = 'signed_in') as written,
+      (select count(*) from kernel.event
+        where name = 'access.session_ended' and subject = 'player:' || player.id) as told
+    from access.session join access.player on player.id = session.player_id
+    where player.account = ${account} group by player.id`);
+  expect({ live, ended, written, told }).toEqual({ live: 1n, ended: 2n, written: 3n, told: 2n });
+});
+
 describe('failures', () => {
   test.each(['player02', 'nobody88'])(
     'after three of %s a captcha is asked, after ten it is locked',

@@ -136,6 +136,22 @@ test('a telling that fails leaves nothing behind, holds up its own subject only,
   expect(await notes('test.a', 'broken')).toEqual([1, 2, 3]);
 });
 
+test('what is to be tried again does not wait for a pause between other tellings', async () => {
+  let isBroken = true;
+  const fragile = noting('test.a', (_, subject) => {
+    if (isBroken && subject === 'broken') throw new Error('no luck');
+  });
+  await start([fragile]);
+  await tell('broken', 1);
+  await until(async () => (await waiting())[0]?.attempts === 1);
+  isBroken = false;
+  travel(1_500);
+  await until(async () => {
+    await tell('busy', 1);
+    return (await notes('test.a', 'broken')).length === 1;
+  });
+});
+
 test('the pauses between attempts grow', async () => {
   const tries: number[] = [];
   await start([

@@ -8,6 +8,8 @@ import { DELIVERY_CHANNEL, type Due, findDueHeads, type Head, putOff, takeOldest
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const POLL_MS = 2_000;
 const HEADS_AT_ONCE = 100;
+/** More that was heard of at once is found by looking. */
+const HEARD_MAX = 50;
 const SUBJECTS_IN_PARALLEL = 3;
 const TELLINGS_IN_A_ROW = 50;
 
@@ -19,46 +21,56 @@ export async function startDelivery(
   platform: Platform,
   subscribers: readonly Subscriber[],
 ): Promise<() => Promise<void>> {
-  const byName = new Map(subscribers.map((one) => [one.name, one]));
-  const alarm = new Alarm();
-  const listening = await listen(platform, DELIVERY_CHANNEL, () => alarm.ring());
   let isOpen = true;
+  const office: Office = {
+    platform,
+    byName: new Map(subscribers.map((one) => [one.name, one])),
+    isOpen: () => isOpen,
+  };
+  const alarm = new Alarm();
+  const listening = await listen(platform, DELIVERY_CHANNEL, (what) => alarm.ring(what));
 
   const work = async () => {
     while (isOpen) {
-      alarm.set();
-      const isMore = await deliverDue(platform, byName, () => isOpen).catch((error: unknown) => {
+      const heard = alarm.take();
+      const isMore = await deliver(office, heard).catch((error: unknown) => {
         platform.log.warn({ err: error }, 'deliveries cannot be read; trying again');
         return false;
       });
-      if (isOpen && !isMore) await alarm.wait(POLL_MS);
+      if (isMore) alarm.ring(null);
+      else if (isOpen) await alarm.wait(POLL_MS);
     }
   };
   const working = work();
 
   return async () => {
     isOpen = false;
-    alarm.ring();
+    alarm.ring(null);
     await working;
     await listening.close();
   };
 }
 
+interface Office {
+  platform: Platform;
+  byName: ReadonlyMap<string, Subscriber>;
+  isOpen: () => boolean;
+}
+
 /**
- * Works off what is due now. True when more waits, so that looking again at once is worthwhile; of what comes meanwhile the
- * alarm tells.
+ * Works off what was heard of, or looks for what is due. True when more waits, so that looking again at once is
+ * worthwhile; of what comes meanwhile the alarm tells.
  */
-async function deliverDue(
-  platform: Platform,
-  subscribers: ReadonlyMap<string, Subscriber>,
-  isOpen: () => boolean,
-): Promise<boolean> {
-  const heads = await findDueHeads(platform.db, [...subscribers.keys()], now(), HEADS_AT_ONCE);
+async function deliver(office: Office, heard: readonly string[] | null): Promise<boolean> {
+  const { platform, byName, isOpen } = office;
+  const heads = heard
+    ? heard.flatMap((one) => headsOf(office, one))
+    : await findDueHeads(platform.db, [...byName.keys()], now(), HEADS_AT_ONCE);
   let isMore = heads.length === HEADS_AT_ONCE;
   let told = 0;
   const lane = async () => {
     for (let head = heads.shift(); head && isOpen(); head = heads.shift()) {
-      const drained = await drain(platform, subscribers.get(head.subscriber) as Subscriber, head, isOpen);
+      const drained = await drain(platform, byName.get(head.subscriber) as Subscriber, head, isOpen);
       told += drained.told;
       isMore ||= drained.isMore;
     }
@@ -67,6 +79,14 @@ async function deliverDue(
   const broken = lanes.find((one) => one.status === 'rejected');
   if (broken) throw broken.reason;
   return told > 0 && isMore;
+}
+
+/** An event and its subject, as they are sent: everybody here who subscribed to it. */
+function headsOf({ byName }: Office, heard: string): Head[] {
+  const end = heard.indexOf(' ');
+  const [event, subject] = [heard.slice(0, end), heard.slice(end + 1)];
+  const concerned = [...byName.values()].filter((one) => one.event === event);
+  return concerned.map(({ name }) => ({ subscriber: name, subject }));
 }
 
 /** Goes on with one subject while that goes well, but not for ever: other subjects wait too. */
@@ -114,22 +134,34 @@ async function keepForLater(platform: Platform, head: Head, due: Due, error: unk
   });
 }
 
-/** Waits for a ring or for a while; a ring since it was set counts. */
+/** Collects what rings say until it is taken, and waits for one or for a while. */
 class Alarm {
-  private rang = false;
+  private heard = new Set<string>();
+  /** Everything has to be looked through: at the beginning, from time to time, and when a ring says no more than that. */
+  private isWide = true;
+  private lookedAt = 0;
   private wake: () => void = () => {};
 
-  set(): void {
-    this.rang = false;
+  /** What was heard of since the last time; null when everything has to be looked through. */
+  take(): readonly string[] | null {
+    const heard = [...this.heard];
+    // What is to be tried again rings for nobody, and must not wait for a pause between rings.
+    const isWide = this.isWide || performance.now() >= this.lookedAt + POLL_MS;
+    this.heard = new Set();
+    this.isWide = false;
+    if (!isWide) return heard;
+    this.lookedAt = performance.now();
+    return null;
   }
 
-  ring(): void {
-    this.rang = true;
+  ring(what: string | null): void {
+    if (!what || this.heard.size >= HEARD_MAX) this.isWide = true;
+    else this.heard.add(what);
     this.wake();
   }
 
   async wait(ms: number): Promise<void> {
-    if (this.rang) return;
+    if (this.isWide || this.heard.size > 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wake = () => {

@@ -125,33 +125,11 @@ export interface Due {
   isMore: boolean;
 }
 
-/**
- * Strikes off the oldest telling of a subject, if it may be tried now and no other worker is busy with the subject. The
- * lock on the subject ends with the transaction, and a telling that fails takes the striking off back with it. One that
- * was struck off while we waited for it is passed over.
- */
+/** Takes the oldest telling of a subject and strikes it off, for as long as the transaction lasts. */
 export async function takeOldest(tx: Tx, { subscriber, subject }: Head, at: Date): Promise<Due | null> {
   const { rows } = await sql<Due>`
-    with free as materialized (
-      select pg_try_advisory_xact_lock(hashtextextended(${`${subscriber} ${subject}`}, 0)) as is_ours
-    ), oldest as (
-      select event_id from kernel.delivery
-      where subscriber = ${subscriber} and subject = ${subject} and (select is_ours from free)
-      order by event_id
-      limit 1
-      for update skip locked
-    ), struck as (
-      delete from kernel.delivery using oldest
-      where subscriber = ${subscriber} and subject = ${subject} and delivery.event_id = oldest.event_id
-        and (next_try_at is null or next_try_at <= ${at})
-      returning delivery.event_id, delivery.attempts
-    )
-    select struck.event_id as "eventId", struck.attempts, event.body,
-      exists (
-        select from kernel.delivery as later
-        where later.subscriber = ${subscriber} and later.subject = ${subject} and later.event_id > struck.event_id
-      ) as "isMore"
-    from struck join kernel.event on event.id = struck.event_id`.execute(tx);
+    /* kernel.take_oldest */ select event_id as "eventId", attempts, body, is_more as "isMore"
+    from kernel.take_oldest(${subscriber}, ${subject}, ${at})`.execute(tx);
   return rows[0] ?? null;
 }
 
