@@ -81,7 +81,7 @@ test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-019 GAM-035 GAM-051 GAM-052 a 
   await page.close();
 });
 
-test('GAM-036 a trial account is told that real games need a real one', async () => {
+test('GAM-036 ACC-215 a trial account is told that real games need a real one', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(page, 'tester01');
   await visit(page, '/electron');

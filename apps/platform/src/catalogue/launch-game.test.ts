@@ -134,7 +134,7 @@ describe('a game that can be opened', () => {
     expect((await vendor.call('balance', { playerRef, sessionId })).code).toBe('SESSION_EXPIRED');
   });
 
-  test('GAM-042 is not opened for money by visitors, trial and test accounts', async () => {
+  test('GAM-042 ACC-215 is not opened for money by visitors, trial and test accounts', async () => {
     const headers = { merchant: 'aurora', 'content-type': 'application/json' };
     const path = '/wps/game/launchGame';
     const sent = await scene.raw({ method: 'POST', path, headers, body: JSON.stringify(game) });
