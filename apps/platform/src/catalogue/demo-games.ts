@@ -39,7 +39,7 @@ export const studioGames: readonly Facts[] = [
   game('dice', 'RNG', 'AC', [1000n, 50000000n], '531502203/536870912'),
   game('mines', 'RNG', 'AC', [1000n, 10000000n], '99/100'),
   game('plinko', 'RNG', 'AC', [1000n, 10000000n], '324229/327680'),
-  game('keno', 'RNG', 'AC', [1000n, 1000000n], '41278276759/43328739740'),
+  game('keno', 'ELOTT', 'AC', [1000n, 1000000n], '41278276759/43328739740'),
   game('scratch-card', 'RNG', 'SC', [1000n, 1000000n], '19/20'),
   game('niu-niu', 'PVP', 'TG', [1000n, 10000000n], '39/40'),
   game('red-black', 'PVP', 'TG', [1000n, 20000000n], '9543327/9787750'),

@@ -51,6 +51,19 @@ describe('lists of games', () => {
     });
   });
 
+  test('every game that can be played stands on its page: table, arcade, instant draws, slots and live', async () => {
+    const shown = async (wish: { gameType?: 'TG' | 'AC'; gameClassify?: 'ELOTT' | 'RNG' | 'LIVE' }) =>
+      named((await scene.call(catalogue.userGameList, { ...wish, pageSize: 40 })).games);
+    const table = ['European Roulette', 'Baccarat', 'Sic Bo', 'Dragon Tiger', 'Blackjack'];
+    expect(await shown({ gameType: 'TG' })).toEqual(expect.arrayContaining(table));
+    const arcade = ['Crash', 'Dice', 'Mines', 'Plinko', 'Keno'];
+    expect(await shown({ gameType: 'AC' })).toEqual(expect.arrayContaining(arcade));
+    expect(await shown({ gameClassify: 'ELOTT' })).toEqual(['Keno']);
+    const slots = ['Jade Lantern Garden', 'Jacks or Better', 'Scratch Card', 'Blackjack'];
+    expect(await shown({ gameClassify: 'RNG' })).toEqual(expect.arrayContaining(slots));
+    expect(await shown({ gameClassify: 'LIVE' })).toEqual(expect.arrayContaining(table.slice(0, 4)));
+  });
+
   test('GAM-023 lists are asked for by category, type, vendor, smallest bet and name', async () => {
     const list = async (filter: Parameters<typeof scene.call<typeof catalogue.userGameList>>[1]) =>
       named((await scene.call(catalogue.userGameList, filter)).games);

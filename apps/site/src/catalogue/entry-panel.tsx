@@ -116,7 +116,7 @@ function GameEntry({ game, category }: { game: Game; category: string }) {
         tintKey={game.nodeName}
         {...SIZE}
       />
-      <span>{game.gameName}</span>
+      <span>{game.displayName}</span>
     </a>
   );
 }

@@ -53,7 +53,7 @@ export function GameTile({ game, rank }: { game: Game; rank?: number }) {
         </div>
       </div>
       <div className={style.words}>
-        <h3 className={style.name}>{game.gameName}</h3>
+        <h3 className={style.name}>{game.displayName}</h3>
         <p className={style.vendor}>
           {percent && <span title={t('lobby.return')}>{percent} % · </span>}
           {vendorName(game.accountTypeName, brand.currency)}
@@ -72,7 +72,7 @@ function Heart({ game }: { game: Game }) {
       type="button"
       className={style.heart}
       aria-pressed={isMarked}
-      aria-label={t('lobby.favourite', { game: game.gameName })}
+      aria-label={t('lobby.favourite', { game: game.displayName })}
       onClick={() => void toggleFavourite(game)}
     >
       {isMarked ? <HeartFilledIcon size={18} /> : <HeartIcon size={18} />}

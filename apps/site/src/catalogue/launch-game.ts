@@ -35,7 +35,7 @@ export async function launchGame(game: Game, mode: Mode): Promise<void> {
     ownWindow.location.replace(url);
     return;
   }
-  handOver({ url, name: game.gameName });
+  handOver({ url, name: game.displayName });
   goTo(framePath(game, mode));
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { contentOfBetParam, type Family, findFamily, findPlay } from '@fairground/lottery-rules';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { areas, type TextKey } from '../catalogue/areas.ts';
 import { useSwitch } from '../merchants/status.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -24,6 +25,8 @@ import { PopularLotteries } from './popular-lotteries.tsx';
 import { QuickBet } from './quick-bet.tsx';
 import { secondsUntil, useTick } from './ticking.ts';
 import { VietnamPrizes } from './vietnam-prizes.tsx';
+
+const DrawnGames = lazy(async () => ({ default: (await import('../catalogue/drawn-games.tsx')).DrawnGames }));
 
 const VIETNAM = 'VNC';
 const nameAt: Readonly<Record<string, TextKey>> = {
@@ -66,22 +69,39 @@ function TrendLink() {
   );
 }
 
-function Shop({ path, name, search }: { path: string; name: string; search: LotterySearch }) {
+function NothingSold({ children }: { children: ReactNode }) {
   const { t } = useTranslation('errors');
+  return (
+    <>
+      <StateCard level={1} drawing="records" title={t('in_stay_tuned')} />
+      {children}
+    </>
+  );
+}
+
+function Shop({ path, name, search }: { path: string; name: string; search: LotterySearch }) {
   usePageTitle(name);
   const games = useLotteries();
   const menus = useMenus();
+  const hasGames = useSwitch('GAME');
+  const drawn = path === '/elott' && hasGames && (
+    <Suspense>
+      <DrawnGames />
+    </Suspense>
+  );
   return (
     <Answered query={games}>
       {(all) => {
         const sold = all.filter(sellsAt[path] ?? (() => true));
         const groups = groupsOf(menus.data ?? [], sold);
         const game = chosenGame(sold, search);
-        if (!game) return <StateCard level={1} drawing="records" title={t('in_stay_tuned')} />;
+        if (!game) return <NothingSold>{drawn}</NothingSold>;
         return (
           <div className={style.page}>
             <GameMenu path={path} groups={groups} games={sold} current={game.gameCode} />
-            <Game key={game.gameCode} page={name} game={game} search={search} />
+            <Game key={game.gameCode} page={name} game={game} search={search}>
+              {drawn}
+            </Game>
           </div>
         );
       }}
@@ -110,7 +130,14 @@ function chosenGame(
   );
 }
 
-function Game({ page, game, search }: { page: string; game: LotteryItem; search: LotterySearch }) {
+interface GameProps {
+  page: string;
+  game: LotteryItem;
+  search: LotterySearch;
+  children: ReactNode;
+}
+
+function Game({ page, game, search, children }: GameProps) {
   const near = useNear(game.gameId).data;
   const now = useTick();
   const family = findFamily(game.family);
@@ -123,6 +150,7 @@ function Game({ page, game, search }: { page: string; game: LotteryItem; search:
         <IssueHead page={page} game={game} />
         <BetDesk gameCode={game.gameCode} family={family} start={startOf(game, family, search)} />
         {game.family.startsWith('VN_') && <VietnamPrizes gameCode={game.gameCode} family={game.family} />}
+        {children}
       </div>
       <aside className={style.side}>
         <Basket gameCode={game.gameCode} numero={current?.numero ?? ''} isOpen={toLock > 0} />

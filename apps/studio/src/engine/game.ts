@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type Kind = 'slots' | 'table' | 'instant' | 'pvp' | 'fishing';
-export type Category = 'LIVE' | 'FISH' | 'PVP' | 'RNG';
+export type Category = 'LIVE' | 'FISH' | 'PVP' | 'RNG' | 'ELOTT';
 /** RNG slot, VP video poker, TG table, SC scratch card, AC arcade, JP jackpot. */
 export type GameType = 'RNG' | 'VP' | 'TG' | 'SC' | 'AC' | 'JP';
 

@@ -23,7 +23,7 @@ export const facts: GameFacts = {
   code: 'keno',
   title: 'Keno',
   kind: 'instant',
-  category: 'RNG',
+  category: 'ELOTT',
   gameType: 'AC',
   rtp: [
     { bet: '10', rtp: ratio(41_278_276_759n, 43_328_739_740n) },
