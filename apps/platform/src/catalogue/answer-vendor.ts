@@ -17,7 +17,7 @@ import {
 } from '@fairground/vendor-protocol';
 import { nowMs } from '../kernel/clock.ts';
 import { gather } from '../kernel/gather.ts';
-import { type Platform, perPlatform } from '../kernel/platform.ts';
+import type { Platform } from '../kernel/platform.ts';
 import { announceGames } from './announce-games.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
 import { payWin } from './pay-win.ts';
@@ -29,7 +29,7 @@ import { takeKnownBet } from './take-known-bet.ts';
 import { endRound, tellBalance, tellStatus } from './tell-vendor.ts';
 import type { VendorCall } from './vendor-call.ts';
 import { type Claim, findClaim, recallClaim } from './vendor-caller.ts';
-import { betKey, readWager, type Wager } from './wager.ts';
+import { readWager } from './wager.ts';
 
 type Answers = {
   [C in CallName]: (call: VendorCall, request: RequestOf<C>) => Promise<AnswerOf<C> | Refused>;
@@ -89,7 +89,7 @@ async function answerCall(
   const input = calls[name].request.safeParse(parseJson(body));
   const taken =
     isBet(name) && input.success
-      ? await takeOnce(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
+      ? await takeKnownBet(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
       : { isGreeted: false };
   if ('code' in taken) return taken;
   const call = taken.isGreeted
@@ -115,22 +115,6 @@ function readSignature({ headers, body }: VendorRequest) {
       claim !== null && isFormed && isSigned({ timestamp, nonce, body }, signature, claim.secret),
     isPunctual: () => isInTime(timestamp, nowMs()),
   };
-}
-
-const inFlightOf = perPlatform(() => new Set<string>());
-
-/** Copies of a bet that come while it is taken look closely: they must find it. */
-async function takeOnce(claim: Claim, nonce: string, wish: Wager) {
-  const { platform, merchant, vendor } = claim;
-  const inFlight = inFlightOf(platform);
-  const name = `${merchant.id}/${betKey(vendor, wish.kind, wish.request.txId)}`;
-  if (inFlight.has(name)) return { isGreeted: false };
-  inFlight.add(name);
-  try {
-    return await takeKnownBet(claim, nonce, wish);
-  } finally {
-    inFlight.delete(name);
-  }
 }
 
 const greet = gather<Nonce, Greeting>(({ database }, nonces) => greetCallers(database, nonces));

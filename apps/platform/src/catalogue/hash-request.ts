@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * What makes two requests with one txId the same request: every field the call knows, in one order. Amounts are hashed as
@@ -11,5 +11,5 @@ export function hashRequest(
     .sort()
     .filter((name) => fields[name] !== undefined)
     .map((name) => `${name}=${fields[name]}`);
-  return createHash('sha256').update(lines.join('\n')).digest();
+  return hash('sha256', lines.join('\n'), 'buffer');
 }

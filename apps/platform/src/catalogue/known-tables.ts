@@ -1,5 +1,6 @@
 import { gather } from '../kernel/gather.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
+import type { PlayAccounts } from './play-accounts.ts';
 import { type GameName, type RulesRow, readRules } from './queries/known.ts';
 import type { Dialect, VendorKey } from './queries/vendor-keys.ts';
 import { isInWindow } from './rules.ts';
@@ -9,12 +10,15 @@ export interface Seat {
   playerId: bigint;
   ref: string;
   asset: string;
+  /** Where the money of its bets goes, for as long as the merchant's wallets are what they were. */
+  accounts: Omit<PlayAccounts, 'held'> & { pocket: string };
   /** When it was last written down that the session is in use. */
   seenAtMs: number;
 }
 
 /** What vendor, key and game said when they were last asked. */
 export interface HouseRules {
+  name: GameName;
   text: string;
   key: VendorKey;
   isGameOn: boolean;
@@ -23,51 +27,50 @@ export interface HouseRules {
   maxStake: bigint;
 }
 
-interface SeatName {
-  merchantId: number;
-  vendor: string;
-  sessionId: string;
-}
-
 const SEATS_MAX = 100_000;
-const seatName = ({ merchantId, vendor, sessionId }: SeatName): string =>
-  `${merchantId}/${vendor}/${sessionId}`;
-const gameName = ({ merchantId, vendor, game }: GameName): string => `${merchantId}/${vendor}/${game}`;
 
 /**
- * What earlier bets have taught this process. Nothing of it is believed: it is looked at again in the transaction that takes the
- * bet, and only spares the look before.
+ * What earlier bets with one vendor at one merchant have taught this process. Nothing of it is believed: it is looked at again
+ * in the transaction that takes the bet, and only spares the look before.
  */
-class KnownTables {
+export class KnownTables {
   private readonly seats = new Map<string, Seat>();
   private readonly rules = new Map<string, HouseRules>();
+  /** Bets that are being taken. */
+  readonly inFlight = new Set<string>();
 
-  seat(name: SeatName): Seat | undefined {
-    return this.seats.get(seatName(name));
+  seat(sessionId: string): Seat | undefined {
+    return this.seats.get(sessionId);
   }
 
-  keepSeat(name: SeatName, seat: Seat): void {
-    if (this.seats.size >= SEATS_MAX) this.seats.delete(this.seats.keys().next().value as string);
-    this.seats.set(seatName(name), seat);
-  }
-
-  rulesOf(name: GameName): HouseRules | undefined {
-    return this.rules.get(gameName(name));
+  rulesOf(game: string): HouseRules | undefined {
+    return this.rules.get(game);
   }
 
   keepRules(name: GameName, row: RulesRow | null): void {
-    if (row) this.rules.set(gameName(name), toRules(row));
-    else this.rules.delete(gameName(name));
+    if (row) this.rules.set(name.game, toRules(name, row));
+    else this.rules.delete(name.game);
+  }
+
+  /** Learns from a bet that was taken. */
+  async learn(platform: Platform, name: GameName & { sessionId: string }, seat: Seat): Promise<void> {
+    if (this.seats.size >= SEATS_MAX) this.seats.delete(this.seats.keys().next().value as string);
+    this.seats.set(name.sessionId, seat);
+    if (!this.rules.has(name.game)) this.keepRules(name, await rulesNow(platform, name));
   }
 }
 
-export const knownTablesOf = perPlatform(() => new KnownTables());
+const tablesOf = perPlatform(() => new Map<string, KnownTables>());
 
-/** Learns from a bet that was taken. */
-export async function learnTable(platform: Platform, name: SeatName & GameName, seat: Seat): Promise<void> {
-  const tables = knownTablesOf(platform);
-  tables.keepSeat(name, seat);
-  if (!tables.rulesOf(name)) tables.keepRules(name, await rulesNow(platform, name));
+export function knownTablesOf(
+  platform: Platform,
+  { merchantId, vendor }: { merchantId: number; vendor: string },
+): KnownTables {
+  const kept = tablesOf(platform);
+  const name = `${merchantId}/${vendor}`;
+  const known = kept.get(name) ?? new KnownTables();
+  kept.set(name, known);
+  return known;
 }
 
 const rulesNow = gather<GameName, RulesRow | null>(({ database }, games) => readRules(database, games));
@@ -79,7 +82,7 @@ export const isSame = ({ text }: HouseRules, row: RulesRow | null | undefined): 
 export const isGameOpen = ({ isGameOn, window }: HouseRules, at: Date): boolean =>
   isGameOn && !isInWindow(window, at);
 
-function toRules(row: RulesRow): HouseRules {
+function toRules({ merchantId, vendor, game }: GameName, row: RulesRow): HouseRules {
   const [
     secret,
     dialect,
@@ -94,6 +97,7 @@ function toRules(row: RulesRow): HouseRules {
     most,
   ] = row;
   return {
+    name: { merchantId, vendor, game },
     text: JSON.stringify(row),
     key: {
       secret,

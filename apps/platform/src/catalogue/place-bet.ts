@@ -2,12 +2,12 @@ import { toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
 import { gather } from '../kernel/gather.ts';
-import { batcherOf, type PostingOutcome } from '../wallet/public.ts';
+import { batcherOf, type PostingOutcome, playPocket } from '../wallet/public.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { collectDebt } from './collect-debt.ts';
-import { learnTable } from './known-tables.ts';
+import { knownTablesOf } from './known-tables.ts';
 import { objectionToBet } from './object-to-bet.ts';
-import { playAccounts } from './play-accounts.ts';
+import { type PlayAccounts, playAccounts } from './play-accounts.ts';
 import { type PlayQuestion, readTables, type Table } from './queries/play.ts';
 import type { NewTx } from './queries/transactions.ts';
 import { refuseBet, refuseForMoney } from './refuse-bet.ts';
@@ -69,7 +69,7 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<A
   const outcome = await batcherOf(call.platform).post(posting);
   const answer = await answerTo(call, outcome, { tx, table, main: accounts.main });
   if (outcome.kind !== 'posted') return answer;
-  await learn(call, wish, tx);
+  await learn(call, wish, { playerId, at, accounts });
   if (table.receivable > 0n && back.amount > 0n)
     await collectDebt(call, { playerId, asset: request.currency, cause: `${kind}:${txId}` });
   return answer;
@@ -79,10 +79,18 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<A
 function learn(
   { platform, merchant, vendor }: VendorCall,
   { request: { sessionId, gameId: game, playerRef: ref, currency: asset } }: Wager,
-  { playerId, at }: NewTx,
+  { playerId, at, accounts }: Pick<NewTx, 'playerId' | 'at'> & { accounts: PlayAccounts },
 ): Promise<void> {
-  const seat = { playerId, ref, asset, seenAtMs: at.getTime() };
-  return learnTable(platform, { merchantId: merchant.id, vendor, sessionId, game }, seat);
+  const { main, games, jackpot } = accounts;
+  const pocket = playPocket(merchant, vendor);
+  const name = { merchantId: merchant.id, vendor, game, sessionId };
+  return knownTablesOf(platform, name).learn(platform, name, {
+    playerId,
+    ref,
+    asset,
+    accounts: { main, games, jackpot, pocket },
+    seenAtMs: at.getTime(),
+  });
 }
 
 async function answerTo(

@@ -1,13 +1,5 @@
 import type { Movement } from '../wallet/public.ts';
-import {
-  findHouseAccount,
-  findPlayerAccount,
-  fundsOf,
-  playable,
-  playPocket,
-  recallHouseAccount,
-  recallPlayerAccount,
-} from '../wallet/public.ts';
+import { findHouseAccount, findPlayerAccount, fundsOf, playable, playPocket } from '../wallet/public.ts';
 import { splitByPockets } from './rules.ts';
 import type { VendorCall } from './vendor-call.ts';
 
@@ -36,18 +28,6 @@ export async function playAccounts(
     jackpot,
     held: () => findPlayerAccount(platform, { ...name, playerId, pocket: 'held' }),
   };
-}
-
-/** The accounts of somebody who has played since the program started; null when one of them is not known. */
-export function recallPlayAccounts(
-  { platform, merchant, vendor }: VendorCall,
-  { playerId, asset }: { playerId: bigint; asset: string },
-): Omit<PlayAccounts, 'held'> | null {
-  const name = { merchantId: merchant.id, asset, isReal: true };
-  const main = recallPlayerAccount(platform, { ...name, playerId, pocket: playPocket(merchant, vendor) });
-  const games = recallHouseAccount(platform, { ...name, pocket: 'games' });
-  const jackpot = recallHouseAccount(platform, { ...name, pocket: 'jackpot' });
-  return main && games && jackpot ? { main, games, jackpot } : null;
 }
 
 /** What a player can stake with a vendor: the main wallet, or the vendor's own where a merchant keeps them apart. */

@@ -1,10 +1,9 @@
 import { toWire } from '@fairground/money';
 import { type AnswerOf, CLOCK_SKEW_MS, type Refused } from '@fairground/vendor-protocol';
 import { now, nowMs } from '../kernel/clock.ts';
-import { batcherOf, type Look } from '../wallet/public.ts';
-import { type HouseRules, isGameOpen, isSame, knownTablesOf, type Seat } from './known-tables.ts';
-import { recallPlayAccounts } from './play-accounts.ts';
-import { type GameName, type KnownBet, lookAtKnownBets } from './queries/known.ts';
+import { batcherOf, type Look, playPocket } from '../wallet/public.ts';
+import { type HouseRules, isGameOpen, isSame, type KnownTables, type Seat } from './known-tables.ts';
+import { type KnownBet, lookAtKnownBets } from './queries/known.ts';
 import { refuseForMoney } from './refuse-bet.ts';
 import { SESSION_IDLE_MS, SESSION_SEEN_MS } from './rules.ts';
 import { isMovedOn, type VendorCall } from './vendor-call.ts';
@@ -30,26 +29,53 @@ export async function takeKnownBet(
   nonce: string,
   wish: Wager,
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
+  const { inFlight } = claim.tables;
+  const { kind, request } = wish;
+  const name = `${kind}:${request.txId}`;
   const known = recall(claim, wish);
-  if (!known) return { isGreeted: false };
-  const { call, seat } = known;
-  const at = now();
-  const tx = txOf(call, wish, { playerId: seat.playerId, isHeld: false });
-  const isSeen = at.getTime() - seat.seenAtMs > SESSION_SEEN_MS;
-  const posting = postingOf(call, {
-    wish,
-    tx,
-    accounts: known.accounts,
-    winner: known.accounts.main,
-    isAsked: false,
-    isSeen,
-  });
-  const outcome = await batcherOf(call.platform)
-    .post({ ...posting, check: { look: lookTogether, question: questionOf(known, nonce, wish) } })
-    .catch(unlessMovedOn(null));
+  // Copies of a bet that come while it is taken look closely: they must find it.
+  if (!known || inFlight.has(name)) return { isGreeted: false };
+  inFlight.add(name);
+  try {
+    return await take(known, { nonce, wish, tables: claim.tables });
+  } finally {
+    inFlight.delete(name);
+  }
+}
+
+interface Known {
+  call: VendorCall;
+  seat: Seat;
+  rules: HouseRules;
+}
+
+/** Null when something is not known, or does not look like a bet that is simply taken. */
+function recall(claim: Claim, { request, amount, jackpotPart, back }: Wager): Known | null {
+  const { tables, merchant, vendor } = claim;
+  const seat = tables.seat(request.sessionId);
+  const rules = tables.rulesOf(request.gameId);
+  if (!seat || !rules || seat.ref !== request.playerRef || seat.asset !== request.currency) return null;
+  if (seat.accounts.pocket !== playPocket(merchant, vendor)) return null;
+  const call = claim.acceptBy(rules.key);
+  if (!call || call.closed || !isGameOpen(rules, now())) return null;
+  const isUsual = amount >= rules.minStake && amount <= rules.maxStake && jackpotPart <= amount;
+  return isUsual && back.amount <= call.winCeiling ? { call, seat, rules } : null;
+}
+
+async function take(
+  { call, seat, rules }: Known,
+  { nonce, wish, tables }: { nonce: string; wish: Wager; tables: KnownTables },
+): Promise<AnswerOf<'bet'> | Refused | Untaken> {
+  const { accounts, playerId } = seat;
+  const tx = txOf(call, wish, { playerId, isHeld: false });
+  const isSeen = tx.at.getTime() - seat.seenAtMs > SESSION_SEEN_MS;
+  const posting = postingOf(call, { wish, tx, accounts, winner: accounts.main, isAsked: false, isSeen });
+  const question: Question = { tx, nonce, sessionId: wish.request.sessionId, wish, rules, tables };
+  posting.check = { look: lookTogether, question };
+  const outcome = await batcherOf(call.platform).post(posting).catch(unlessMovedOn(null));
   if (outcome?.kind === 'posted') {
-    if (isSeen) seat.seenAtMs = at.getTime();
-    const balance = outcome.balances.get(known.accounts.main) ?? 0n;
+    if (isSeen) seat.seenAtMs = tx.at.getTime();
+    const balance = outcome.balances.get(accounts.main) ?? 0n;
     return { code: 'OK', balance: toWire(balance), currency: call.merchant.currency };
   }
   if (outcome?.kind === 'insufficient')
@@ -65,78 +91,34 @@ const unlessMovedOn =
     throw error;
   };
 
-interface Known {
-  call: VendorCall;
-  seat: Seat;
-  rules: HouseRules;
-  name: GameName;
-  accounts: NonNullable<ReturnType<typeof recallPlayAccounts>>;
-}
-
-/** Null when something is not known, or does not look like a bet that is simply taken. */
-function recall(claim: Claim, { request, amount, jackpotPart, back }: Wager): Known | null {
-  const { platform, merchant, vendor } = claim;
-  const { sessionId, gameId: game, playerRef, currency: asset } = request;
-  const tables = knownTablesOf(platform);
-  const name = { merchantId: merchant.id, vendor, game };
-  const seat = tables.seat({ ...name, sessionId });
-  const rules = tables.rulesOf(name);
-  if (!seat || !rules || seat.ref !== playerRef || seat.asset !== asset) return null;
-  const call = claim.acceptBy(rules.key);
-  if (!call || call.closed || !isGameOpen(rules, now())) return null;
-  const isUsual = amount >= rules.minStake && amount <= rules.maxStake && jackpotPart <= amount;
-  if (!isUsual || back.amount > call.winCeiling) return null;
-  const accounts = recallPlayAccounts(call, { playerId: seat.playerId, asset });
-  return accounts && { call, seat, rules, name, accounts };
-}
-
 interface Question extends KnownBet {
-  name: GameName;
   rules: HouseRules;
-  keep: (row: Parameters<ReturnType<typeof knownTablesOf>['keepRules']>[1]) => void;
-}
-
-function questionOf({ call, seat, rules, name }: Known, nonce: string, wish: Wager): Question {
-  const { txId, sessionId, roundId } = wish.request;
-  return {
-    merchantId: name.merchantId,
-    vendor: name.vendor,
-    nonce,
-    kind: wish.kind,
-    txId,
-    sessionId,
-    playerId: seat.playerId,
-    roundId,
-    pays: wish.back.amount > 0n,
-    name,
-    rules,
-    keep: (row) => knownTablesOf(call.platform).keepRules(name, row),
-  };
+  tables: KnownTables;
 }
 
 /** For all bets of a batch, inside its transaction. */
 const lookTogether: Look = async (client, asked) => {
   const questions = asked as readonly Question[];
-  const games = [...new Map(questions.map((question) => [question.rules, question])).values()];
+  const games = [...new Map(questions.map((question) => [question.rules, question.tables]))];
   const at = now();
   const found = await lookAtKnownBets(client, questions, {
-    games: games.map(({ name }) => name),
+    games: games.map(([{ name }]) => name),
     at,
     idleSince: new Date(at.getTime() - SESSION_IDLE_MS),
     expiresAt: new Date(nowMs() + 2 * CLOCK_SKEW_MS),
   });
   const changed = new Set<HouseRules>();
-  for (const [index, { rules, keep }] of games.entries()) {
+  for (const [index, [rules, tables]] of games.entries()) {
     const row = found.rules[index] ?? null;
     if (isSame(rules, row)) continue;
     changed.add(rules);
-    keep(row);
+    tables.keepRules(rules.name, row);
   }
   const fresh = found.freshNonces && new Set(found.freshNonces);
   const objected = new Set(found.objected);
-  return questions.map(({ merchantId, vendor, nonce, rules }, index) => {
+  return questions.map(({ tx, nonce, rules }, index) => {
     // Of two that are the same, the first is new.
-    if (fresh && !fresh.delete(`${merchantId}/${vendor}/${nonce}`)) return SEEN;
+    if (fresh && !fresh.delete(`${tx.merchantId}/${tx.vendor}/${nonce}`)) return SEEN;
     return changed.has(rules) || objected.has(index + 1) ? UNUSUAL : null;
   });
 };

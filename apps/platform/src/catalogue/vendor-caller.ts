@@ -5,6 +5,7 @@ import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { decryptSecret } from '../kernel/secrets.ts';
 import { type Merchant, type MerchantDirectory, merchantDirectory } from '../merchants/public.ts';
 import { vendorSecretAbout } from './agree-on-key.ts';
+import { type KnownTables, knownTablesOf } from './known-tables.ts';
 import { type Dialect, findVendorKey, type VendorKey } from './queries/vendor-keys.ts';
 import { isInWindow } from './rules.ts';
 import type { VendorCall } from './vendor-call.ts';
@@ -14,6 +15,7 @@ export interface Claim {
   platform: Platform;
   merchant: Merchant;
   vendor: string;
+  tables: KnownTables;
   /** What the dialect signs with. */
   secret: string;
   /** The call, once the signature has been found to fit. */
@@ -72,6 +74,7 @@ function claimWith(
     merchant,
     vendor,
     secret,
+    tables: knownTablesOf(platform, { merchantId: merchant.id, vendor }),
     accept: () => callBy(key),
     acceptBy: (current) => (current?.secret === key.secret ? callBy(current) : null),
   };

@@ -38,7 +38,8 @@ export const answerVendorsDirectly =
   (platform: Platform): Direct =>
   (request, response) => {
     const { method, url = '', headers } = request;
-    const [, vendor, merchant, call] = (method === 'POST' && PLAIN_PATH.exec(url)) || [];
+    if (method !== 'POST' || !url.startsWith('/vendor/')) return false;
+    const [, vendor, merchant, call] = PLAIN_PATH.exec(url) ?? [];
     if (!vendor || !merchant || !call || !isCall(call)) return false;
     const length = Number.parseInt(headers['content-length'] ?? '', 10);
     if (!(length > 0 && length <= BODY_LIMIT_BYTES) || !headers['content-type']) return false;

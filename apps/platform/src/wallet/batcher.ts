@@ -51,7 +51,7 @@ export class Batcher {
 
   async post(posting: Posting): Promise<PostingOutcome> {
     assertPostable(posting);
-    const account = playersOf(posting)[0] ?? 0n;
+    const account = firstPlayer(posting);
     return (account % LANES === 0n ? this.lanes[0] : this.lanes[1])?.add(posting) as Promise<PostingOutcome>;
   }
 }
@@ -61,8 +61,13 @@ export const batcherOf = perPlatform((platform) => {
   return new Batcher(platform, (owner) => news.add(owner));
 });
 
-const playersOf = ({ movements }: Posting): bigint[] =>
-  movements.flatMap(({ debit, credit }) => [debit, credit]).filter((id) => id > 0n);
+function firstPlayer({ movements }: Posting): bigint {
+  for (const { debit, credit } of movements) {
+    if (debit > 0n) return debit;
+    if (credit > 0n) return credit;
+  }
+  return 0n;
+}
 
 class Lane {
   private readonly platform: Pick<Platform, 'database'>;
@@ -123,12 +128,11 @@ class Lane {
   }
 
   private async learnHouse(client: PoolClient, postings: readonly Posting[]): Promise<void> {
-    const strangers = postings.flatMap(({ merchantId, movements }) =>
-      movements
-        .flatMap(({ debit, credit }) => [debit, credit])
-        .filter((id) => id < 0n && !this.house.has(accountName(merchantId, id)))
-        .map((id) => ({ merchantId, id })),
-    );
+    const strangers: { merchantId: number; id: bigint }[] = [];
+    for (const { merchantId, movements } of postings)
+      for (const { debit, credit } of movements)
+        for (const id of [debit, credit])
+          if (id < 0n && !this.house.has(accountName(merchantId, id))) strangers.push({ merchantId, id });
     if (strangers.length === 0) return;
     for (const account of await findHouseAccounts(client, strangers))
       this.house.set(accountName(account.merchantId, account.id), account);
@@ -195,9 +199,14 @@ async function tryBatch(
 
 function lockPlayers(client: PoolClient, postings: readonly Posting[]): Promise<LockedAccount[]> {
   const players = new Map<string, { merchantId: number; id: bigint }>();
-  for (const posting of postings)
-    for (const id of playersOf(posting))
-      players.set(accountName(posting.merchantId, id), { merchantId: posting.merchantId, id });
+  const add = (merchantId: number, id: bigint) => {
+    if (id > 0n) players.set(accountName(merchantId, id), { merchantId, id });
+  };
+  for (const { merchantId, movements } of postings)
+    for (const { debit, credit } of movements) {
+      add(merchantId, debit);
+      add(merchantId, credit);
+    }
   return lockAccountsOfBatch(client, [...players.values()]);
 }
 

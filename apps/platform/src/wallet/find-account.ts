@@ -23,13 +23,6 @@ export function findPlayerAccount(platform: Platform, name: PlayerAccountName): 
   );
 }
 
-/** The same without asking; undefined when it has not been asked for yet. */
-export const recallPlayerAccount = (platform: Platform, name: PlayerAccountName): bigint | undefined =>
-  keptOf(platform).get(playerAccountText(name));
-
-export const recallHouseAccount = (platform: Platform, name: HouseAccountName): bigint | undefined =>
-  keptOf(platform).get(houseAccountText(name));
-
 const playerAccountText = ({ merchantId, playerId, pocket, asset }: PlayerAccountName): string =>
   `${merchantId}/${playerId}/${pocket}/${asset}`;
 const houseAccountText = ({ merchantId, pocket, asset, isReal }: HouseAccountName): string =>

@@ -5,8 +5,6 @@ export { provideDebts } from './debts.ts';
 export {
   findHouseAccount,
   findPlayerAccount,
-  recallHouseAccount,
-  recallPlayerAccount,
 } from './find-account.ts';
 export { type Funds, fundsOf, playable } from './funds-of.ts';
 export { walletJobs } from './jobs.ts';

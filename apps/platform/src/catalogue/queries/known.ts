@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { column, textColumn } from '../../kernel/column.ts';
 import type { Database } from '../../kernel/db.ts';
+import type { NewTx } from './transactions.ts';
 
 /** A game of a vendor at a merchant. */
 export interface GameName {
@@ -56,16 +57,11 @@ export async function readRules(
 
 /** A bet in a session, on a game and under a key that are known from earlier ones. */
 export interface KnownBet {
-  merchantId: number;
-  vendor: string;
+  tx: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId' | 'playerId'>;
   nonce: string;
-  kind: 'bet' | 'betWin';
-  txId: string;
   sessionId: string;
-  playerId: bigint;
-  roundId: string;
-  /** Pays something: then what the player owes has to be collected. */
-  pays: boolean;
+  /** What pays something has to collect what the player owes. */
+  wish: { request: { roundId: string }; back: { amount: bigint } };
 }
 
 export interface Findings {
@@ -120,18 +116,18 @@ export async function lookAtKnownBets(
         (${RULES} from unnest($11::int[], $12::text[], $13::text[])
           with ordinality as n (merchant_id, vendor_code, game_code, place)) as rules`,
     values: [
-      column(bets, ({ merchantId }) => merchantId),
-      textColumn(bets, ({ vendor }) => vendor),
+      column(bets, ({ tx }) => tx.merchantId),
+      textColumn(bets, ({ tx }) => tx.vendor),
       textColumn(bets, ({ nonce }) => nonce),
-      textColumn(bets, ({ kind }) => kind),
-      textColumn(bets, ({ txId }) => txId),
+      column(bets, ({ tx }) => tx.kind),
+      textColumn(bets, ({ tx }) => tx.txId),
       column(bets, ({ sessionId }) => sessionId),
-      column(bets, ({ playerId }) => playerId),
-      textColumn(bets, ({ roundId }) => roundId),
+      column(bets, ({ tx }) => tx.playerId),
+      textColumn(bets, ({ wish }) => wish.request.roundId),
       expiresAt,
       idleSince,
       ...valuesOf(games),
-      column(bets, ({ pays }) => pays),
+      column(bets, ({ wish }) => wish.back.amount > 0n),
       at,
     ],
   });
