@@ -121,6 +121,19 @@ test('a number that belongs to nobody is bound to the account whose password its
   expect(await refused(token)).toBe('signed in');
 });
 
+test('a password alone puts no other number in the place of the one a code may go to, and the owner hears of the first', async () => {
+  const { account, password } = await scene.newcomer();
+  const email = `${account}@example.com`;
+  await sql`update access.player set email = ${email} where account = ${account}`.execute(scene.db);
+  const own = `86${number()}`;
+  expect(await refused(idToken(own), { username: account, password })).toBe('signed in');
+  expect(await scene.messagesTo(email)).toEqual([expect.stringContaining(account)]);
+  const thief = { username: account, password };
+  expect(await refused(idToken(`86${number()}`), thief)).toBe('access.identity_set');
+  const kept = sql<{ mobile: string }>`select mobile from access.player where account = ${account}`;
+  expect(await scene.sqlRow(kept)).toEqual({ mobile: own });
+});
+
 test('ACC-076 it stands for the code of the second factor by SMS, for the bound number only', async () => {
   const { account, password } = await scene.newcomer();
   const mobile = `86${number()}`;

@@ -23,7 +23,11 @@ export async function logInByFirebase(
 
   const attempt = await takeLoginAttempt(call, known ? `m ${mobile}` : `a ${account}`, false);
   const bind = () =>
-    bindIdentity(call, { account, password, deviceId }, (tx, who) => writeMobile(tx, who, mobile));
+    bindIdentity(
+      call,
+      { account, password, deviceId },
+      { what: 'mobile', of: (member) => member.mobile, write: (tx, who) => writeMobile(tx, who, mobile) },
+    );
   const member = known ?? (await bind());
   return admitMember(call, member, { deviceId, remember: false, passwordIsWeak: false }, attempt);
 }

@@ -21,8 +21,14 @@ export async function logInByTelegram(call: Call, input: Telegram): Promise<Logi
   if (account === '') throw refuse('in_please_account');
   const attempt = await takeLoginAttempt(call, `a ${account}`, false);
   const bind = () =>
-    bindIdentity(call, { account, password: bindPassword ?? '', deviceId }, (tx, who) =>
-      writeTelegramId(tx, who, telegramId),
+    bindIdentity(
+      call,
+      { account, password: bindPassword ?? '', deviceId },
+      {
+        what: 'telegram',
+        of: (member) => member.telegramId,
+        write: (tx, who) => writeTelegramId(tx, who, telegramId),
+      },
     );
   const member = known ?? (await bind());
   return admitMember(call, member, { deviceId, remember: false, passwordIsWeak: false }, attempt);

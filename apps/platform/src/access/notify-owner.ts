@@ -19,6 +19,7 @@ export type CredentialChange =
   | 'payment_password'
   | 'mobile'
   | 'email'
+  | 'telegram'
   | 'second_factor_on'
   | 'second_factor_off';
 
@@ -57,6 +58,7 @@ const isReplaced: Record<CredentialChange, (member: MemberRow) => boolean> = {
   payment_password: ({ paymentPasswordHash }) => paymentPasswordHash !== null,
   mobile: ({ mobile }) => mobile !== null,
   email: ({ email }) => email !== null,
+  telegram: ({ telegramId }) => telegramId !== null,
   second_factor_on: () => false,
   second_factor_off: () => true,
 };

@@ -12,7 +12,6 @@ import {
   deleteRecoveryCodes,
   forgetTotp,
   insertRecoveryCodes,
-  spendTotpStep,
   writeFactors,
   writePendingTotp,
 } from './queries/factors.ts';
@@ -47,6 +46,8 @@ export async function enableSecondFactor(
     const recoveryCodes =
       method === 'G' ? await confirmAuthenticator(call, tx, member, newAuthCode ?? '') : [];
     await writeFactors(tx, whoOf(call), [...new Set([...member.factors, method])]);
+    // A new secret takes the old one away.
+    if (method === 'G' && member.totpSecret) await notifyOwner(call, tx, member, 'second_factor_off');
     await notifyOwner(call, tx, member, 'second_factor_on');
     return { recoveryCodes };
   });
@@ -76,10 +77,10 @@ async function confirmAuthenticator(
   { id, totpPending }: MemberRow,
   code: string,
 ): Promise<string[]> {
-  const step = await stepOfCode(call.platform, { encrypted: totpPending ?? '', about: aboutTotp(id), code });
-  const isProven = step !== null && (await spendTotpStep(tx, whoOf(call), step));
+  const secret = totpPending ?? '';
+  const step = await stepOfCode(call.platform, { encrypted: secret, about: aboutTotp(id), code });
+  const isProven = step !== null && (await confirmPendingTotp(tx, whoOf(call), { secret, step }));
   if (!isProven) throw refuse('access.second_factor_wrong');
-  await confirmPendingTotp(tx, whoOf(call));
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await deleteRecoveryCodes(tx, whoOf(call));
   await insertRecoveryCodes(tx, whoOf(call), codes.map(hashRecoveryCode));

@@ -108,6 +108,8 @@ describe('Telegram', () => {
     expect(await scene.call(access.ping, {}, { token })).toEqual({ account });
     const again = (await login(sign(person('7001')))) as { token: string };
     expect(await scene.call(access.ping, {}, { token: again.token })).toEqual({ account });
+    const another = await refused(sign(person('7010')), { ...bind, bindPassword: password });
+    expect(another).toBe('access.identity_set');
   });
 
   test('of two accounts bound to one identity at the same moment one wins, and the other hears why', async () => {

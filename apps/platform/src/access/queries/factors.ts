@@ -9,10 +9,19 @@ export async function writePendingTotp(db: Db, { merchantId, playerId }: Who, se
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(db);
 }
 
-export async function confirmPendingTotp(tx: Tx, { merchantId, playerId }: Who): Promise<void> {
-  await sql`
-    update access.player set totp_secret = totp_pending, totp_pending = null
-    where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
+/**
+ * A code has proven the secret that was kept: it takes the place of the one before, and so does the count of its codes.
+ * False when the secret is no longer the one that was proven.
+ */
+export async function confirmPendingTotp(
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  { secret, step }: { secret: string; step: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update access.player set totp_secret = totp_pending, totp_pending = null, totp_last_step = ${step}
+    where merchant_id = ${merchantId} and id = ${playerId} and totp_pending = ${secret}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function forgetTotp(tx: Tx, { merchantId, playerId }: Who): Promise<void> {

@@ -22,6 +22,7 @@ export interface MemberRow {
   payeeName: string | null;
   mobile: string | null;
   email: string | null;
+  telegramId: string | null;
   birthday: string | null;
   paymentPasswordHash: string | null;
   avatarIndex: number;
@@ -43,6 +44,7 @@ export const memberColumns = sql`
   player.language, player.upline_id as "uplineId", player.created_at as "createdAt",
   player.password_hash as "passwordHash", player.password_set_at as "passwordSetAt",
   player.password_is_given as "passwordIsGiven", player.payee_name as "payeeName", player.mobile, player.email,
+  player.telegram_id as "telegramId",
   player.birthday::text as birthday, player.payment_password_hash as "paymentPasswordHash",
   player.avatar_index as "avatarIndex", player.last_login_at as "lastLoginAt",
   player.previous_login_at as "previousLoginAt", player.previous_login_ip as "previousLoginIp", player.factors,

@@ -37,6 +37,7 @@ const loginRefusals = [
   'login_verify_required',
   'bind_customer_required',
   'access.identity_taken',
+  'access.identity_set',
   'code-expired',
   'access.code_wrong',
   'in_please_account',
