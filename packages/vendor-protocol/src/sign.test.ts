@@ -8,6 +8,8 @@ const secret = 'a key of this vendor at this merchant';
 test('a signature is an HMAC-SHA-256 that any tool can repeat', () => {
   const text = '1767225600000\nabcdefghijklmnop\n{"amount":"1.50"}';
   expect(sign(signed, secret)).toBe(createHmac('sha256', secret).update(text).digest('hex'));
+  for (const key of ['', 'short', 'k'.repeat(64), 'k'.repeat(65), 'ключ '.repeat(30)])
+    expect(sign(signed, key)).toBe(createHmac('sha256', key).update(text).digest('hex'));
   expect(isSigned(signed, sign(signed, secret), secret)).toBe(true);
   expect(isSigned({ ...signed, body: Buffer.from(signed.body) }, sign(signed, secret), secret)).toBe(true);
 });

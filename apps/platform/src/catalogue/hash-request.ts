@@ -11,5 +11,7 @@ export function hashRequest(
     .sort()
     .filter((name) => fields[name] !== undefined)
     .map((name) => `${name}=${fields[name]}`);
-  return hash('sha256', lines.join('\n'), 'buffer');
+  return hashText(lines.join('\n'));
 }
+
+export const hashText = (text: string): Buffer => hash('sha256', text, 'buffer');

@@ -2,7 +2,7 @@ import { parseAmount } from '@fairground/money';
 import type { RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
 import type { Posting } from '../wallet/public.ts';
-import { hashRequest } from './hash-request.ts';
+import { hashText } from './hash-request.ts';
 import { type PlayAccounts, stakeMovements, winMovements } from './play-accounts.ts';
 import type { NewTx } from './queries/transactions.ts';
 import type { VendorCall } from './vendor-call.ts';
@@ -24,12 +24,12 @@ export function readWager(
   kind: Wager['kind'],
   wish: RequestOf<'bet'> & Partial<Pick<RequestOf<'betWin'>, 'winAmount' | 'kind' | 'roundEnd'>>,
 ): Wager {
-  const { winAmount = '0', kind: winKind, roundEnd = false, ...request } = wish;
+  const { winAmount = '0', kind: winKind, roundEnd = false } = wish;
   return {
     kind,
-    request,
-    amount: parseAmount(request.amount),
-    jackpotPart: parseAmount(request.jackpotPart ?? '0'),
+    request: wish,
+    amount: parseAmount(wish.amount),
+    jackpotPart: parseAmount(wish.jackpotPart ?? '0'),
     back: { amount: parseAmount(winAmount), isJackpot: winKind === 'jackpot', roundEnd },
   };
 }
@@ -50,14 +50,7 @@ export function txOf(
     vendor,
     kind,
     txId,
-    requestHash: hashRequest({
-      ...request,
-      amount,
-      jackpotPart,
-      winAmount: back.amount,
-      isJackpot: back.isJackpot,
-      roundEnd: back.roundEnd,
-    }),
+    requestHash: hashWager({ request, amount, jackpotPart, back }),
     state: isHeld ? 'held' : 'applied',
     held: isHeld ? back.amount : 0n,
     playerId,
@@ -69,6 +62,20 @@ export function txOf(
     at: now(),
   };
 }
+
+/** Every field by its own name: written down for each bet, so nothing is sorted or picked out here. */
+const hashWager = ({ request, amount, jackpotPart, back }: Omit<Wager, 'kind'>): Buffer =>
+  hashText(`amount=${amount}
+currency=${request.currency}
+gameId=${request.gameId}
+isJackpot=${back.isJackpot}
+jackpotPart=${jackpotPart}
+playerRef=${request.playerRef}
+roundEnd=${back.roundEnd}
+roundId=${request.roundId}
+sessionId=${request.sessionId}
+txId=${request.txId}
+winAmount=${back.amount}`);
 
 interface Placing {
   wish: Wager;
