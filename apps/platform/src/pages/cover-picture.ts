@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { coverSvg } from '@fairground/ui/covers/cover-svg.ts';
 import type { CoverKind, CoverSize } from '@fairground/ui/covers/spec.ts';
 import sharp from 'sharp';
@@ -33,10 +34,16 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
+/** Only pages ask for these, and a page is served better by the drawing itself than by waiting for a picture of it. */
+const FOR_PAGES: readonly Format[] = ['webp', 'avif'];
+const PATIENCE_MS = 40;
+
 interface Picture {
   type: string;
   /** Null when it would have to be drawn and the asker has asked for too many. */
   bytes: Buffer | null;
+  /** Stands in for one that is still being made, so nobody may keep it. */
+  isStandIn?: boolean;
 }
 
 /** Draws `/res/cover/{kind}/{key}.{format}?w=&h=`; null when it asks for what we do not draw. */
@@ -51,15 +58,18 @@ export async function coverPicture(
   if (!isKind(kind) || !isFormat(format) || !size) return null;
 
   const svg = coverSvg({ kind, key }, size);
+  const drawing = { type: FORMATS.svg.type, bytes: Buffer.from(svg) };
   const { type, encoding } = FORMATS[format];
-  if (!encoding) return { type, bytes: Buffer.from(svg) };
+  if (!encoding) return drawing;
   const name = `${createHash('sha256').update(svg).digest('base64url')}.${format}`;
-  const bytes = await keptDrawing(name, async () => {
+  const made = keptDrawing(name, async () => {
     if (!mayDraw()) return null;
-    const image = sharp(Buffer.from(svg)).resize(size.width, size.height, { fit: 'fill' });
+    const image = sharp(drawing.bytes).resize(size.width, size.height, { fit: 'fill' });
     return image.toFormat(format, encoding).toBuffer();
   });
-  return { type, bytes };
+  if (!FOR_PAGES.includes(format)) return { type, bytes: await made };
+  const bytes = await Promise.race([made, setTimeout(PATIENCE_MS, null)]);
+  return bytes ? { type, bytes } : { ...drawing, isStandIn: true };
 }
 
 const isKind = (kind: string): kind is CoverKind => (KINDS as readonly string[]).includes(kind);

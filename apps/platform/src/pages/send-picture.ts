@@ -31,8 +31,10 @@ export function pictureSender() {
     const mayDraw = () => buckets.take(request.ip, DRAWINGS.times, DRAWINGS.perMs);
     const picture = (await coverPicture(path, query, mayDraw)) ?? (await sharePicture(visit, mayDraw));
     if (picture && !picture.bytes) reply.status(429).send();
-    if (picture?.bytes)
-      send(reply.header('cache-control', query.has('v') ? FOR_EVER : A_DAY), picture.type, picture.bytes);
+    if (picture?.bytes) {
+      const keeping = picture.isStandIn ? 'no-store' : query.has('v') ? FOR_EVER : A_DAY;
+      send(reply.header('cache-control', keeping), picture.type, picture.bytes);
+    }
     if (picture) return true;
 
     const [, resourceType] = /^\/res\/qr\/(\w{1,30})\.svg$/.exec(path) ?? [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -161,7 +162,7 @@ test('a merchant without a drawn sign shows its own path in its own colours', as
 
 test('covers are drawn in the format and one of the sizes that pages use', async () => {
   for (const format of ['webp', 'avif', 'png'] as const) {
-    const { headers, bytes } = await pages.get(`/res/cover/game/brass-sevens.${format}?w=128&h=160&v=1`);
+    const { headers, bytes } = await finished(`/res/cover/game/brass-sevens.${format}?w=128&h=160&v=1`);
     expect(headers['content-type']).toBe(`image/${format}`);
     expect(headers['cache-control']).toContain('immutable');
     const { width, height } = await sharp(bytes).metadata();
@@ -175,6 +176,21 @@ test('covers are drawn in the format and one of the sizes that pages use', async
     'game/a.webp?w=1920&h=1920',
   ])
     expect((await pages.get(`/res/cover/${path}`)).status, path).toBe(404);
+});
+
+/** A picture that is still being made is answered with the drawing it is made from, and that nobody may keep. */
+const finished = (path: string) =>
+  until(async () => {
+    const picture = await pages.get(path);
+    return picture.headers['cache-control'] === 'no-store' ? null : picture;
+  });
+
+test('nobody waits for a picture to be made: until then its drawing is shown, and not kept', async () => {
+  const path = `/res/cover/banner/${randomUUID()}.avif?w=1440&h=480`;
+  const { headers, text } = await pages.get(path);
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+  expect(text).toContain('<svg');
+  expect((await finished(path)).headers['content-type']).toBe('image/avif');
 });
 
 test('a code to scan leads to the resource, and the contact page to the ways of writing', async () => {

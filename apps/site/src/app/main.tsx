@@ -2,7 +2,7 @@ import '@fairground/ui/theme/base.css';
 import './app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { statusQuery } from '../merchants/status.ts';
 import { detectImageFormat } from '../shared/image-format.ts';
@@ -11,18 +11,24 @@ import { registerNavigation } from '../shared/navigate.ts';
 import { queries } from '../shared/queries.ts';
 import { router } from './router.tsx';
 
-registerNavigation((path) => void router.history.push(path));
-detectImageFormat();
-// The words and the status are on their way at the same time; the frame waits for the status by itself.
-void queries.prefetchQuery(statusQuery);
-await startLanguage();
+/** Not awaited here: the files of pages import this one, and would wait for each other. */
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  registerNavigation((path) => void router.history.push(path));
+  detectImageFormat();
+  // All at the same time: the words, the status and the page's own file.
+  await Promise.all([startLanguage(), queries.prefetchQuery(statusQuery), router.load()]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  // In small steps, so that a slow phone answers its reader meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}

@@ -12,9 +12,9 @@ import { launchGame } from './launch-game.ts';
 
 const SIZE = { width: 300, height: 400 };
 
-/** Our own covers are drawings: sharp at any size, and there without waiting for anybody to encode them. */
+/** Our own covers come in the size of the tile. */
 const drawingOf = (url: string) =>
-  url.startsWith('/res/cover/') ? url.replace(/\.\w+$/, `.svg?w=${SIZE.width}&h=${SIZE.height}`) : url;
+  url.startsWith('/res/cover/') ? url.replace(/\.\w+$/, `.webp?w=${SIZE.width}&h=${SIZE.height}`) : url;
 
 /** A game as a lobby shows it: its cover, its name, its return, and the ways to play it. */
 export function GameTile({ game, rank }: { game: Game; rank?: number }) {

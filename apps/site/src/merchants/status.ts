@@ -1,6 +1,7 @@
 import type { AnswerOf, ModId, PlayerApi } from '@fairground/contract';
 import { applyTheme } from '@fairground/ui/theme/apply-theme.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { api, call } from '../shared/api.ts';
 import { queries } from '../shared/queries.ts';
 import { learnServerTime } from '../shared/server-clock.ts';
@@ -16,11 +17,14 @@ export const statusQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The frame shows no page before the status is known, so every page can rely on it. */
+/** Handed down by the shell: half of all components ask for it, and a query each would cost more than what they draw. */
+export const StatusContext = createContext<Status | undefined>(undefined);
+
+/** The shell shows no page before the status is known, so every page can rely on it. */
 export function useStatus(): Status {
-  const { data } = useQuery(statusQuery);
-  if (!data) throw new Error('The status is read before any page is shown.');
-  return data;
+  const status = use(StatusContext);
+  if (!status) throw new Error('The status is read before any page is shown.');
+  return status;
 }
 
 /** Whether the merchant has a feature turned on. A switch it does not know is off. */

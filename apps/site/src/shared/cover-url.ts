@@ -7,12 +7,12 @@ export interface CoverName {
 }
 
 /**
- * The address of a cover for its place. As a drawing it is as small as a photograph of it, sharp on every screen, and
- * there at once: nothing has to be encoded when the first visitor of a new installation asks for it.
+ * The address of a cover for its place. A browser shows a picture for a quarter of the work of the drawing it is made
+ * from; what has not been made yet, the server answers with the drawing.
  */
 export function coverUrl(
   { kind, key }: CoverName,
   { width, height }: { width: number; height: number },
 ): string {
-  return imageUrl(`/res/cover/${kind}/${key}.svg?w=${width}&h=${height}`);
+  return imageUrl(`/res/cover/${kind}/${key}.webp?w=${width}&h=${height}`);
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSwitch } from '../../merchants/status.ts';
 import { NoticeList } from '../../messaging/notice-list.tsx';
 import { PromotionsStrip } from '../../promotions/promotions-strip.tsx';
 import { boot } from '../../shared/boot.ts';
+import { Later } from '../../shared/later.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
-import { whenIdle } from '../../shared/when-idle.ts';
 import { AppBand } from '../home/app-band.tsx';
 import { AreaTiles } from '../home/area-tiles.tsx';
 import { Facts } from '../home/facts.tsx';
@@ -27,27 +27,23 @@ export function HomePage() {
     <div className={style.page}>
       <Hero />
       <AreaTiles />
-      {hasGames && <GamesLater />}
-      <Suspense fallback={null}>{hasLottery && <Lottery />}</Suspense>
-      <PromotionsStrip />
-      <NoticeList />
-      <Facts />
-      {hasApp && <AppBand />}
+      {hasGames && (
+        <Later room={style.games}>
+          <Entry />
+        </Later>
+      )}
+      {hasLottery && (
+        <Later room={style.lottery}>
+          <Lottery />
+        </Later>
+      )}
+      <Later room={style.reading}>
+        <PromotionsStrip />
+        <NoticeList />
+        <Facts />
+        {hasApp && <AppBand />}
+      </Later>
       <Suspense fallback={null}>{hasPopups && <Popup />}</Suspense>
     </div>
-  );
-}
-
-/** Below the first screen, so it waits until what stands on that is there. */
-function GamesLater() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  const room = <div className={style.games} />;
-  return isIdle ? (
-    <Suspense fallback={room}>
-      <Entry />
-    </Suspense>
-  ) : (
-    room
   );
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { announceMaintenance } from '../../merchants/announce-maintenance.ts';
+import { isOn } from '../../merchants/is-on.ts';
 import { settingsQuery } from '../../merchants/settings.ts';
-import { type Status, useSwitch } from '../../merchants/status.ts';
+import type { Status } from '../../merchants/status.ts';
 import { startNews } from '../../messaging/start-news.ts';
+import { Later } from '../../shared/later.tsx';
 import { queries } from '../../shared/queries.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { WalletHost } from '../../wallet/wallet-host.tsx';
@@ -30,6 +32,7 @@ export function Frame({ status }: { status: Status }) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   const isSettled = useRouterState({ select: ({ status: state }) => state === 'idle' });
+  const hasGames = isOn(status.whitelabelVal, 'GAME');
   const { maintenance, regionRestriction } = status.permission;
   const isClosed = maintenance || regionRestriction;
   useEffect(() => startNews(), []);
@@ -59,19 +62,15 @@ export function Frame({ status }: { status: Status }) {
         </Suspense>
       </main>
       <SideBar />
-      <MiniGameLater />
+      {hasGames && (
+        <Later>
+          <MiniGame />
+        </Later>
+      )}
       <Footer />
       <BottomBar />
       <WalletHost />
       <RouteFocus main={main} />
     </>
   );
-}
-
-/** It may wait until the page it floats over is there. */
-function MiniGameLater() {
-  const hasGames = useSwitch('GAME');
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return <Suspense fallback={null}>{hasGames && isIdle && <MiniGame />}</Suspense>;
 }

@@ -4,7 +4,7 @@ import { ToastHost } from '@fairground/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshOnReturn } from '../../merchants/refresh-on-return.ts';
-import { refreshStatus, statusQuery } from '../../merchants/status.ts';
+import { refreshStatus, StatusContext, statusQuery } from '../../merchants/status.ts';
 import { Frame } from './frame.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { OverlayHost } from './overlay-host.tsx';
@@ -16,13 +16,13 @@ export function Shell() {
   const { data: status, error } = useQuery(statusQuery);
   useEffect(() => refreshOnReturn(refreshStatus), []);
   return (
-    <>
+    <StatusContext value={status}>
       {status ? <Frame status={status} /> : error ? <StartFailed error={error} /> : <FrameSkeleton />}
       <OverlayHost />
       <DialogHost
         labels={{ confirm: t('action.ok'), cancel: t('action.cancel'), close: t('action.close') }}
       />
       <ToastHost labels={{ region: t('nav.toasts'), close: t('action.close') }} />
-    </>
+    </StatusContext>
   );
 }
