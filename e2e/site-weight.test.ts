@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desktop, openBrowser, phone, visit } from './support/browser.ts';
+import { desktop, openBrowser, phone, ready, visit } from './support/browser.ts';
 
 const { newPage } = openBrowser();
 
@@ -47,8 +47,23 @@ test.each([
   ['a phone', phone],
 ])('nothing jumps while the home page loads, on %s', async (_where, viewport) => {
   const page = await newPage({ lang: 'en', viewport });
-  await visit(page, '/');
+  const title = page.locator('.hero-title').first();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/?lang=en', { waitUntil: 'commit' });
+  await title.waitFor();
+  const drawnByServer = await title.boundingBox();
+  release();
+  await ready(page);
   await page.waitForLoadState('networkidle');
+  expect(await title.evaluate((element) => element.tagName)).toBe('H1');
+  expect(await title.boundingBox()).toEqual(drawnByServer);
   expect(await layoutShift(page)).toBeLessThan(0.05);
   const unsized = await page.locator('img:not([width]), img:not([height])').count();
   expect(unsized).toBe(0);

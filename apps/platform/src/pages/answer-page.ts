@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gameOrigins } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
+import { firstPaint } from './first-paint.ts';
 import { pageBody } from './page-body.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendConsole } from './send-console.ts';
 import { sendNobody } from './send-nobody.ts';
 import { pictureSender } from './send-picture.ts';
-import { sendSitePage } from './send-site-page.ts';
+import { type DrawnPage, sendSitePage } from './send-site-page.ts';
 import { sendFile } from './static-files.ts';
-import { readVisit } from './visit.ts';
+import { readVisit, type Visit } from './visit.ts';
 
 /** Where the built pages stand. */
 export interface BuiltPages {
@@ -25,6 +26,17 @@ const BUILT: BuiltPages = {
 /** Answers everything that is not the API: the site, the console, their files, and the merchant's pictures. */
 export function answerPage(platform: Platform, directory: MerchantDirectory, built: BuiltPages = BUILT) {
   const sendPicture = pictureSender();
+  const drawPage = async (request: FastifyRequest, visit: Visit): Promise<DrawnPage> => {
+    const { maintenance, regionRestriction } = directory.permissionFor(visit.merchant, request.ip);
+    // A closed site has one page only, and the script knows which.
+    if (maintenance || regionRestriction) return { first: '', words: await pageBody(platform, visit) };
+    const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';
+    const [first, words] = await Promise.all([
+      firstPaint(platform, visit, format),
+      pageBody(platform, visit),
+    ]);
+    return { first, words };
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
     const visit = readVisit(directory, request);
@@ -41,13 +53,10 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
       visit,
       folder: built.site,
       // The page needs no database to start, so one that is away must not take the page with it.
-      body: () =>
-        pageBody(platform, visit).catch((error: unknown) => {
-          platform.log.error(
-            { err: error, reqId: request.id },
-            'a page has no words for readers without scripts',
-          );
-          return '';
+      drawn: () =>
+        drawPage(request, visit).catch((error: unknown) => {
+          platform.log.error({ err: error, reqId: request.id }, 'a page is empty until its script runs');
+          return { first: '', words: '' };
         }),
       gameOrigins: await gameOrigins(platform, visit.merchant.id),
     });

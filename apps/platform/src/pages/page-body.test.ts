@@ -51,3 +51,25 @@ test('pages that nobody shall list say nothing to search engines', async () => {
   expect(await bodyOf('/login')).toBe('');
   expect(await bodyOf('/member')).toBe('');
 });
+
+test('before its script runs a page shows the merchant, and home its first banner in a picture the browser can read', async () => {
+  const rootOf = async (path: string, headers: Record<string, string> = {}) =>
+    /<div id="root">(.*)<\/div><noscript>/s.exec(
+      (await pages.get(path, { host: 'aurora.localhost', ...headers })).text,
+    )?.[1] ?? '';
+  const home = await rootOf('/?lang=en', { accept: 'text/html,image/avif,*/*' });
+  expect(home).toContain('<span>Aurora</span>');
+  expect(home).toContain('<p class="hero-title">Welcome to Aurora</p>');
+  expect(home).toContain('src="/res/cover/banner/aurora.avif?w=1440&#38;h=480"');
+  expect(await rootOf('/?lang=en')).toContain('banner/aurora.webp');
+  const help = await rootOf('/help?lang=en');
+  expect(help).toContain('<p class="first-title">Help</p>');
+  expect(help).not.toContain('hero-title');
+});
+
+test('a page goes by the language its reader chose before', async () => {
+  const chosen = await pages.get('/help', { host: 'aurora.localhost', cookie: 'language=VI' });
+  expect(chosen.text).toContain('<html lang="vi"');
+  const odd = await pages.get('/help', { host: 'aurora.localhost', cookie: 'language=%3Cscript%3E' });
+  expect(odd.text).toContain('<html lang="zh-CN"');
+});

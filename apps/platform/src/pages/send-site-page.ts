@@ -14,12 +14,19 @@ const zip = promisify(gzip);
 /** Enough to halve the page; more would cost longer than it saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** What stands in a page before its script has run. */
+export interface DrawnPage {
+  /** For everybody, until then. */
+  first: string;
+  /** For readers without scripts. */
+  words: string;
+}
+
 interface SitePage {
   visit: Visit;
   /** Where the built page stands. */
   folder: URL;
-  /** What it says to readers without scripts. */
-  body: () => Promise<string>;
+  drawn: () => Promise<DrawnPage>;
   /** Where games come from that the page holds in a frame. */
   gameOrigins: readonly string[];
 }
@@ -28,7 +35,7 @@ interface SitePage {
 export async function sendSitePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, folder, body, gameOrigins }: SitePage,
+  { visit, folder, drawn, gameOrigins }: SitePage,
 ): Promise<FastifyReply> {
   const isKnown = isKnownPage(visit.path);
   // A file that is not there must not arrive as a page: a script would be read as HTML.
@@ -42,13 +49,12 @@ export async function sendSitePage(
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(sourcesOf(visit, gameOrigins)))
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-encoding');
+    .header('vary', 'cookie, accept, accept-encoding');
   if (!isIndexable(visit)) reply.header('x-robots-tag', 'noindex');
   if (visit.hasChosen) {
     reply.header('set-cookie', `${MERCHANT_COOKIE}=${visit.merchant.code}; Path=/; SameSite=Lax`);
   }
-  const words = await body();
-  return sendPacked(request, reply, fillPage(index, visit, words));
+  return sendPacked(request, reply, fillPage(index, visit, await drawn()));
 }
 
 /** Google's reCAPTCHA, without which Firebase sends no codes; allowed where a merchant has Firebase send them. */
@@ -60,7 +66,7 @@ function sourcesOf({ merchant }: Visit, gameOrigins: readonly string[]) {
 }
 
 /** Writes the visit into the built page; its marks are comments, so that the page also works without us. */
-function fillPage(index: string, visit: Visit, words: string): string {
+function fillPage(index: string, visit: Visit, { first, words }: DrawnPage): string {
   const { locale, dir } = languageOf(visit.language);
   const { scheme, density, heroLayout } = visit.merchant.theme;
   const html = `<html lang="${locale}" dir="${dir}" data-scheme="${scheme}" data-density="${density}" data-hero="${heroLayout}">`;
@@ -68,6 +74,7 @@ function fillPage(index: string, visit: Visit, words: string): string {
     .replace(/<html[^>]*>/i, () => html)
     .replace(/<title>[^<]*<\/title>\s*/i, '')
     .replace(/<!--head-->|(?=<\/head>)/i, () => pageHead(visit))
+    .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`)
     .replace(/<!--boot-->|(?=<\/body>)/i, () => words + bootIsland(visit));
 }
 

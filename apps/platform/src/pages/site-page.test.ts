@@ -186,7 +186,7 @@ const finished = (path: string) =>
   });
 
 test('nobody waits for a picture to be made: until then its drawing is shown, and not kept', async () => {
-  const path = `/res/cover/banner/${randomUUID()}.avif?w=1440&h=480`;
+  const path = `/res/cover/banner/${randomUUID()}.avif?w=960&h=640`;
   const { headers, text } = await pages.get(path);
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
   expect(text).toContain('<svg');

@@ -4,6 +4,8 @@ import { hostName } from '../kernel/http.ts';
 import { isLocalHost, type Merchant, type MerchantDirectory } from '../merchants/public.ts';
 
 export const MERCHANT_COOKIE = 'merchant';
+/** What the visitor chose to read; the page keeps it where only scripts look, and here for us. */
+const LANGUAGE_COOKIE = 'language';
 
 /** One request for a page or a picture, as far as it matters who asks for what and where. */
 export interface Visit {
@@ -33,7 +35,7 @@ export function readVisit(directory: MerchantDirectory, request: FastifyRequest)
   const merchant = chosen ?? atHost;
   return {
     merchant,
-    language: languageFor(merchant, query),
+    language: languageFor(merchant, query, readCookie(request.headers.cookie, LANGUAGE_COOKIE)),
     path: decodeURIComponent(path),
     query,
     origin: `${request.protocol}://${request.headers.host ?? host}`,
@@ -42,8 +44,17 @@ export function readVisit(directory: MerchantDirectory, request: FastifyRequest)
   };
 }
 
-function languageFor({ defaultLanguage, languages }: Merchant, query: URLSearchParams): WireLanguage {
-  return pickLanguage({ query: query.get('lang'), merchantDefault: defaultLanguage, allowed: languages });
+function languageFor(
+  { defaultLanguage, languages }: Merchant,
+  query: URLSearchParams,
+  saved: string | null,
+): WireLanguage {
+  return pickLanguage({
+    saved,
+    query: query.get('lang'),
+    merchantDefault: defaultLanguage,
+    allowed: languages,
+  });
 }
 
 /** A language in an address is written as browsers write it. */

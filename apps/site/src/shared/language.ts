@@ -4,6 +4,7 @@ import { boot } from './boot.ts';
 import { LANGUAGE_WISH_KEY } from './session.ts';
 
 const STORAGE_KEY = 'language';
+const YEAR_SECONDS = 31_536_000;
 let current: WireLanguage = boot.defaultLanguage;
 
 export const currentLanguage = (): WireLanguage => current;
@@ -13,8 +14,10 @@ const BY_BROWSER: readonly WireLanguage[] = ['PT', 'ES', 'RU', 'AR'];
 
 /** Saved choice, `?lang`, the merchant's default, the browser, Chinese: the first that the merchant offers. */
 export async function startLanguage(): Promise<void> {
+  const saved = localStorage.getItem(STORAGE_KEY);
+  tellServer(saved);
   current = pickLanguage({
-    saved: localStorage.getItem(STORAGE_KEY),
+    saved,
     query: addressWish() ?? browserWish(navigator.languages),
     merchantDefault: boot.defaultLanguage,
     browser: navigator.languages,
@@ -32,8 +35,16 @@ export async function chooseLanguage(code: string): Promise<void> {
   const language = findLanguage(code);
   if (!language) return;
   localStorage.setItem(STORAGE_KEY, language);
+  tellServer(language);
   current = language;
   await changeLocale(languageOf(language).locale);
+}
+
+/** The server names a page and draws its first words before any script can; it goes by the same choice. */
+function tellServer(saved: string | null): void {
+  const age = saved ? YEAR_SECONDS : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where a page has no HTTPS
+  document.cookie = `${STORAGE_KEY}=${saved ?? ''}; Path=/; SameSite=Lax; Max-Age=${age}`;
 }
 
 /** `?lang` of the address a tab was opened with; it holds for the tab, though the next page's address is without it. */

@@ -15,8 +15,8 @@ import { HarmlessHtml } from '../../messaging/harmless-html.tsx';
 import { linkageOf } from '../../messaging/linkage.ts';
 import { boot } from '../../shared/boot.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
+import './hero.css';
 import { autoplayMs } from './autoplay-ms.ts';
-import style from './hero.module.css';
 import { type Slide, slides } from './slides.ts';
 
 const BANNER = { width: 1440, height: 480 };
@@ -31,9 +31,9 @@ export function Hero() {
   const { data: template } = useQuery(templateQuery);
   const shown = useSlides();
   return (
-    <div className={style.hero} data-layout={heroLayout}>
+    <div className="hero" data-layout={heroLayout}>
       <Carousel
-        className={style.carousel}
+        className="hero-carousel"
         label={t('hero.label')}
         autoplayMs={autoplayMs(template?.parameters.banner_autoplay_ms)}
         labels={{
@@ -44,7 +44,7 @@ export function Hero() {
         slides={shown}
       />
       {heroLayout === 'split' && doors.length > 0 && (
-        <ul className={style.doors}>
+        <ul className="hero-doors">
           {doors.map((area) => (
             <Door key={area.key} area={area} />
           ))}
@@ -58,7 +58,7 @@ export function Hero() {
 function useSlides() {
   const { whitelabelVal } = useStatus();
   const { announcements, isLoading } = useAnnouncements('B');
-  if (isLoading) return [{ key: 'loading', content: <Skeleton className={style.slide} /> }];
+  if (isLoading) return [{ key: 'loading', content: <Skeleton className="hero-slide" /> }];
   if (announcements.length > 0)
     return announcements.map((banner, index) => ({
       key: banner.id,
@@ -77,10 +77,10 @@ function BannerView({ banner, isFirst }: { banner: Announcement; isFirst: boolea
   const Heading = isFirst ? 'h1' : 'h2';
   const to = linkageOf(banner);
   return (
-    <article className={style.slide} data-banner={banner.id}>
+    <article className="hero-slide" data-banner={banner.id}>
       {banner.url && (
         <img
-          className={style.art}
+          className="hero-art"
           src={imageUrl(banner.url)}
           alt=""
           {...BANNER}
@@ -88,9 +88,9 @@ function BannerView({ banner, isFirst }: { banner: Announcement; isFirst: boolea
           fetchPriority={isFirst ? 'high' : 'low'}
         />
       )}
-      <div className={style.words}>
-        <Heading className={style.title}>{banner.title}</Heading>
-        <HarmlessHtml html={banner.content} className={style.text} />
+      <div className="hero-words">
+        <Heading className="hero-title">{banner.title}</Heading>
+        <HarmlessHtml html={banner.content} className="hero-text" />
         {to && (
           <DestinationLink to={to} className={buttonClass({ size: 'large' })}>
             {t(banner.linkageType === 'G' ? 'banner.play' : 'banner.more')}
@@ -105,18 +105,18 @@ function SlideView({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { t } = useTranslation();
   const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <article className={style.slide}>
+    <article className="hero-slide">
       <img
-        className={style.art}
+        className="hero-art"
         src={coverUrl({ kind: 'banner', key: slide.art }, BANNER)}
         alt=""
         {...BANNER}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
       />
-      <div className={style.words}>
-        <Heading className={style.title}>{t(slide.title, { brand: boot.name })}</Heading>
-        <p className={style.text}>{t(slide.text)}</p>
+      <div className="hero-words">
+        <Heading className="hero-title">{t(slide.title, { brand: boot.name })}</Heading>
+        <p className="hero-text">{t(slide.text)}</p>
         <Link to={slide.to} hash={slide.hash} className={buttonClass({ size: 'large' })}>
           {t(slide.action)}
         </Link>
@@ -128,7 +128,7 @@ function SlideView({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
 function Door({ area }: { area: Area }) {
   const { t } = useTranslation();
   return (
-    <li className={style.door}>
+    <li className="hero-door">
       <Link to={area.to}>
         <img src={coverUrl(area.cover, DOOR)} alt="" {...DOOR} />
         <strong>{t(areaName(area))}</strong>
