@@ -1,17 +1,19 @@
 // How much signing in costs: logins a second, whether time tells who has an account, and what a token adds to a call.
 import os from 'node:os';
 import autocannon from 'autocannon';
+import pg from 'pg';
 import { register } from 'tsx/esm/api';
 import { startTemporaryPostgres } from '../scripts/lib/pg.mjs';
 import { inTurn } from './support/bench.mjs';
-import { sealer, source } from './support/sealed-logins.mjs';
+import { sealer, send, source } from './support/sealed-logins.mjs';
 import { startServer } from './support/server.mjs';
 
 const password = 'fair2026';
 const merchants = ['aurora', 'samba', 'bosphorus'];
-const accounts = ['topagent1', 'agent001', 'player01', 'player02', 'testtop1', 'testagent', 'tester01'];
+/** Of each merchant. So many that the beginning and the end of a round, when not every core has work, weigh little. */
+const MEMBERS = 40;
 const people = merchants.flatMap((merchant) =>
-  accounts.map((username) => ({ merchant, username, password })),
+  Array.from({ length: MEMBERS }, (_, at) => ({ merchant, username: `bench${at}`, password })),
 );
 
 /** @type {import('./support/bench.mjs').Bench} */
@@ -25,7 +27,7 @@ export default {
     const rounds = quick ? 1 : 5;
     await signOut(address, (await signInAll(prepare)).tokens);
     const logins = await inTurn(
-      rounds * 2,
+      rounds,
       async () => {
         const { perSecond: rate, tokens } = await signInAll(prepare);
         await signOut(address, tokens);
@@ -59,7 +61,23 @@ export default {
 /** A server that believes the addresses it is told, so that limits by address are not what is measured. @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
 async function startOwnServer(life) {
   const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
-  return startServer(postgres.url, life);
+  const address = await startServer(postgres.url, life);
+  await addMembers(postgres.url);
+  return address;
+}
+
+/** Like player01 of each merchant, with the same password. @param {string} databaseUrl */
+async function addMembers(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into access.player
+       (merchant_id, account, role, nickname, password_hash, language, upline_id, created_at)
+     select merchant_id, 'bench' || n, role, nickname, password_hash, language, upline_id, created_at
+     from access.player, generate_series(0, $1::int - 1) as n where account = 'player01'`,
+    [MEMBERS],
+  );
+  await client.end();
 }
 
 /** @typedef {Awaited<ReturnType<typeof sealer>>} Prepare */
@@ -70,10 +88,10 @@ async function signInAll(prepare) {
   for (const one of people) ready.push({ ...(await prepare(one)), merchant: one.merchant });
   /** @type {{ merchant: string, token: string }[]} */
   const tokens = [];
-  const rate = await perSecond(ready, async ({ url, init, merchant }) => {
-    const answer = await fetch(url, init);
-    if (answer.status !== 200) throw new Error(`A login answered ${answer.status}: ${await answer.text()}`);
-    const { value } = /** @type {{ value: { token: string } }} */ (await answer.json());
+  const rate = await perSecond(ready, async ({ merchant, ...sealed }) => {
+    const { status, text } = await send(sealed);
+    if (status !== 200) throw new Error(`A login answered ${status}: ${text}`);
+    const { value } = /** @type {{ value: { token: string } }} */ (JSON.parse(text));
     tokens.push({ merchant, token: value.token });
   });
   return { perSecond: rate, tokens };
@@ -124,10 +142,9 @@ async function medianRefusals(prepare, tries) {
 
 /** @param {Prepare} prepare @param {string} username */
 async function refusalTime(prepare, username) {
-  const { url, init } = await prepare({ merchant: 'aurora', username, password: 'not-the-one' });
+  const sealed = await prepare({ merchant: 'aurora', username, password: 'not-the-one' });
   const startedAt = performance.now();
-  const answer = await fetch(url, init);
-  const { errorCode } = /** @type {{ errorCode: string }} */ (await answer.json());
+  const { errorCode } = /** @type {{ errorCode: string }} */ (JSON.parse((await send(sealed)).text));
   const took = performance.now() - startedAt;
   if (errorCode !== 'access.wrong_credentials') throw new Error(`A wrong password answered ${errorCode}.`);
   return took;
@@ -135,9 +152,9 @@ async function refusalTime(prepare, username) {
 
 /** @param {Prepare} prepare @returns {Promise<string>} */
 async function signIn(prepare) {
-  const { url, init } = await prepare({ merchant: 'aurora', username: 'player02', password });
+  const sealed = await prepare({ merchant: 'aurora', username: 'player02', password });
   const answer = /** @type {{ success: boolean, value: { token: string } }} */ (
-    await (await fetch(url, init)).json()
+    JSON.parse((await send(sealed)).text)
   );
   if (!answer.success) throw new Error('The right password was refused.');
   return answer.value.token;

@@ -1,4 +1,5 @@
 // Logins as a page sends them, encrypted before they are measured: the caller's work is not the server's.
+import http from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 export const deviceId = '00000000-0000-4000-8000-000000000000';
@@ -42,3 +43,25 @@ export async function sealer(baseUrl) {
     return { url: sealed.url, init: { ...sealed.init, signal: null } };
   };
 }
+
+/** One connection for each caller, as a proxy keeps them. */
+const agent = new http.Agent({ keepAlive: true });
+
+/**
+ * Sends it the cheapest way there is: on a machine that runs both, what `fetch` spends is missing for the answer.
+ * @param {Sealed} sealed @returns {Promise<{ status: number, text: string }>}
+ */
+export const send = ({ url, init }) =>
+  new Promise((resolve, reject) => {
+    const headers = /** @type {Record<string, string>} */ (init.headers);
+    const body = Buffer.from(/** @type {string} */ (init.body));
+    const wish = { agent, method: 'POST', headers: { ...headers, 'Content-Length': body.length } };
+    const request = http.request(url, wish, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text })).on('error', reject);
+    });
+    request.on('error', reject).end(body);
+  });

@@ -127,7 +127,7 @@ export async function endGameSessions(
   db: Db | Tx,
   which: { merchantId: number; playerId: bigint; loginSession: string; vendor: string | null; at: Date },
 ): Promise<void> {
-  await sql`update catalogue.game_session set ended_at = ${which.at}
+  await sql`/* catalogue.end_game_sessions */ update catalogue.game_session set ended_at = ${which.at}
     where merchant_id = ${which.merchantId} and player_id = ${which.playerId}::bigint
       and login_session = ${which.loginSession} and ended_at is null
       and (${which.vendor}::text is null or vendor_code = ${which.vendor}::text)`.execute(db);
