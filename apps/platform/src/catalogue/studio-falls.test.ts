@@ -13,7 +13,7 @@ import {
   sayAndVanish,
   stepsDone,
 } from '../../test/falling-scene.ts';
-import { ALL, GAMES, OWN, planOf } from '../../test/studio-plans.ts';
+import { ALL, OWN, planOf } from '../../test/studio-plans.ts';
 import { randomId } from '../kernel/random.ts';
 
 beforeAll(openFallingScene);
@@ -25,7 +25,7 @@ test('a round goes through as many steps and calls as are counted here', async (
   await Promise.all(begun.map(playRound));
   for (const one of begun) await comeBack(one);
   expect(ALL.map((game) => [game, gate.callsOf(game)])).toEqual(
-    ALL.map((game) => [game, GAMES[game]?.calls]),
+    ALL.map((game) => [game, planOf(game).calls]),
   );
   gate.disarm();
 }, 60_000);
@@ -38,7 +38,7 @@ const MOMENTS = [
   { whom: 'platform', when: 'after' },
 ] as const;
 const FALLS = [1, 2, 3, 4, 5, 6].flatMap((call) => {
-  const games = ALL.filter((game) => (GAMES[game]?.calls ?? 0) >= call);
+  const games = ALL.filter((game) => planOf(game).calls >= call);
   return MOMENTS.map((moment) => ({ ...moment, call, games }));
 });
 
@@ -61,14 +61,15 @@ test.each(OWN)(
   '%s: a page that vanishes after each of its steps and comes back, or asks again, plays one round',
   async (game) => {
     const begun = await begin(game);
-    const { seat, open, round } = begun;
+    const { seat, open } = begun;
+    const { round } = planOf(game);
     const first = firstWish(begun);
     await sayAndVanish('round', first);
     let shown = (await patiently(begun.page, 'round', first)).value;
     for (let step = 1; !shown.isOver; step += 1) {
       const { key, openRound } = await open();
       expect(openRound).toMatchObject({ roundId: shown.roundId, isOver: false });
-      const input = planOf(game).decide?.(shown.view);
+      const input = planOf(game).decide(shown.view);
       const wish = { key, roundId: shown.roundId, requestId: randomId(), input };
       await sayAndVanish('act', wish);
       if (step % 2 === 1) await expect.poll(() => stepsDone(game, seat.playerRef)).toBe(step + 1);
@@ -83,7 +84,7 @@ test.each(OWN)(
 test.each([0, 1, 2, 3, 4])(
   'the studio falls the moment step %i of a round arrives: no money is lost or doubled',
   async (number) => {
-    const games = OWN.filter((game) => (GAMES[game]?.steps ?? 0) > number);
+    const games = OWN.filter((game) => planOf(game).steps > number);
     const begun = await Promise.all(games.map(begin));
     const wishes = await Promise.all(
       begun.map(async (one) => {
@@ -95,7 +96,7 @@ test.each([0, 1, 2, 3, 4])(
           key,
           roundId: shown.roundId,
           requestId: randomId(),
-          input: planOf(game).decide?.(shown.view),
+          input: planOf(game).decide(shown.view),
         });
         for (let step = 1; step < number; step += 1) shown = (await patiently(page, 'act', next())).value;
         return { path: 'act', wish: next() };
