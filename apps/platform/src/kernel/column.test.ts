@@ -21,6 +21,8 @@ test('text comes back as it went, whatever stands in it', async () => {
     ['null', 'NULL', '{}', 'a,b', ' a '],
     ['"', '\\', '","', '"a', 'b"', '\\"', `{"x":"y\\z"}`],
     ['ü', '\n', 'ein "Wort"'],
+    ['a', null, 'null', '"'],
+    [null],
   ])
     expect(
       await readBack(

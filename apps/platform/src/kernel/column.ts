@@ -8,11 +8,12 @@ type Plain = number | bigint | boolean | string | null;
 export const column = <R>(rows: readonly R[], value: (row: R) => Plain): string =>
   `{${rows.map((row) => value(row) ?? 'NULL').join()}}`;
 
-/** For text of any kind; nothing of it may be null. */
-export function textColumn<R>(rows: readonly R[], value: (row: R) => string): string {
+/** For text of any kind. */
+export function textColumn<R>(rows: readonly R[], value: (row: R) => string | null): string {
   const values = rows.map(value);
-  if (values.length > 0 && !/["\\]/.test(values.join(''))) return `{"${values.join('","')}"}`;
-  return `{${values.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+  if (values.length > 0 && !values.includes(null) && !/["\\]/.test(values.join('')))
+    return `{"${values.join('","')}"}`;
+  return `{${values.map((one) => (one === null ? 'NULL' : `"${one.replace(/["\\]/g, '\\$&')}"`)).join()}}`;
 }
 
 /** For bytes: written in hex, behind a backslash that the array would take for its own. */

@@ -4,7 +4,6 @@ import { parseAmount } from '@fairground/money';
 import { findStops } from '../catalogue/public.ts';
 import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import { gather } from '../kernel/gather.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import { randomId } from '../kernel/random.ts';
 import { refuse } from '../kernel/refuse.ts';
@@ -13,6 +12,7 @@ import {
   Batcher,
   findHouseAccount,
   findPlayerAccount,
+  type Look,
   type Posting,
   type PostingOutcome,
 } from '../wallet/public.ts';
@@ -38,7 +38,7 @@ export async function placeBets(call: MemberCall, order: RequestOf<PlaceBets>): 
   // The book decides; who is told no here spares others the second try.
   const exposure = lines.reduce((sum, { topPrize }) => sum + topPrize, issue.exposure);
   if (exposure > game.exposureMax) throw refuse('lottery.exposure_full');
-  const bets = lines.map((line, index) => ({ ...line, issue, line: index }));
+  const bets = lines.map((line, index) => Object.assign(line, { issue, line: index }));
   return buy(call, { game, order, bets, placedAt, chase: null });
 }
 
@@ -78,9 +78,9 @@ async function issueOf(
   );
 }
 
-const stopOf = gather<Parameters<typeof findStops>[1][number], string | null>(({ db }, players) =>
-  findStops(db, players),
-);
+/** Whether players are stopped, at the moment their orders are written. */
+const lookForStops: Look = (client, players) =>
+  findStops(client, players as readonly { merchantId: number; playerId: bigint }[], now());
 
 const wishOf = (line: RequestOf<PlaceBets>['bets'][number]): LineWish => ({
   ...line,
@@ -100,19 +100,25 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   const { platform, merchant, session } = call;
   const { currency: asset } = merchantOf(merchant);
   const owner = { merchantId: merchant.id, playerId: session.playerId };
-  const [stop, main, games] = await Promise.all([
-    stopOf(platform, { ...owner, at: placedAt }),
+  const [main, games] = await Promise.all([
     findPlayerAccount(platform, { ...owner, pocket: 'main', asset, isReal: true }),
     findHouseAccount(platform, { merchantId: merchant.id, pocket: 'games', asset, isReal: true }),
   ]);
-  if (stop !== null) throw refuse('catalogue.play_stopped');
   const { requestId, ...wish } = order;
   const booked = bets.map(
-    ({ issue, ...bet }): BookedBet => ({
-      ...owner,
-      ...bet,
+    ({ issue, line, playCode, content, bets: count, perBet, stake, series, odds, topPrize }): BookedBet => ({
+      merchantId: merchant.id,
+      playerId: session.playerId,
+      line,
+      playCode,
+      content,
+      bets: count,
+      perBet,
+      stake,
+      series,
+      topPrize,
       issueId: issue.id,
-      odds: bet.odds === null ? null : JSON.stringify(bet.odds),
+      odds: odds === null ? null : JSON.stringify(odds),
       accountId: main,
       requestId,
       chaseId: chase?.id ?? null,
@@ -129,8 +135,10 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     key: `lottery:bet:${session.playerId}:${requestId}`,
     movements: [{ debit: main, credit: games, amount, reason: 'lottery.bet', reference }],
     record: { write: writeBook, row },
+    check: { look: lookForStops, question: owner },
   });
   if (outcome === null) return earlierOrClosed(call, requestId);
+  if (outcome.kind === 'objected') throw refuse('catalogue.play_stopped');
   if (outcome.kind === 'insufficient') throw refuse('wallet.insufficient_funds');
   if (outcome.kind === 'conflict') throw refuse('request.key_reused');
   if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')

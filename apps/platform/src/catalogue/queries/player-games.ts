@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { column } from '../../kernel/column.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Category } from './games.ts';
 
@@ -126,18 +128,24 @@ export async function findStop(
   return rows[0]?.reason ?? null;
 }
 
-/** The same for many players at once, in their order. */
+/** The same for many players at once, in their order; in the middle of a transaction that takes their bets. */
 export async function findStops(
-  db: Db,
-  players: readonly (Player & { at: Date })[],
+  client: PoolClient,
+  players: readonly Player[],
+  at: Date,
 ): Promise<(string | null)[]> {
-  const { rows } = await sql<{ place: number; reason: string }>`
-    select p.place::int as place, s.reason
-    from unnest(${players.map(({ merchantId }) => merchantId)}::int[],
-      ${players.map(({ playerId }) => String(playerId))}::bigint[], ${players.map(({ at }) => at)}::timestamptz[])
-      with ordinality as p (merchant_id, player_id, at, place)
-    join catalogue.play_stop s on s.merchant_id = p.merchant_id and s.player_id = p.player_id
-      and (s.until is null or s.until > p.at)`.execute(db);
+  const { rows } = await client.query<{ place: number; reason: string }>({
+    name: 'catalogue-find-stops',
+    text: `select p.place::int as place, s.reason
+           from unnest($1::int[], $2::bigint[]) with ordinality as p (merchant_id, player_id, place)
+           join lateral (select reason from catalogue.play_stop s where s.merchant_id = p.merchant_id
+             and s.player_id = p.player_id and (s.until is null or s.until > $3) limit 1) s on true`,
+    values: [
+      column(players, ({ merchantId }) => merchantId),
+      column(players, ({ playerId }) => playerId),
+      at,
+    ],
+  });
   const reasons = new Map(rows.map(({ place, reason }) => [place, reason]));
   return players.map((_, index) => reasons.get(index + 1) ?? null);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { bytesColumn, column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 
 export interface Book {
@@ -23,7 +24,7 @@ export async function lockBooks(
              book_hash as "bookHash", exposure
            from lottery.issue where (merchant_id, id) in (select * from unnest($1::int[], $2::bigint[]))
            order by merchant_id, id for update`,
-    values: [issues.map(({ merchantId }) => merchantId), issues.map(({ issueId }) => String(issueId))],
+    values: [column(issues, ({ merchantId }) => merchantId), column(issues, ({ issueId }) => issueId)],
   });
   return rows;
 }
@@ -47,13 +48,13 @@ export async function updateBooks(client: PoolClient, changes: readonly BookChan
              as c (merchant_id, id, sequence, hash, added, staked, exposure)
            where i.merchant_id = c.merchant_id and i.id = c.id`,
     values: [
-      changes.map(({ merchantId }) => merchantId),
-      changes.map(({ id }) => String(id)),
-      changes.map(({ bookSequence }) => bookSequence),
-      changes.map(({ bookHash }) => bookHash),
-      changes.map(({ added }) => added),
-      changes.map(({ staked }) => String(staked)),
-      changes.map(({ exposure }) => String(exposure)),
+      column(changes, ({ merchantId }) => merchantId),
+      column(changes, ({ id }) => id),
+      column(changes, ({ bookSequence }) => bookSequence),
+      bytesColumn(changes, ({ bookHash }) => bookHash),
+      column(changes, ({ added }) => added),
+      column(changes, ({ staked }) => staked),
+      column(changes, ({ exposure }) => exposure),
     ],
   });
 }
@@ -80,40 +81,46 @@ export interface NewBet {
   placedAt: Date;
 }
 
-/** Answers the ids, in the order of the bets. */
+/** Answers the ids, in the order of the bets: they are given in it, so sorted they are in it again. */
 export async function insertBets(client: PoolClient, bets: readonly NewBet[]): Promise<bigint[]> {
-  const text = (name: keyof NewBet) => bets.map((bet) => (bet[name] === null ? null : String(bet[name])));
-  const { rows } = await client.query<{ id: bigint; issueId: bigint; sequence: number }>({
+  const { rows } = await client.query<{ ids: string }>({
     name: 'lottery-insert-bets',
-    text: `insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id,
-             play_code, content, bets, per_bet, stake, series, odds, top_prize, placed_at)
-           select * from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::bigint[], $6::bigint[], $7::uuid[],
-             $8::smallint[], $9::uuid[], $10::text[], $11::text[], $12::int[], $13::bigint[], $14::bigint[], $15::int[],
-             $16::jsonb[], $17::bigint[], $18::timestamptz[])
-           returning id, issue_id as "issueId", sequence`,
+    text: `with bet as (
+             insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id,
+               play_code, content, bets, per_bet, stake, series, odds, top_prize, placed_at)
+             select i.merchant_id, i.issue_id, i.sequence, i.hash, i.player_id, i.account_id, i.request_id, i.line, i.chase_id,
+               i.play_code, i.content, i.bets, i.per_bet, i.stake, i.series, i.odds, i.top_prize, i.placed_at
+             from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::bigint[], $6::bigint[], $7::uuid[],
+               $8::smallint[], $9::uuid[], $10::text[], $11::text[], $12::int[], $13::bigint[], $14::bigint[], $15::int[],
+               $16::jsonb[], $17::bigint[], $18::timestamptz[]) with ordinality
+               as i (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id, play_code, content,
+                 bets, per_bet, stake, series, odds, top_prize, placed_at, place)
+             order by i.place
+             returning id
+           )
+           select string_agg(id::text, ',' order by id) as ids from bet`,
     values: [
-      text('merchantId'),
-      text('issueId'),
-      text('sequence'),
-      bets.map(({ hash }) => hash),
-      text('playerId'),
-      text('accountId'),
-      text('requestId'),
-      text('line'),
-      text('chaseId'),
-      text('playCode'),
-      text('content'),
-      text('bets'),
-      text('perBet'),
-      text('stake'),
-      text('series'),
-      text('odds'),
-      text('topPrize'),
-      bets.map(({ placedAt }) => placedAt),
+      column(bets, (bet) => bet.merchantId),
+      column(bets, (bet) => bet.issueId),
+      column(bets, (bet) => bet.sequence),
+      bytesColumn(bets, (bet) => bet.hash),
+      column(bets, (bet) => bet.playerId),
+      column(bets, (bet) => bet.accountId),
+      column(bets, (bet) => bet.requestId),
+      column(bets, (bet) => bet.line),
+      column(bets, (bet) => bet.chaseId),
+      textColumn(bets, (bet) => bet.playCode),
+      textColumn(bets, (bet) => bet.content),
+      column(bets, (bet) => bet.bets),
+      column(bets, (bet) => bet.perBet),
+      column(bets, (bet) => bet.stake),
+      column(bets, (bet) => bet.series),
+      textColumn(bets, (bet) => bet.odds),
+      column(bets, (bet) => bet.topPrize),
+      column(bets, (bet) => bet.placedAt.toISOString()),
     ],
   });
-  const ids = new Map(rows.map(({ id, issueId, sequence }) => [`${issueId}/${sequence}`, id]));
-  return bets.map(({ issueId, sequence }) => ids.get(`${issueId}/${sequence}`) as bigint);
+  return (rows[0]?.ids ?? '').split(',').map(BigInt);
 }
 
 export async function insertChases(
