@@ -64,11 +64,10 @@ test('held cards stay in place and the others are replaced by the next of the de
   expect(new Set([...state.dealt, ...state.next]).size).toBe(10);
 });
 
-test('the cards to come are not shown, the advice is', () => {
+test('the cards to come are not shown', () => {
   const state = dealt();
   const view = JSON.stringify(jacksOrBetter.view(state));
   for (const card of state.next) expect(view).not.toContain(card);
-  expect(jacksOrBetter.view(state)).toMatchObject({ advice: { hold: advise(state.dealt).hold } });
 });
 
 test('an abandoned hand is drawn with the advised hold', () => {

@@ -2,7 +2,6 @@ import { type Card, DECK } from '../../../engine/cards.ts';
 import { dealer } from '../../../engine/chance.ts';
 import type { Game } from '../../../engine/game.ts';
 import { choiceOf, fieldsOf, numberSetOf, stakeOf } from '../../../engine/input.ts';
-import { toDecimal } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { advise } from './advice.ts';
 import { facts, type HandClass, PAYS } from './data.ts';
@@ -53,9 +52,8 @@ export const jacksOrBetter: Game<VideoPokerState> = {
   isOver: ({ final }) => final !== null,
   payout: ({ payout }) => BigInt(payout),
   view({ next, ...seen }) {
-    if (seen.final) return seen;
-    const { hold, expected } = advise(seen.dealt);
-    return { ...seen, handClass: classOf(seen.dealt), advice: { hold, expected: toDecimal(expected, 6) } };
+    // Advice follows from the cards that are seen; whoever wants it computes it, for its tables take a moment.
+    return seen.final ? seen : { ...seen, handClass: classOf(seen.dealt) };
   },
   completion: {
     rule: 'studio.completion_video_poker',

@@ -1,6 +1,6 @@
 import { Button } from '@fairground/ui/button.tsx';
 import { Switch } from '@fairground/ui/switch.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
@@ -9,6 +9,7 @@ import { useWords } from '../../../../client/words.ts';
 import type { Card } from '../../../../engine/cards.ts';
 import type { Game } from '../../../../engine/game.ts';
 import { PlayingCard } from '../../client/playing-card.tsx';
+import { advise } from '../advice.ts';
 import { HAND_CLASSES, type HandClass, PAYS } from '../data.ts';
 import { jacksOrBetter } from '../rules.ts';
 import style from './video-poker.module.css';
@@ -19,7 +20,6 @@ interface View {
   held: readonly number[] | null;
   final: readonly Card[] | null;
   handClass: HandClass | null;
-  advice?: { hold: readonly number[] };
 }
 
 const SHOWING_MS = 800;
@@ -37,6 +37,8 @@ function Board(props: BoardProps) {
   const dealt = view?.dealt.join('') ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new deal begins with nothing held
   useEffect(() => setHeld([]), [dealt]);
+  const open = isOpen ? view.dealt : null;
+  const advised = useMemo(() => (isAdvised && open ? advise(open).hold : []), [isAdvised, open]);
   const cards = view?.final ?? view?.dealt ?? [null, null, null, null, null];
   const isHeld = (place: number) => (isOpen ? held : (view?.held ?? [])).includes(place);
   const toggle = (place: number) => {
@@ -60,7 +62,7 @@ function Board(props: BoardProps) {
             type="button"
             className={style.place}
             aria-pressed={isHeld(place)}
-            data-advised={isAdvised && isOpen && view.advice?.hold.includes(place) ? '' : undefined}
+            data-advised={advised.includes(place) ? '' : undefined}
             disabled={!canAct}
             onClick={() => toggle(place)}
           >
