@@ -38,7 +38,7 @@ type Format = keyof typeof FORMATS;
 const FOR_PAGES: readonly Format[] = ['webp', 'avif'];
 const PATIENCE_MS = 40;
 
-interface Picture {
+export interface Picture {
   type: string;
   /** Null when it would have to be drawn and the asker has asked for too many. */
   bytes: Buffer | null;

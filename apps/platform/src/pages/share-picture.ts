@@ -3,6 +3,7 @@ import { languageOf } from '@fairground/i18n';
 import { coverSvg } from '@fairground/ui/covers/cover-svg.ts';
 import type { CoverSpec } from '@fairground/ui/covers/spec.ts';
 import sharp from 'sharp';
+import type { Picture } from './cover-picture.ts';
 import { keptDrawing } from './drawing-cache.ts';
 import { logoSvg } from './merchant-logo.ts';
 import { pageName, sitemapPaths } from './page-paths.ts';
@@ -31,10 +32,7 @@ export const sharePath = ({ merchant, language, path }: Visit): string =>
   `/res/share/${pageName(path)}.png?lang=${localeOf(language)}&merchant=${merchant.code}&v=${merchant.themeVersion}`;
 
 /** Draws `/res/share/{page}.png`, what a shared address shows; null when there is no such page, or not now. */
-export async function sharePicture(
-  visit: Visit,
-  mayDraw: () => boolean,
-): Promise<{ type: string; bytes: Buffer | null } | null> {
+export async function sharePicture(visit: Visit, mayDraw: () => boolean): Promise<Picture | null> {
   const [, page] = /^\/res\/share\/([a-z]{1,20})\.png$/.exec(visit.path) ?? [];
   const path = sitemapPaths.find((one) => pageName(one) === page);
   if (!path) return null;
