@@ -65,7 +65,7 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<A
   if (code) return table.playerId === null ? { code } : refuseBet(call, tx, { code });
   const accounts = await playAccounts(call, { playerId, asset: request.currency });
   const winner = isHeld ? await accounts.held() : accounts.main;
-  const posting = postingOf(call, { wish, tx, accounts, winner, isAsked: true });
+  const posting = postingOf(call, { wish, tx, accounts, winner, isAsked: true, isSeen: true });
   const outcome = await batcherOf(call.platform).post(posting);
   const answer = await answerTo(call, outcome, { tx, table, main: accounts.main });
   if (outcome.kind !== 'posted') return answer;

@@ -83,16 +83,16 @@ interface Placing {
   accounts: Omit<PlayAccounts, 'held'>;
   /** Where a win goes. */
   winner: bigint;
-  /** Whether it has to be asked for when it is written that the bet may be taken. */
+  /** Whether it has to be asked when the bet is written that it may be taken. */
   isAsked: boolean;
   /** Whether it has to be written down that the session is in use. */
-  isSeen?: boolean;
+  isSeen: boolean;
 }
 
 /** What the ledger is asked for: money, and the records that belong to it. */
 export function postingOf(
   { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
-  { wish, tx, accounts, winner, isAsked, isSeen = false }: Placing,
+  { wish, tx, accounts, winner, isAsked, isSeen }: Placing,
 ): Posting {
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId, sessionId, roundId, gameId: game, currency: asset } = request;

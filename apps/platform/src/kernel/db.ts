@@ -21,6 +21,7 @@ const BY_INDEX = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
   'enable_bitmapscan=off',
+  'enable_material=off',
 ];
 const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'jit=off'];
 

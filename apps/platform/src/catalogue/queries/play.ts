@@ -45,7 +45,10 @@ export interface Table {
   answer: unknown;
 }
 
-/** For many bets at once, in their order; named, so that it is planned once per connection. */
+/**
+ * For many bets at once, in their order; named, so that it is planned once per connection. Each row is looked up for itself:
+ * a plain join may be planned as one pass over a table, which is right while it is empty and never again.
+ */
 export async function readTables(
   { hot }: Database,
   questions: readonly PlayQuestion[],
@@ -56,8 +59,8 @@ export async function readTables(
     text: `select s.player_id as "playerId", ref.ref, s.mode, s.asset, s.last_seen_at as "lastSeenAt",
         s.ended_at as "endedAt", g.is_on as "isGameOn", g.min_stake as "minStake", g.max_stake as "maxStake",
         g.maintenance_start as "gameMaintenanceStart", g.maintenance_end as "gameMaintenanceEnd",
-        exists (select 1 from catalogue.game_off o where o.merchant_id = q.merchant_id and o.vendor_code = q.vendor_code
-          and o.game_code = q.game_code) as "isGameOff",
+        (select 1 from catalogue.game_off o where o.merchant_id = q.merchant_id and o.vendor_code = q.vendor_code
+          and o.game_code = q.game_code) is not null as "isGameOff",
         (select p.reason from catalogue.play_stop p where p.merchant_id = q.merchant_id and p.player_id = s.player_id
           and (p.until is null or p.until > q.at) order by p.reason = 'PLAYER_BLOCKED' desc, p.reason limit 1) as stop,
         r.player_id as "roundPlayerId", r.ended_at as "roundEndedAt",
@@ -66,15 +69,16 @@ export async function readTables(
         t.request_hash as "requestHash", t.state, t.answer
       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::timestamptz[])
         with ordinality as q (merchant_id, vendor_code, kind, tx_id, session_id, game_code, round_id, at, place)
-      left join catalogue.game_session s
-        on s.merchant_id = q.merchant_id and s.vendor_code = q.vendor_code and s.id = q.session_id
-      left join catalogue.player_ref ref
-        on ref.merchant_id = s.merchant_id and ref.vendor_code = s.vendor_code and ref.player_id = s.player_id
-      left join catalogue.game g on g.vendor_code = q.vendor_code and g.code = q.game_code
-      left join catalogue.round r
-        on r.merchant_id = q.merchant_id and r.vendor_code = q.vendor_code and r.round_id = q.round_id
-      left join catalogue.vendor_tx t on t.merchant_id = q.merchant_id and t.vendor_code = q.vendor_code
-        and t.kind = q.kind and t.tx_id = q.tx_id
+      left join lateral (select * from catalogue.game_session s where s.merchant_id = q.merchant_id
+        and s.vendor_code = q.vendor_code and s.id = q.session_id limit 1) s on true
+      left join lateral (select ref.ref from catalogue.player_ref ref where ref.merchant_id = s.merchant_id
+        and ref.vendor_code = s.vendor_code and ref.player_id = s.player_id limit 1) ref on true
+      left join lateral (select * from catalogue.game g where g.vendor_code = q.vendor_code and g.code = q.game_code
+        limit 1) g on true
+      left join lateral (select * from catalogue.round r where r.merchant_id = q.merchant_id
+        and r.vendor_code = q.vendor_code and r.round_id = q.round_id limit 1) r on true
+      left join lateral (select * from catalogue.vendor_tx t where t.merchant_id = q.merchant_id
+        and t.vendor_code = q.vendor_code and t.kind = q.kind and t.tx_id = q.tx_id limit 1) t on true
       order by q.place`,
     values: [
       column('merchantId'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
+import { SESSION_SEEN_MS } from '../rules.ts';
 
 export interface RoundChange {
   merchantId: number;
@@ -27,36 +28,31 @@ export interface BetCondition {
 }
 
 /**
- * How many of these bets may still be taken, seen from inside the transaction that takes them; marks the sessions as used.
- * That a session has not ended is written so that the index of a player's open sessions does not fit: on a young database
- * it would be walked from end to end.
+ * How many of these bets may still be taken, seen from inside the transaction that takes them. Written with scalar subqueries, which
+ * can only be looked up one by one. That a session has not ended is written so that the index of a player's open sessions
+ * does not fit: on a young database it would be walked from end to end.
  */
 export async function countTakeable(client: PoolClient, bets: readonly BetCondition[]): Promise<number> {
-  const column = <K extends keyof BetCondition>(name: K) => bets.map((bet) => bet[name]);
   const { rows } = await client.query<{ takeable: number }>({
     name: 'catalogue-count-takeable',
-    text: `with i as (
-             select * from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[])
-               as i (merchant_id, session_id, vendor_code, game_code, player_id, at)
-           ), seen as (
-             update catalogue.game_session s set last_seen_at = i.at from i
-             where s.merchant_id = i.merchant_id and s.id = i.session_id and s.last_seen_at < i.at - interval '1 minute'
-           )
-           select count(*)::int as takeable from i
-           join catalogue.game_session s on s.merchant_id = i.merchant_id and s.id = i.session_id
-             and coalesce(s.ended_at, 'infinity') = 'infinity'
-           join catalogue.game g on g.vendor_code = i.vendor_code and g.code = i.game_code and g.is_on
-           where not exists (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
-               and p.player_id = i.player_id and (p.until is null or p.until > i.at))
-             and not exists (select 1 from catalogue.game_off o where o.merchant_id = i.merchant_id
-               and o.vendor_code = i.vendor_code and o.game_code = i.game_code)`,
+    text: `select count(*)::int as takeable
+           from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[])
+             as i (merchant_id, session_id, vendor_code, game_code, player_id, at)
+           where (select 1 from catalogue.game_session s where s.merchant_id = i.merchant_id and s.id = i.session_id
+               and coalesce(s.ended_at, 'infinity') = 'infinity') is not null
+             and (select 1 from catalogue.game g where g.vendor_code = i.vendor_code and g.code = i.game_code
+               and g.is_on) is not null
+             and (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
+               and p.player_id = i.player_id and (p.until is null or p.until > i.at) limit 1) is null
+             and (select 1 from catalogue.game_off o where o.merchant_id = i.merchant_id
+               and o.vendor_code = i.vendor_code and o.game_code = i.game_code) is null`,
     values: [
-      column('merchantId'),
-      column('sessionId'),
-      column('vendor'),
-      column('game'),
-      column('playerId'),
-      column('at'),
+      column(bets, (bet) => bet.merchantId),
+      column(bets, (bet) => bet.sessionId),
+      textColumn(bets, (bet) => bet.vendor),
+      textColumn(bets, (bet) => bet.game),
+      column(bets, (bet) => bet.playerId),
+      column(bets, (bet) => bet.at.toISOString()),
     ],
   });
   return rows[0]?.takeable ?? 0;
@@ -68,17 +64,18 @@ export interface SessionUse {
   at: Date;
 }
 
+/** Writes down that sessions are in use, once in a while: when it is not too long ago nothing changes. */
 export async function writeSessionUse(client: PoolClient, uses: readonly SessionUse[]): Promise<void> {
+  const at = new Date(Math.max(...uses.map((use) => use.at.getTime())));
   await client.query({
     name: 'catalogue-write-session-use',
-    text: `update catalogue.game_session s set last_seen_at = i.at
-           from (select merchant_id, session_id, max(at) as at
-             from unnest($1::int[], $2::uuid[], $3::timestamptz[]) as i (merchant_id, session_id, at) group by 1, 2) i
-           where s.merchant_id = i.merchant_id and s.id = i.session_id and s.last_seen_at < i.at`,
+    text: `update catalogue.game_session set last_seen_at = $3
+           where merchant_id = any($1::int[]) and id = any($2::uuid[]) and last_seen_at < $4`,
     values: [
-      column(uses, ({ merchantId }) => merchantId),
+      column([...new Set(uses.map(({ merchantId }) => merchantId))], (merchantId) => merchantId),
       column(uses, ({ sessionId }) => sessionId),
-      column(uses, ({ at }) => at.toISOString()),
+      at,
+      new Date(at.getTime() - SESSION_SEEN_MS),
     ],
   });
 }
