@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
+import { openNext } from './support/game-story.ts';
 import {
   logInWithMoney,
   moneyOf,
@@ -26,7 +27,9 @@ beforeAll(async () => {
 test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
   'GAM-043 %s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified',
   async (game) => {
-    const seat = await openFromLobby(page, { lobby: '/electron', game });
+    const seat = await (game === 'jade-lantern-garden'
+      ? openFromLobby(page, { lobby: '/electron', game })
+      : openNext(page, { back: 'Slots', game }));
     const before = await seat.balance();
     expect(before).toBe(await moneyOf(PLAYER));
     await seat.frame.locator('[data-action=play]').click();
@@ -39,7 +42,7 @@ test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
 );
 
 test('a page that is reloaded in the middle of a round loses nothing and doubles nothing', async () => {
-  const seat = await openFromLobby(page, { lobby: '/electron', game: 'brass-sevens' });
+  const seat = await openNext(page, { back: 'Slots', game: 'brass-sevens' });
   const before = await seat.balance();
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round')),
@@ -71,7 +74,7 @@ test('GAM-044 a trial runs in its own page with credits, clearly marked, and tou
 });
 
 test('GAM-045 whoever leaves the page of a game leaves the game', async () => {
-  await openFromLobby(page, { lobby: '/electron', game: 'brass-sevens' });
+  await openNext(page, { back: 'Slots', game: 'brass-sevens' });
   const left = page.waitForRequest((call) => call.url().includes('GCS_gameLogout'));
   await page.locator('section').getByRole('link', { name: 'Slots' }).click();
   expect((await left).method()).toBe('POST');
