@@ -95,6 +95,16 @@ describe('a round of the studio', () => {
     }
     const { rounds } = ok(await studio.ask('history', { key: session.key })) as { rounds: Round[] };
     expect(rounds).toHaveLength(5);
+    const older = await studio.ask('history', { key: session.key, before: rounds[1]?.roundId });
+    expect(ok<{ rounds: Round[]; next: null }>(older)).toMatchObject({
+      rounds: rounds.slice(2).map(({ roundId }) => ({ roundId })),
+      next: null,
+    });
+    const strange = await studio.ask('history', {
+      key: (await sit('dice')).session.key,
+      before: rounds[1]?.roundId,
+    });
+    expect(ok<{ rounds: Round[] }>(strange).rounds).toEqual([]);
   });
 
   test('the same request is one round, and a stake that is too high takes nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Json } from '../engine/game.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
+import type { History } from '../service/read-history.ts';
 import type { Verification } from '../service/verify-round.ts';
 
 export type Promised = OpenedSession['fairness'];
@@ -33,7 +34,8 @@ export const openSession = (wish: { merchant: string; token: string }) =>
 export const startRound = (wish: RoundWish & { clientSeed?: string }) =>
   patiently<StartedRound>('round', wish);
 export const actInRound = (wish: RoundWish & { roundId: string }) => patiently<ShownRound>('act', wish);
-export const readHistory = (key: string) => once<{ rounds: ShownRound[] }>('history', { key });
+export const readHistory = (key: string, before: string | null = null) =>
+  once<History>('history', { key, ...(before && { before }) });
 export const readVerification = (key: string, roundId: string) =>
   once<Verification>('verify', { key, roundId });
 

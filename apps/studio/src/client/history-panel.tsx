@@ -4,7 +4,7 @@ import { Dialog } from '@fairground/ui/dialog.tsx';
 import { ChevronBackIcon } from '@fairground/ui/icons.tsx';
 import { Money } from '@fairground/ui/money.tsx';
 import { Spinner } from '@fairground/ui/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ShownRound } from '../service/play-round.ts';
 import { readHistory, StudioProblem } from './ask-studio.ts';
 import style from './panels.module.css';
@@ -16,7 +16,7 @@ import { useWords } from './words.ts';
 /** The last rounds of this game; each can be opened, replayed step by step and verified. */
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
-  const { rounds, problem } = useRounds();
+  const { rounds, problem, readOlder } = useRounds();
   const [chosen, setChosen] = useState<ShownRound | null>(null);
   return (
     <Dialog
@@ -44,6 +44,11 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           rounds && rounds.length > 0 && <Rounds rounds={rounds} onChoose={setChosen} />
+        )}
+        {!chosen && readOlder && (
+          <Button size="small" tone="secondary" onClick={readOlder}>
+            {t('studio.older')}
+          </Button>
         )}
       </div>
     </Dialog>
@@ -96,15 +101,31 @@ function Rounds({ rounds, onChoose }: { rounds: ShownRound[]; onChoose: (round: 
   );
 }
 
-function useRounds(): { rounds: ShownRound[] | null; problem: string | null } {
+interface Told {
+  rounds: ShownRound[] | null;
+  problem: string | null;
+  /** Null when there are none, or they are on their way. */
+  readOlder: (() => void) | null;
+}
+
+function useRounds(): Told {
   const { session } = useTable();
   const [rounds, setRounds] = useState<ShownRound[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    readHistory(session.key).then(
-      (answer) => setRounds(answer.rounds),
-      (error: unknown) => setProblem(error instanceof StudioProblem ? error.code : 'studio.bug'),
-    );
-  }, [session.key]);
-  return { rounds, problem };
+  const [next, setNext] = useState<string | null>(null);
+  const read = useCallback(
+    (before: string | null) => {
+      setNext(null);
+      readHistory(session.key, before).then(
+        (page) => {
+          setRounds((known) => [...(before && known ? known : []), ...page.rounds]);
+          setNext(page.next);
+        },
+        (error: unknown) => setProblem(error instanceof StudioProblem ? error.code : 'studio.bug'),
+      );
+    },
+    [session.key],
+  );
+  useEffect(() => read(null), [read]);
+  return { rounds, problem, readOlder: next ? () => read(next) : null };
 }

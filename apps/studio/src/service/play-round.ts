@@ -164,7 +164,7 @@ export async function showRound({ db }: Studio, roundId: string): Promise<ShownR
   return shownOf(await findRound(db, roundId), await listSteps(db, roundId));
 }
 
-function shownOf(round: Round | null, known: readonly StoredStep[]): ShownRound {
+export function shownOf(round: Round | null, known: readonly StoredStep[]): ShownRound {
   const isShared = round?.landsAt !== null;
   const steps = known.filter(({ stage }) => stage === 'done' || (isShared && stage === 'paying'));
   const last = steps.at(-1);

@@ -5,12 +5,11 @@ import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { openSession, potOf, promiseOf, readSession } from './open-session.ts';
-import { actInRound, showRound, startRound } from './play-round.ts';
-import { listRounds } from './queries/rounds.ts';
+import { actInRound, startRound } from './play-round.ts';
+import { readHistory } from './read-history.ts';
 import { Refused, type Studio } from './studio.ts';
 import { verifyRound } from './verify-round.ts';
 
-const HISTORY_MAX = 50;
 const json = z.unknown().transform((value) => value as Json);
 const key = z.string().regex(/^[\w-]{43}$/);
 const requests = {
@@ -25,7 +24,7 @@ const requests = {
       .optional(),
   }),
   act: z.object({ key, requestId: z.uuid(), roundId: z.uuid(), input: json }),
-  history: z.object({ key }),
+  history: z.object({ key, before: z.uuid().optional() }),
   verify: z.object({ key, roundId: z.uuid() }),
 };
 
@@ -66,10 +65,9 @@ export function buildServer(studio: Studio): FastifyInstance {
     const at = now();
     return actInRound(studio, await readSession(studio, wish.key), { ...wish, at });
   });
-  answer('history', requests.history, async (wish) => {
-    const rounds = await listRounds(studio.db, await readSession(studio, wish.key), HISTORY_MAX);
-    return { rounds: await Promise.all(rounds.map(({ id }) => showRound(studio, id))) };
-  });
+  answer('history', requests.history, async ({ key: own, before = null }) =>
+    readHistory(studio, await readSession(studio, own), before),
+  );
   answer('verify', requests.verify, async ({ key: own, roundId }) =>
     verifyRound(studio, await readSession(studio, own), roundId),
   );

@@ -173,16 +173,19 @@ export async function findOpenRound(
   return rows[0] ?? null;
 }
 
-/** Newest first. */
+/** Newest first; those before one of them, where one is named. */
 export async function listRounds(
   db: Client,
   { merchant, playerRef, game }: Player,
   limit: number,
+  before: string | null = null,
 ): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `select ${ROUND} from studio.round where merchant = $1 and player_ref = $2 and game = $3
-     order by started_at desc limit $4`,
-    [merchant, playerRef, game, limit],
+       and ($5::uuid is null or (started_at, id) < (select b.started_at, b.id from studio.round b
+         where b.id = $5 and b.merchant = $1 and b.player_ref = $2))
+     order by started_at desc, id desc limit $4`,
+    [merchant, playerRef, game, limit, before],
   );
   return rows;
 }
@@ -246,6 +249,20 @@ export async function listSteps(db: Client, roundId: string): Promise<StoredStep
     [roundId],
   );
   return rows;
+}
+
+/** The same for many rounds at once. */
+export async function listStepsOf(
+  db: Client,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredStep[]>> {
+  const { rows } = await db.query<StoredStep>(
+    `select ${STEP} from studio.step where round_id = any($1::uuid[]) order by round_id, number`,
+    [roundIds],
+  );
+  const byRound = new Map<string, StoredStep[]>();
+  for (const step of rows) byRound.set(step.roundId, [...(byRound.get(step.roundId) ?? []), step]);
+  return byRound;
 }
 
 /** Steps that were interrupted: nobody has worked on them for a while. */

@@ -1,0 +1,32 @@
+import { type ShownRound, shownOf } from './play-round.ts';
+import { listRounds, listStepsOf, type PlaySession, type Round, type StoredStep } from './queries/rounds.ts';
+import type { Studio } from './studio.ts';
+
+const ROUNDS_A_PAGE = 50;
+
+export interface History {
+  rounds: ShownRound[];
+  /** The round before which the next page begins; null when this was all. */
+  next: string | null;
+}
+
+/** A player's rounds of one game, newest first. A stake that is still being asked for has not been yet. */
+export async function readHistory(
+  { db }: Studio,
+  session: PlaySession,
+  before: string | null,
+): Promise<History> {
+  const rounds = await listRounds(db, session, ROUNDS_A_PAGE, before);
+  const steps = await listStepsOf(
+    db,
+    rounds.map(({ id }) => id),
+  );
+  const shown = rounds.flatMap((round) => {
+    const known = steps.get(round.id) ?? [];
+    return hasBeen(round, known) ? [shownOf(round, known)] : [];
+  });
+  return { rounds: shown, next: rounds.length === ROUNDS_A_PAGE ? (rounds.at(-1)?.id ?? null) : null };
+}
+
+const hasBeen = ({ landsAt }: Round, steps: readonly StoredStep[]): boolean =>
+  steps.some(({ stage }) => stage === 'done' || (landsAt !== null && stage === 'paying'));
