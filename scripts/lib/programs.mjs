@@ -32,12 +32,15 @@ export async function bundlePrograms() {
   await Promise.all(apps.map(bundle));
 }
 
-/** Libraries stay where npm put them; only what is ours goes into the file. @type {import('esbuild').Plugin} */
+/** Ours, and two libraries that come in hundreds of files and need nothing beside them. */
+const TOGETHER = /^(@fairground\/|kysely\b|zod\b)/;
+
+/** The other libraries stay where npm put them. @type {import('esbuild').Plugin} */
 const librariesApart = {
   name: 'libraries apart',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@fairground/') ? undefined : { external: true },
+      kind === 'entry-point' || TOGETHER.test(path) ? undefined : { external: true },
     );
   },
 };
