@@ -6,8 +6,6 @@ import { startDurablePostgres } from './support/ledger.mjs';
 import { hasPgbench, preparePgbench } from './support/pgbench.mjs';
 import { startServer } from './support/server.mjs';
 
-const players = 10_000;
-
 /** @type {import('./support/bench.mjs').Bench} */
 export default {
   name: 'lottery bets a second over HTTP',
@@ -17,6 +15,7 @@ export default {
       say('left out: pgbench is not installed');
       return [];
     }
+    const players = quick ? 1_000 : 10_000;
     const postgres = await startDurablePostgres(life);
     const load = startAsked('lottery-load.ts', { DATABASE_URL: postgres.url }, life);
     await load({ what: 'prepare', players });
@@ -26,6 +25,7 @@ export default {
     // A server that has been up for a minute knows its tables.
     await load({ what: 'bets', address, connections: 64, players, ms });
     await load({ what: 'analyze' });
+    await load({ what: 'bets', address, connections: 256, players, ms: 2 * ms });
 
     const measurements = [];
     for (const connections of [64, 256]) {
