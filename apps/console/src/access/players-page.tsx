@@ -28,7 +28,9 @@ export function PlayersPage() {
     <>
       <h1>{t('nav.players')}</h1>
       <p className={style.soft}>{t('players.text')}</p>
-      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
+      <div className={style.choice}>
+        <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
+      </div>
       <Tabs
         label={t('nav.players')}
         active={tab}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/button.tsx';
 import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
 import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
@@ -22,7 +23,7 @@ export function RegisterFieldsForm({ merchant }: { merchant: MerchantDetail }) {
 
   return (
     <div className={style.section}>
-      <div style={{ overflowX: 'auto' }}>
+      <div className={style.wide}>
         <table>
           <thead>
             <tr>
@@ -87,22 +88,25 @@ function FieldRow({
         />
       </td>
       <td>
-        <LengthInput
-          label={named(t('fields.min'))}
-          value={field.minLength}
-          onChange={(minLength) => onEdit({ minLength })}
-        />
-        {' – '}
-        <LengthInput
-          label={named(t('fields.max'))}
-          value={field.maxLength}
-          onChange={(maxLength) => onEdit({ maxLength })}
-        />
+        <span className={style.lengths}>
+          <LengthInput
+            label={named(t('fields.min'))}
+            value={field.minLength}
+            onChange={(minLength) => onEdit({ minLength })}
+          />
+          –
+          <LengthInput
+            label={named(t('fields.max'))}
+            value={field.maxLength}
+            onChange={(maxLength) => onEdit({ maxLength })}
+          />
+        </span>
       </td>
       <td>
-        <input
+        <TextInput
           aria-label={named(t('fields.pattern'))}
-          className={style.code}
+          dir="ltr"
+          className={style.pattern}
           value={field.acceptedPattern}
           maxLength={200}
           onChange={(event) => onEdit({ acceptedPattern: event.target.value })}
@@ -122,13 +126,13 @@ function LengthInput({
   onChange: (value: number) => void;
 }) {
   return (
-    <input
+    <TextInput
       aria-label={label}
       type="number"
       min={0}
       max={256}
       value={value}
-      style={{ inlineSize: '4.5em' }}
+      className={style.length}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   );

@@ -38,6 +38,7 @@ export function PhoneField(props: PhoneFieldProps) {
           codes.length > 1 && (
             <select
               className={style.dialing}
+              dir="ltr"
               aria-label={t('login.dialing_code')}
               name="countryDialingCode"
               value={dialingCode}
