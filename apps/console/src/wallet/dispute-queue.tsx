@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
+import { amountText } from './amount-text.ts';
 import style from './finance.module.css';
 import { ProofButton } from './proof-button.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -56,9 +57,14 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
         columns={[
           { key: 'order', header: t('why.deposit'), onPhone: 'title', render: ({ depositNo }) => depositNo },
           { key: 'payer', header: t('desk.payer'), render: ({ payerAccount }) => payerAccount },
-          { key: 'payee', header: t('fact.payee'), render: ({ payeeAccount }) => payeeAccount },
+          { key: 'payee', header: t('desk.payee'), render: ({ payeeAccount }) => payeeAccount },
           { key: 'withdrawal', header: t('why.withdrawal'), render: ({ withdrawalNo }) => withdrawalNo },
-          { key: 'amount', header: t('fact.amount'), align: 'end', render: ({ amount }) => amount },
+          {
+            key: 'amount',
+            header: t('fact.amount'),
+            align: 'end',
+            render: ({ amount, currency }) => amountText(amount, currency),
+          },
           { key: 'act', header: '', align: 'end', render: acts },
         ]}
       />

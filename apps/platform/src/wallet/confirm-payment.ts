@@ -104,12 +104,13 @@ export async function readDisputes(
   call: OperatorCall,
   { merchantCode }: RequestOf<typeof operatorWallet.disputes>,
 ): Promise<ResponseOf<typeof operatorWallet.disputes>> {
-  const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const { id: merchantId, currency } = await namedMerchant(call, merchantCode);
   const disputes = await listDisputes(call.db, merchantId);
   return {
     disputes: disputes.map(({ id, amount, paidAt, imageId: _image, ...rest }) => ({
       payDetailId: id,
       amount: toWire(amount),
+      currency,
       paidAt: paidAt?.toISOString() ?? null,
       ...rest,
     })),

@@ -3,9 +3,9 @@ import { CopyButton } from '@fairground/ui/copy-button.tsx';
 import { Qr } from '@fairground/ui/qr.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { qrMatrix } from '../../access/security/qr-matrix.ts';
-import { timeText } from '../../shared/time-text.ts';
 import { Facts } from '../facts.tsx';
 import style from '../funds.module.css';
+import { useListTime } from '../records/use-days.ts';
 import { useMoney } from '../use-money.ts';
 import type { DepositOrder } from './deposit-queries.ts';
 
@@ -13,6 +13,7 @@ import type { DepositOrder } from './deposit-queries.ts';
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const { t } = useTranslation('funds');
   const money = useMoney();
+  const time = useListTime();
   const isPending = order.status === 'pending';
   const { bank, name, account, address } = order.payee;
   return (
@@ -28,8 +29,8 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           isPending && account !== '' && [t('fact.account'), <Copied key="account" text={account} />],
           isPending && address !== '' && [t('fact.address'), <Copied key="address" text={address} />],
           order.payerName !== '' && [t('field.payer_name'), order.payerName],
-          [t('fact.opened'), timeText(order.createdAt)],
-          order.decidedAt !== null && [t('fact.decided'), timeText(order.decidedAt)],
+          [t('fact.opened'), time(order.createdAt)],
+          order.decidedAt !== null && [t('fact.decided'), time(order.decidedAt)],
         ]}
       />
       {isPending && address && <AddressCode address={address} />}

@@ -3,8 +3,8 @@ import { Card } from '@fairground/ui/card.tsx';
 import { DataTable } from '@fairground/ui/data-table.tsx';
 import { EmptyState } from '@fairground/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { timeText } from '../../shared/time-text.ts';
 import { Failed } from '../list-state.tsx';
+import { useListTime } from '../records/use-days.ts';
 import { useMoney } from '../use-money.ts';
 import { type DepositOrder, ordersQuery } from './deposit-queries.ts';
 import { DepositStatus } from './deposit-status.tsx';
@@ -13,6 +13,7 @@ import { DepositStatus } from './deposit-status.tsx';
 export function RecentDeposits({ onOpen }: { onOpen: (order: DepositOrder) => void }) {
   const { t } = useTranslation('funds');
   const money = useMoney();
+  const time = useListTime();
   const { data, status, error, refetch } = useQuery(ordersQuery);
   return (
     <Card level={2} title={t('deposit.recent')}>
@@ -27,7 +28,7 @@ export function RecentDeposits({ onOpen }: { onOpen: (order: DepositOrder) => vo
         error={<Failed error={error} onRetry={() => void refetch()} />}
         columns={[
           { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
-          { key: 'time', header: t('fact.time'), render: ({ createdAt }) => timeText(createdAt) },
+          { key: 'time', header: t('fact.time'), render: ({ createdAt }) => time(createdAt) },
           { key: 'kind', header: t('fact.method'), render: ({ kind }) => t(`kind.${kind}`) },
           { key: 'amount', header: t('fact.amount'), align: 'end', render: ({ amount }) => money(amount) },
           { key: 'status', header: t('fact.status'), render: (order) => <DepositStatus order={order} /> },

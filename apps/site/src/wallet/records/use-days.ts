@@ -39,14 +39,17 @@ export function useDays(first: QuickRange): { picker: DateRangeProps; from: stri
   };
 }
 
+/** Making one costs as much as drawing a small list. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A moment in the merchant's time zone, as every list prints it. */
 export function useListTime(): (iso: string) => string {
   const { i18n } = useTranslation();
   const { timeZone } = useStatus().brand;
-  const format = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone,
-  });
+  const name = `${i18n.language} ${timeZone}`;
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  formats.set(name, format);
   return (iso) => format.format(new Date(iso));
 }

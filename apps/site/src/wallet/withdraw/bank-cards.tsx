@@ -10,9 +10,9 @@ import { StarIcon } from '@fairground/ui/play-icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
-import { timeText } from '../../shared/time-text.ts';
 import style from '../funds.module.css';
 import { Answered } from '../list-state.tsx';
+import { useListTime } from '../records/use-days.ts';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { type BankCard, cardsQuery, refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 
@@ -60,6 +60,7 @@ export function BankCards({ config }: { config: WithdrawConfig }) {
 
 function CardLine({ card }: { card: BankCard }) {
   const { t } = useTranslation('funds');
+  const time = useListTime();
   const { cardId } = card;
   const remove = async () => {
     const isSure = await askConfirm({
@@ -79,7 +80,7 @@ function CardLine({ card }: { card: BankCard }) {
       </span>
       <span className={style.actions}>
         {!card.isUsable && (
-          <Badge tone="warning">{t('card.usable_from', { time: timeText(card.usableAt) })}</Badge>
+          <Badge tone="warning">{t('card.usable_from', { time: time(card.usableAt) })}</Badge>
         )}
         {card.isDefault ? (
           <Badge tone="accent">{t('card.default')}</Badge>

@@ -10,12 +10,12 @@ import { FormProblem } from '../../access/form-problem.tsx';
 import { PasswordField } from '../../access/password-field.tsx';
 import { api, call } from '../../shared/api.ts';
 import { randomId } from '../../shared/random-id.ts';
-import { timeText } from '../../shared/time-text.ts';
 import { AmountField } from '../amount-field.tsx';
 import { cleanAmount, cutToTyped, feeOf, isFree, isInRange, typedAmount } from '../amount-rules.ts';
 import { refreshBalance } from '../balance/balance.ts';
 import { Facts } from '../facts.tsx';
 import style from '../funds.module.css';
+import { useListTime } from '../records/use-days.ts';
 import { useMoney } from '../use-money.ts';
 import { useSubmit } from '../use-submit.ts';
 import { type BankCard, refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
@@ -110,6 +110,7 @@ function CardChoice(props: {
   onChange: (cardId: string) => void;
 }) {
   const { t } = useTranslation('funds');
+  const time = useListTime();
   const { cards, value, onChange } = props;
   return (
     <Field label={t('withdraw.to')} required>
@@ -123,7 +124,7 @@ function CardChoice(props: {
           disabled: !isUsable,
           label: isUsable
             ? `${bank} ${number}`
-            : `${bank} ${number} (${t('card.usable_from', { time: timeText(usableAt) })})`,
+            : `${bank} ${number} (${t('card.usable_from', { time: time(usableAt) })})`,
         }))}
       />
     </Field>

@@ -7,10 +7,10 @@ import { EmptyState } from '@fairground/ui/empty-state.tsx';
 import { Timeline, type TimelineEntry } from '@fairground/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
-import { timeText } from '../../shared/time-text.ts';
 import { refreshMoney } from '../balance/balance.ts';
 import style from '../funds.module.css';
 import { Answered } from '../list-state.tsx';
+import { useListTime } from '../records/use-days.ts';
 import { useMoney } from '../use-money.ts';
 import { type Withdrawal, withdrawalsQuery } from './withdraw-queries.ts';
 
@@ -54,6 +54,7 @@ export function WithdrawalList() {
 function Order({ order }: { order: Withdrawal }) {
   const { t } = useTranslation('funds');
   const money = useMoney();
+  const time = useListTime();
   const { orderNo, steps, status } = order;
   return (
     <li className={style.item} data-order={orderNo}>
@@ -74,7 +75,7 @@ function Order({ order }: { order: Withdrawal }) {
         entries={steps.map(({ step, at, remark }) => ({
           key: `${step}${at}`,
           title: t(`step.${step}`),
-          time: timeText(at),
+          time: time(at),
           ...(remark ? { note: remark } : {}),
           tone: STEP_TONES[step] ?? 'neutral',
         }))}

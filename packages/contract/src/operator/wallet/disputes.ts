@@ -7,6 +7,7 @@ import { merchantCode, reason } from './fields.ts';
 const dispute = z.object({
   payDetailId: z.string(),
   amount,
+  currency: z.string(),
   payerAccount: z.string(),
   payeeAccount: z.string(),
   depositNo: z.string(),
