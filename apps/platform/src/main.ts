@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { openPlatform, startProgram } from './app.ts';
 import { openStudio } from './catalogue/public.ts';
 import { readConfig } from './kernel/config.ts';
+import { openLog } from './kernel/log.ts';
 import type { Config, Platform } from './kernel/platform.ts';
 import { sayDraws } from './lottery/public.ts';
 import { announce } from './seed/announce.ts';
@@ -17,7 +17,7 @@ if (!COMMANDS.includes(command)) {
   console.error(`Unknown command «${command}». Use one of: ${COMMANDS.join(', ')}.`);
   process.exit(2);
 }
-const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
+const log = openLog(process.env.LOG_LEVEL ?? 'info');
 await run(command).catch((error: unknown) => {
   log.fatal({ err: error }, 'could not start');
   process.exit(1);
