@@ -76,7 +76,7 @@ function PadRow({ name, shape, chosen, onChosen }: PadRowProps) {
   return (
     <fieldset className={desk.row}>
       <legend className={desk.rowName}>{label}</legend>
-      <div className={desk.keys}>
+      <div className={desk.keys} data-ten={items.size === 10 ? '' : undefined}>
         {all.map((text) => (
           <button
             key={text}
