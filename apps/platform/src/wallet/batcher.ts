@@ -34,7 +34,6 @@ const LANES = 2n;
  * size the lane waits for most of them, but not long.
  */
 const LINGER_FROM = 8;
-const LINGER_SHARE = 0.75;
 const LINGER_MS = 8;
 const ATTEMPTS_MAX = 5;
 const TRY_AGAIN = ['40001', '40P01'];
@@ -120,7 +119,7 @@ class Lane {
   }
 
   private linger(size: number): Promise<void> | void {
-    const enough = Math.ceil(size * LINGER_SHARE);
+    const enough = size - (size >> 2);
     if (size < LINGER_FROM || this.waiting.length >= enough) return;
     return new Promise((resolve) => {
       this.enough = enough;
