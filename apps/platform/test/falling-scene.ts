@@ -35,7 +35,7 @@ async function startServer(): Promise<void> {
 async function startOwnStudio(): Promise<void> {
   studio = await startStudio(
     { ...scene, address: gate.address },
-    { keys: { aurora: vendor.secret }, env: { STUDIO_BETTING_MS: '1500', STUDIO_LANDED_MS: '1200' } },
+    { keys: { aurora: vendor.secret }, env: { STUDIO_BETTING_MS: '2500', STUDIO_LANDED_MS: '1200' } },
   );
 }
 
@@ -124,7 +124,7 @@ async function playOn(page: Page, game: string, key: string, round: Round): Prom
   }
 }
 
-interface Begun extends Awaited<ReturnType<typeof sit>> {
+export interface Begun extends Awaited<ReturnType<typeof sit>> {
   game: string;
   key: string;
   page: Page;

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Which call of a game's round is held: the n-th that moves money, on its way there or with its answer on its way back. */
+/** Which calls are held: of each player the n-th that moves money, on its way there or with its answer on its way back. */
 export interface Hold {
-  call: number;
   when: 'before' | 'after';
+  /** By player. */
+  calls: ReadonlyMap<string, number>;
 }
 
-const MOVES_MONEY = /\/(?:bet|win|betWin|rollback)$/;
+const MOVES_MONEY = /\/(?:bet|win|betWin)$/;
 
 /** A gate between a vendor and the platform that can hold calls until one of the two has fallen. */
 export async function openGate(target: () => string) {
@@ -23,12 +24,12 @@ export async function openGate(target: () => string) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    const game = isHeld(request, body);
+    const player = heldPlayer(request, body);
     const keep = () => {
-      held.set(game ?? '', response);
+      held.set(player ?? '', response);
       onHeld();
     };
-    if (game && hold?.when === 'before') return keep();
+    if (player && hold?.when === 'before') return keep();
     const headers = Object.entries(request.headers).filter(
       ([name]) => name.startsWith('x-') || name === 'content-type',
     );
@@ -38,18 +39,17 @@ export async function openGate(target: () => string) {
       body,
     });
     const text = await answer.text();
-    if (game) return keep();
+    if (player) return keep();
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
   }
 
-  /** The game whose turn it is to be held; null for any other call. */
-  function isHeld({ url = '' }: IncomingMessage, body: Buffer): string | null {
+  /** The player whose call it is that is to be held; null for any other call. */
+  function heldPlayer({ url = '' }: IncomingMessage, body: Buffer): string | null {
     if (!hold || !MOVES_MONEY.test(url)) return null;
-    const { gameId } = JSON.parse(body.toString()) as { gameId?: string };
-    if (!gameId) return null;
-    const count = (counts.get(gameId) ?? 0) + 1;
-    counts.set(gameId, count);
-    return count === hold.call ? gameId : null;
+    const { playerRef } = JSON.parse(body.toString()) as { playerRef: string };
+    const count = (counts.get(playerRef) ?? 0) + 1;
+    counts.set(playerRef, count);
+    return count === hold.calls.get(playerRef) ? playerRef : null;
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,15 +60,15 @@ export async function openGate(target: () => string) {
       counts = new Map();
       held = new Map();
     },
-    /** How many calls of this game have come since. */
-    callsOf: (game: string) => counts.get(game) ?? 0,
-    /** Resolves when a call of this game is held. */
-    whenHolding: (game: string) =>
+    /** How many calls of this player have come since. */
+    callsOf: (player: string) => counts.get(player) ?? 0,
+    /** Resolves when a call of this player is held. */
+    whenHolding: (player: string) =>
       new Promise<void>((resolve) => {
         const before = onHeld;
         onHeld = () => {
           before();
-          if (held.has(game)) resolve();
+          if (held.has(player)) resolve();
         };
         onHeld();
       }),

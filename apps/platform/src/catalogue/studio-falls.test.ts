@@ -1,6 +1,7 @@
 import { parseAmount } from '@fairground/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type Begun,
   begin,
   closeFallingScene,
   comeBack,
@@ -20,36 +21,35 @@ beforeAll(openFallingScene);
 afterAll(closeFallingScene);
 
 test('a round goes through as many steps and calls as are counted here', async () => {
-  gate.arm({ call: Number.POSITIVE_INFINITY, when: 'after' });
+  gate.arm({ when: 'after', calls: new Map() });
   const begun = await Promise.all(ALL.map(begin));
   await Promise.all(begun.map(playRound));
   for (const one of begun) await comeBack(one);
-  expect(ALL.map((game) => [game, gate.callsOf(game)])).toEqual(
+  expect(begun.map(({ game, seat }) => [game, gate.callsOf(seat.playerRef)])).toEqual(
     ALL.map((game) => [game, planOf(game).calls]),
   );
   gate.disarm();
 }, 60_000);
 
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+/** A player for every call of every game. */
+const CALLS = ALL.flatMap((game) => upTo(planOf(game).calls).map((call) => ({ game, call })));
+
 // Every call of a round has two moments: it has been decided on but not been made, and it has been made but not been answered.
 // A platform that falls before a call is one that is not there; what it has done and not said is what counts.
-const MOMENTS = [
+test.each([
   { whom: 'studio', when: 'before' },
   { whom: 'studio', when: 'after' },
   { whom: 'platform', when: 'after' },
-] as const;
-const FALLS = [1, 2, 3, 4, 5, 6].flatMap((call) => {
-  const games = ALL.filter((game) => planOf(game).calls >= call);
-  return MOMENTS.map((moment) => ({ ...moment, call, games }));
-});
-
-test.each(FALLS)(
-  'the $whom falls $when call $call of a round is answered, in $games: no money is lost or doubled',
-  async ({ whom, call, when, games }) => {
-    gate.arm({ call, when });
-    const begun = await Promise.all(games.map(begin));
+] as const)(
+  'the $whom falls $when each call of a round is answered, in every game: no money is lost or doubled',
+  async ({ whom, when }) => {
+    const begun = await Promise.all(CALLS.map(({ game }) => begin(game)));
+    const calls = new Map(begun.map(({ seat }, at) => [seat.playerRef, CALLS[at]?.call ?? 0]));
+    gate.arm({ when, calls });
     for (const one of begun) void playRound(one).catch(() => undefined);
-    await Promise.all(games.map((game) => gate.whenHolding(game)));
-    // The page is gone too.
+    await Promise.all(begun.map(({ seat }) => gate.whenHolding(seat.playerRef)));
+    // The pages are gone too.
     for (const { page } of begun) page.isClosed = true;
     await letFall(whom);
     await Promise.all(begun.map(comeBack));
@@ -81,30 +81,29 @@ test.each(OWN)(
   60_000,
 );
 
-test.each([0, 1, 2, 3, 4])(
-  'the studio falls the moment step %i of a round arrives: no money is lost or doubled',
-  async (number) => {
-    const games = OWN.filter((game) => planOf(game).steps > number);
-    const begun = await Promise.all(games.map(begin));
-    const wishes = await Promise.all(
-      begun.map(async (one) => {
-        const { page, game, key } = one;
-        const first = firstWish(one);
-        if (number === 0) return { path: 'round', wish: first };
-        let { value: shown } = await patiently(page, 'round', first);
-        const next = () => ({
-          key,
-          roundId: shown.roundId,
-          requestId: randomId(),
-          input: planOf(game).decide(shown.view),
-        });
-        for (let step = 1; step < number; step += 1) shown = (await patiently(page, 'act', next())).value;
-        return { path: 'act', wish: next() };
-      }),
-    );
-    await Promise.all(wishes.map(({ path, wish }) => sayAndVanish(path, wish)));
-    await letFall('studio');
-    await Promise.all(begun.map(comeBack));
-  },
-  60_000,
-);
+/** A player for every step of every game. */
+const STEPS = OWN.flatMap((game) => upTo(planOf(game).steps).map((step) => ({ game, step })));
+
+test('the studio falls the moment a step arrives, each step of every game: no money is lost or doubled', async () => {
+  const begun = await Promise.all(STEPS.map(({ game }) => begin(game)));
+  const wishes = await Promise.all(begun.map((one, at) => wishOf(one, STEPS[at]?.step ?? 1)));
+  await Promise.all(wishes.map(({ path, wish }) => sayAndVanish(path, wish)));
+  await letFall('studio');
+  await Promise.all(begun.map(comeBack));
+}, 120_000);
+
+/** Plays on until this step is to be asked for. */
+async function wishOf(begun: Begun, step: number): Promise<{ path: string; wish: object }> {
+  const { page, game, key } = begun;
+  const first = firstWish(begun);
+  if (step === 1) return { path: 'round', wish: first };
+  let { value: shown } = await patiently(page, 'round', first);
+  const next = () => ({
+    key,
+    roundId: shown.roundId,
+    requestId: randomId(),
+    input: planOf(game).decide(shown.view),
+  });
+  for (let taken = 2; taken < step; taken += 1) shown = (await patiently(page, 'act', next())).value;
+  return { path: 'act', wish: next() };
+}

@@ -45,11 +45,8 @@ export interface StartWish {
 /** Starts a round. The same request starts it once; a new one waits for the old one. */
 export async function startRound(studio: Studio, session: PlaySession, wish: StartWish): Promise<ShownRound> {
   const { db, config } = studio;
-  const open = await findOpenRound(db, session);
-  const [latest] = await listRounds(db, session, 1);
-  for (const round of [open, latest])
-    if (round && (await listSteps(db, round.id))[0]?.requestId === wish.requestId)
-      return finishRound(studio, session, round);
+  const { open, latest, asked } = await lastRounds(studio, session, wish);
+  if (asked) return finishRound(studio, session, asked);
   // A flight that has landed is being paid out; its bets wait for nobody.
   if (open) throw new Refused(hasLanded(open) ? 'studio.try_again' : 'studio.round_open');
   const startedAt = now();
@@ -73,13 +70,31 @@ export async function startRound(studio: Studio, session: PlaySession, wish: Sta
     endedAt: null,
   };
   const step = stepOf({ session, round, number: 0, wish, taken, elapsedMs: 0 });
-  await inTransaction(db, async (client) => {
-    if (!(await insertRound(client, round))) throw new Refused('studio.round_open');
-    await insertStep(client, step);
+  const isFirst = await inTransaction(db, async (client) => {
+    if (!(await insertRound(client, round))) return false;
+    return insertStep(client, step);
   });
+  if (!isFirst) return overtaken(studio, session, wish);
   await settleStep(studio, { session, round, step });
   studio.flights.get(game.code)?.note(round, session, step.state);
   return showRound(studio, round.id);
+}
+
+/** The round that is open, the newest, and the one of them that this wish has started already. */
+async function lastRounds({ db }: Studio, session: PlaySession, { requestId }: StartWish) {
+  const open = await findOpenRound(db, session);
+  const [latest] = await listRounds(db, session, 1);
+  let asked: Round | null = null;
+  for (const round of [open, latest])
+    if (round && (await listSteps(db, round.id))[0]?.requestId === requestId) asked = round;
+  return { open, latest, asked };
+}
+
+/** Another wish was written down meanwhile: a copy of this one, which counts for both, or really another. */
+async function overtaken(studio: Studio, session: PlaySession, wish: StartWish): Promise<ShownRound> {
+  const { asked } = await lastRounds(studio, session, wish);
+  if (!asked) throw new Refused('studio.round_open');
+  return finishRound(studio, session, asked);
 }
 
 type Drawn = Pick<Round, 'serverSeed' | 'clientSeed' | 'nonce' | 'takesOffAt' | 'landsAt'>;
