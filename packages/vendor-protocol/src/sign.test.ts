@@ -10,6 +10,13 @@ test('a signature is an HMAC-SHA-256 that any tool can repeat', () => {
   expect(sign(signed, secret)).toBe(createHmac('sha256', secret).update(text).digest('hex'));
   for (const key of ['', 'short', 'k'.repeat(64), 'k'.repeat(65), 'ключ '.repeat(30)])
     expect(sign(signed, key)).toBe(createHmac('sha256', key).update(text).digest('hex'));
+  for (const body of ['', 'ß'.repeat(2_000), '文'.repeat(30_000)]) {
+    const expected = createHmac('sha256', secret)
+      .update(`${signed.timestamp}\n${signed.nonce}\n${body}`)
+      .digest('hex');
+    expect(sign({ ...signed, body }, secret)).toBe(expected);
+    expect(sign({ ...signed, body: Buffer.from(body) }, secret)).toBe(expected);
+  }
   expect(isSigned(signed, sign(signed, secret), secret)).toBe(true);
   expect(isSigned({ ...signed, body: Buffer.from(signed.body) }, sign(signed, secret), secret)).toBe(true);
 });
