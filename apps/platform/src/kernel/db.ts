@@ -95,7 +95,8 @@ function openPool(
     connectionString: url,
     max,
     ...(options === '' ? {} : { options }),
-    ...(pipeline ? { pipeline } : {}),
+    // What is planned on a connection is lost with it, so a quiet moment is no reason to close one.
+    ...(pipeline ? { pipeline, idleTimeoutMillis: 0 } : {}),
     types: {
       getTypeParser: ((oid: number, format?: string) =>
         oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as never,
