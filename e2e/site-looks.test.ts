@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { SHIFT_MAX, watchShifts } from './support/layout-shifts.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -21,8 +22,11 @@ const looks = [
 
 test.each(looks)('HOME-039 $merchant in $lang at $viewport.width looks like itself', async (look) => {
   const page = await newPage(look);
+  const shifted = await watchShifts(page);
   await visit(page, '/');
   await page.waitForLoadState('networkidle');
+  const { sum, moved } = await shifted();
+  expect(sum, moved.join(', ')).toBeLessThanOrEqual(SHIFT_MAX);
   const shot = `home-${look.merchant}-${look.lang}-${look.viewport.width}`;
   await screenshot(page, shot);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,6 +1,7 @@
-import type { Page, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, openBrowser, phone, ready, visit } from './support/browser.ts';
+import { SHIFT_MAX, watchShifts } from './support/layout-shifts.ts';
 
 const { newPage } = openBrowser();
 
@@ -15,20 +16,6 @@ async function weigh(responses: readonly Response[], kind: 'script' | 'styleshee
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-
-/** How much of the screen moved by itself, as browsers measure it; 0.1 counts as good. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
 
 test('the home page needs at most 180 kB of script and 20 kB of style before it can be used', async () => {
   const page = await newPage({ lang: 'zh-CN' });
@@ -47,6 +34,7 @@ test.each([
   ['a phone', phone],
 ])('nothing jumps while the home page loads, on %s', async (_where, viewport) => {
   const page = await newPage({ lang: 'en', viewport });
+  const shifted = await watchShifts(page);
   const title = page.locator('.hero-title').first();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -64,7 +52,8 @@ test.each([
   await page.waitForLoadState('networkidle');
   expect(await title.evaluate((element) => element.tagName)).toBe('H1');
   expect(await title.boundingBox()).toEqual(drawnByServer);
-  expect(await layoutShift(page)).toBeLessThan(0.05);
+  const { sum, moved } = await shifted();
+  expect(sum, moved.join(', ')).toBeLessThanOrEqual(SHIFT_MAX);
   const unsized = await page.locator('img:not([width]), img:not([height])').count();
   expect(unsized).toBe(0);
   await page.context().close();

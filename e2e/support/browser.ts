@@ -64,6 +64,15 @@ export async function visit(page: Page, path: string) {
   await ready(page);
 }
 
+/** Goes to another path as a link of the site would, without loading the site again. */
+export async function turnTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await ready(page);
+}
+
 /** The page marks itself when it has what it needs to be used. */
 export async function ready(page: Page) {
   await page.locator('main[data-ready]').waitFor();
