@@ -43,6 +43,7 @@ interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Cond'?: string;
+  'TID Cond'?: string;
   Plans?: PlanNode[];
 }
 
@@ -53,40 +54,28 @@ function tooMuch(node: PlanNode): string[] {
   const isByKey =
     columns.some((name) => name !== 'merchant_id' && name !== 'vendor_code') ||
     (table === 'vendor_key' && columns.length === 2);
-  const isReading = table !== undefined && type.endsWith('Scan');
+  const isReading = table !== undefined && type.endsWith('Scan') && !node['TID Cond'];
   const own = (isReading && !isByKey) || type === 'Materialize' ? [`${type} ${table} ${condition}`] : [];
   return [...own, ...(node.Plans ?? []).flatMap(tooMuch)];
 }
 
-/** As if nobody had ever counted the rows of a table. */
-async function forgetStatistics(owner: pg.Pool): Promise<void> {
-  await owner.query(`select pg_clear_relation_stats(schemaname, relname),
-      (select count(pg_clear_attribute_stats(schemaname, relname, attname, false)) from pg_attribute
-        where attrelid = relid and attnum > 0 and not attisdropped)
-    from pg_stat_user_tables`);
+/** What is wrong with the plans that a database would make now, by statement. */
+async function complaintsOf(client: pg.PoolClient, prepared: ReadonlyMap<string, string>) {
+  const complaints: Record<string, string[]> = {};
+  for (const [name, statement] of prepared) {
+    const { rows } = await client.query(`explain (generic_plan, format json) ${statement}`);
+    const found = tooMuch(rows[0]['QUERY PLAN'][0].Plan);
+    if (found.length > 0) complaints[name] = found;
+  }
+  return complaints;
 }
 
-test('on a young database, busy statements find their rows by key and by nothing else', async () => {
-  const { hot, url } = scene.platform.database;
-  const { pool: owner, close } = openDatabase(url, { max: 1 });
-  // The statistics say that nobody has ever played.
-  await owner.query('analyze');
+test('on a database in which nobody has played, busy statements find their rows by key and by nothing else', async () => {
   await playAll();
-  const clients = await Promise.all(Array.from({ length: hot.totalCount }, () => hot.connect()));
-  const prepared = await preparedOn(clients);
-  const complaints: Record<string, string[]> = {};
-  const explainAll = async (when: string) => {
-    for (const [name, statement] of prepared) {
-      const answer = await clients[0]?.query(`explain (generic_plan, format json) ${statement}`);
-      const found = tooMuch(answer?.rows[0]['QUERY PLAN'][0].Plan);
-      if (found.length > 0) complaints[`${name}, ${when}`] = found;
-    }
-  };
-  await explainAll('analysed while empty');
-  await forgetStatistics(owner);
-  await explainAll('never analysed');
-  for (const client of clients) client.release();
-  await close();
+  const { hot } = scene.platform.database;
+  const busy = await Promise.all(Array.from({ length: hot.totalCount }, () => hot.connect()));
+  const prepared = await preparedOn(busy);
+  for (const client of busy) client.release();
   expect([...prepared.keys()]).toEqual(
     expect.arrayContaining([
       'wallet-lock-accounts',
@@ -98,5 +87,17 @@ test('on a young database, busy statements find their rows by key and by nothing
       'lottery-insert-bets',
     ]),
   );
-  expect(complaints).toEqual({});
+
+  const young = await startScene({ role: 'api' });
+  const client = await young.platform.database.hot.connect();
+  const owner = openDatabase(young.platform.database.url, { max: 1 });
+  try {
+    expect(await complaintsOf(client, prepared), 'never analysed').toEqual({});
+    await owner.pool.query('vacuum analyze');
+    expect(await complaintsOf(client, prepared), 'analysed while empty').toEqual({});
+  } finally {
+    client.release();
+    await owner.close();
+    await young.close();
+  }
 });

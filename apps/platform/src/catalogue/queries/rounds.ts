@@ -101,24 +101,29 @@ export async function openRoundsOfBatch(client: PoolClient, rounds: readonly Rou
   return rowCount ?? 0;
 }
 
-/**
- * Pays into rounds that have a stake which was not taken back; answers how many. The player is compared so that rounds are found
- * by their own key and by no other index.
- */
+/** Pays into rounds that have a stake which was not taken back; answers how many. Each is locked by its key, and changed where it lies. */
 export async function payRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
   const { rowCount } = await client.query({
     name: 'catalogue-pay-rounds',
-    text: `update catalogue.round r set paid = r.paid + i.paid,
+    text: `with i as (
+             select i.paid, i.ends, i.at, r.place
+             from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+               $9::boolean[], $10::timestamptz[])
+               as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
+             cross join lateral (select x.ctid as place from catalogue.round x where x.merchant_id = i.merchant_id
+               and x.vendor_code = i.vendor_code and x.round_id = i.round_id and x.player_id + 0 = i.player_id
+               and x.staked > x.returned for update) r
+           )
+           update catalogue.round r set paid = r.paid + i.paid,
              ended_at = coalesce(r.ended_at, case when i.ends then i.at end)
-           from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-             $9::boolean[], $10::timestamptz[])
-             as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
-           where r.merchant_id = i.merchant_id and r.vendor_code = i.vendor_code and r.round_id = i.round_id
-             and r.player_id + 0 = i.player_id and r.staked > r.returned`,
-    values: valuesOf(rounds),
+           from i where r.ctid = i.place`,
+    values: valuesOf(sortedRounds(rounds)),
   });
   return rowCount ?? 0;
 }
+
+const sortedRounds = (rounds: readonly RoundChange[]): RoundChange[] =>
+  rounds.toSorted((left, right) => (left.roundId < right.roundId ? -1 : 1));
 
 const valuesOf = (rounds: readonly RoundChange[]): string[] => [
   column(rounds, (round) => round.merchantId),

@@ -75,18 +75,24 @@ export const beginBatch = (client: PoolClient) => client.query('begin');
 export const commitBatch = (client: PoolClient) => client.query('commit');
 export const dropBatch = (client: PoolClient) => client.query('rollback');
 
-/** The batched path talks to the connection itself: named statements are planned once per connection. No account comes twice. */
+/**
+ * The batched path talks to the connection itself: named statements are planned once per connection. No account comes twice. Each
+ * is looked up for itself, in the order in which they are locked everywhere.
+ */
 export async function lockAccountsOfBatch(
   client: PoolClient,
   accounts: readonly { merchantId: number; id: bigint }[],
 ): Promise<LockedAccount[]> {
+  const sorted = accounts.toSorted(
+    (left, right) => left.merchantId - right.merchantId || (left.id < right.id ? -1 : 1),
+  );
   const { rows } = await client.query<AccountRow>({
     name: 'wallet-lock-accounts',
     text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id
            from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
-           join wallet.account a on a.merchant_id = i.merchant_id and a.id = i.id
-           order by a.merchant_id, a.id for update of a`,
-    values: [column(accounts, ({ merchantId }) => merchantId), column(accounts, ({ id }) => id)],
+           cross join lateral (select * from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
+             for update) a`,
+    values: [column(sorted, ({ merchantId }) => merchantId), column(sorted, ({ id }) => id)],
   });
   return rows.map(toLocked);
 }
@@ -116,7 +122,7 @@ export async function insertBatch(
   const changes = [...changesBy(rows).values()];
   const { rows: inserted } = await client.query<{ ids: string | null }>({
     name: 'wallet-insert-batch',
-    // Ids are given in the order of the rows, so sorted they are in that order again.
+    // Ids are given in the order of the rows, so sorted they are in that order again. Accounts are locked, so they stay where they are.
     text: `with entry as (
              insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after,
                                        credit_after, reason, reference, created_at)
@@ -131,8 +137,11 @@ export async function insertBatch(
              returning id
            ), moved as (
              update wallet.account a set balance = a.balance + c.change
-             from unnest($13::int[], $14::bigint[], $15::bigint[]) as c (merchant_id, account_id, change)
-             where a.merchant_id = c.merchant_id and a.id = c.account_id
+             from (
+               select (select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id) as place,
+                 i.change
+               from unnest($13::int[], $14::bigint[], $15::bigint[]) as i (merchant_id, account_id, change) offset 0
+             ) c where a.ctid = c.place
            )
            select string_agg(id::text, ',' order by id) as ids from entry`,
     values: [
@@ -183,7 +192,7 @@ export async function findEntriesOfBatch(
     text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
                   e.credit_after, e.reason, e.reference
            from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
-           join wallet.entry e on e.merchant_id = k.merchant_id and e.key = k.key
+           cross join lateral (select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key offset 0) e
            order by e.merchant_id, e.key, e.leg`,
     values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
   });
