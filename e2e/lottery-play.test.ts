@@ -97,6 +97,8 @@ test(
     await page.keyboard.press('Escape');
 
     const menu = page.getByRole('navigation', { name: 'Lotteries' });
+    const last = menu.locator('section').filter({ has: page.getByRole('heading', { name: 'Played last' }) });
+    await last.getByRole('link', { name: /Minute 5/ }).waitFor();
     for (const group of ['Five digits', '5 of 11', 'Three dice', 'Mark Six', 'Vietnam'])
       await menu.getByRole('heading', { name: group }).waitFor();
     expect(await axe(page)).toEqual([]);

@@ -18,7 +18,14 @@ import { GameMenu } from './game-menu.tsx';
 import { IssueHead } from './issue-head.tsx';
 import { LongDragon } from './long-dragon.tsx';
 import style from './lottery.module.css';
-import { type LotteryItem, type MenuGroup, useLotteries, useMenus, useNear } from './lottery-queries.ts';
+import {
+  type LotteryItem,
+  type MenuGroup,
+  useLotteries,
+  useMenus,
+  useNear,
+  useRecentMenus,
+} from './lottery-queries.ts';
 import { LONG_DRAGON, type LotterySearch, lotterySearch } from './lottery-search.ts';
 import { MyBets } from './my-bets.tsx';
 import { PopularLotteries } from './popular-lotteries.tsx';
@@ -82,7 +89,9 @@ function NothingSold({ children }: { children: ReactNode }) {
 function Shop({ path, name, search }: { path: string; name: string; search: LotterySearch }) {
   usePageTitle(name);
   const games = useLotteries();
+  const { t } = useTranslation('lottery');
   const menus = useMenus();
+  const recent = useRecentMenus();
   const hasGames = useSwitch('GAME');
   const drawn = path === '/elott' && hasGames && (
     <Suspense>
@@ -93,7 +102,14 @@ function Shop({ path, name, search }: { path: string; name: string; search: Lott
     <Answered query={games}>
       {(all) => {
         const sold = all.filter(sellsAt[path] ?? (() => true));
-        const groups = groupsOf(menus.data ?? [], sold);
+        const playedLast = (recent.data ?? []).flatMap(({ gameMenus }) => gameMenus);
+        const mine = {
+          code: 'recent',
+          gameGroupCode: '',
+          labelName: t('menu.recent'),
+          gameMenus: playedLast,
+        };
+        const groups = groupsOf([mine, ...(menus.data ?? [])], sold);
         const game = chosenGame(sold, search);
         if (!game) return <NothingSold>{drawn}</NothingSold>;
         return (

@@ -32,6 +32,17 @@ export const useMenus = () =>
     staleTime: 300_000,
   });
 
+/** What a member bet on last; nobody else has such a list. */
+export function useRecentMenus() {
+  const token = useSession((session) => session.token);
+  return useQuery({
+    queryKey: [LOTTERY_KEY, 'bets', 'menus', token],
+    queryFn: () => call(api.lottery.recentMenus, {}, SILENT),
+    enabled: token !== '',
+    staleTime: 300_000,
+  });
+}
+
 /** With a mode, only lotteries that sell plays of it. */
 export const usePopular = (count: number, prizeMode?: number) =>
   useQuery({
