@@ -176,8 +176,8 @@ async function postOrder({ platform }: MemberCall, posting: Posting): Promise<Po
   }
 }
 
-/** Apart from the batches of other games, which must not fail because a book has closed. */
-const ordersOf = perPlatform((platform) => new Batcher(platform));
+/** Apart from the batches of other games, which must not fail because a book has closed. In one lane: a book is written by one at a time. */
+const ordersOf = perPlatform((platform) => new Batcher(platform, { lanes: 1 }));
 
 /** A copy of an order that was taken has its answer, also when the issue is closed by now. */
 async function earlierOrClosed(call: MemberCall, requestId: string): Promise<Answer> {

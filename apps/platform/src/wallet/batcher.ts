@@ -27,8 +27,6 @@ interface Waiting {
 
 /** More than this in one transaction keeps the first of them waiting without making the whole faster. */
 const BATCH_MAX = 512;
-/** Lanes work at the same time, so that one writes while the other waits for the disk. */
-const LANES = 2n;
 /**
  * Those who were answered together mostly come back together. A small batch costs nearly what a large one does, so after one of some
  * size the lane waits for most of them, but not long.
@@ -39,32 +37,33 @@ const ATTEMPTS_MAX = 5;
 const TRY_AGAIN = ['40001', '40P01'];
 
 /**
- * The hot path of the ledger. Postings that arrive while a lane is busy are written together by its next
+ * The hot path of the ledger. Lanes work at the same time, so that one writes while the other waits for the disk. Postings that
+ * arrive while a lane is busy are written together by its next
  * transaction, each with its own outcome. Postings with the same first player account are decided in order of arrival.
  */
 export class Batcher {
   private readonly lanes: readonly Lane[];
 
-  /** `onMoved` hears whose balance has changed, after it is written. */
-  constructor(platform: Pick<Platform, 'database'>, onMoved: (owner: BalanceOwner) => void = () => {}) {
+  /** `onMoved` hears whose balance has changed, after it is written. Records that wait for each other anyway want one lane. */
+  constructor(
+    platform: Pick<Platform, 'database'>,
+    { lanes = 2, onMoved = () => {} }: { lanes?: 1 | 2; onMoved?: (owner: BalanceOwner) => void } = {},
+  ) {
     // House accounts never change, so what is known of one is known for good.
     const house = new Map<string, HouseAccount>();
-    this.lanes = Array.from(
-      { length: Number.parseInt(String(LANES), 10) },
-      () => new Lane(platform, house, onMoved),
-    );
+    this.lanes = Array.from({ length: lanes }, () => new Lane(platform, house, onMoved));
   }
 
   async post(posting: Posting): Promise<PostingOutcome> {
     assertPostable(posting);
-    const account = firstPlayer(posting);
-    return (account % LANES === 0n ? this.lanes[0] : this.lanes[1])?.add(posting) as Promise<PostingOutcome>;
+    const lane = this.lanes[firstPlayer(posting) % 2n === 0n ? 0 : this.lanes.length - 1];
+    return (lane as Lane).add(posting);
   }
 }
 
 export const batcherOf = perPlatform((platform) => {
   const news = balanceNewsOf(platform);
-  return new Batcher(platform, (owner) => news.add(owner));
+  return new Batcher(platform, { onMoved: (owner) => news.add(owner) });
 });
 
 function firstPlayer({ movements }: Posting): bigint {
