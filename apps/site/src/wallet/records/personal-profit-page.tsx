@@ -58,10 +58,7 @@ function Result({ profit: { total, days } }: { profit: Profit }) {
           </li>
         ))}
       </ul>
-      {/* Days on which nothing was won or lost make no picture. */}
-      {days.some(({ net }) => minorOf(net) !== 0n) && (
-        <ProfitChart days={days.map(({ day, net }) => ({ day, net: minorOf(net) }))} />
-      )}
+      {days.length > 0 && <ProfitChart days={days.map(({ day, net }) => ({ day, net: minorOf(net) }))} />}
       <DataTable<Day>
         caption={t('profit.by_day')}
         status="ready"
