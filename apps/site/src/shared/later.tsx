@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { whenStirred } from './when-stirred.ts';
 
 /** How far below the screen something is drawn already, so that who scrolls never sees it come. */
 const AHEAD = '600px';
 
 /**
- * A part of a page that does not stand on its first screen. It is drawn once that has been painted and there is
- * nothing better to do, or when its reader comes near; until then its room is kept, if it takes any.
+ * A part of a page that does not stand on its first screen. It is drawn when its reader comes near or otherwise shows
+ * to be there, and after a while in any case; until then its room is kept, if it takes any.
  */
 export function Later({ room, children }: { room?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Later({ room, children }: { room?: string | undefined; children:
       rootMargin: AHEAD,
     });
     if (place.current) nearby.observe(place.current);
-    const callOff = whenIdle(draw);
+    const callOff = whenStirred(draw);
     return () => {
       nearby.disconnect();
       callOff();
