@@ -12,10 +12,13 @@ export function startAfterPaint(): Plugin {
       handler(html) {
         const [, program] = PROGRAM.exec(html) ?? [];
         if (!program) throw new Error('The page has no program to start.');
-        const last = `  <link rel="modulepreload" crossorigin href="${program}">
+        const last = `  <link data-program rel="modulepreload" crossorigin href="${program}">
     <script type="module" src="/start.js"></script>
   </head>`;
-        return html.replace(PROGRAM, '').replace('</head>', () => last);
+        return html
+          .replaceAll('<link rel="modulepreload"', '<link data-program rel="modulepreload"')
+          .replace(PROGRAM, '')
+          .replace('</head>', () => last);
       },
     },
   };

@@ -1,6 +1,6 @@
 // The page's program runs once what the server drew has been painted: running first would keep the screen empty for as
 // long. Its files are on their way meanwhile, and each runs by itself, so that the page can answer its reader in between.
-const files = document.querySelectorAll('link[rel=modulepreload]');
+const files = document.querySelectorAll('link[data-program]');
 let hasBegun = false;
 
 async function begin() {

@@ -87,7 +87,7 @@ test.each(crashes.map((one) => [one.id, one.says, one] as const))(
     };
     const effort = { operations: 1, loadCalls: 1, p99Ms: 1_000 };
     const [finding] = await runConformance({ target, control, effort }, [one]);
-    expect(finding).toMatchObject({ verdict: 'passed' });
+    expect(finding, JSON.stringify(finding)).toMatchObject({ verdict: 'passed' });
     expect((await checkBooks(platform)).every(isInOrder)).toBe(true);
   },
   120_000,

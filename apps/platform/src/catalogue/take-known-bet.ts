@@ -80,8 +80,10 @@ async function take(
   }
   if (outcome?.kind === 'insufficient')
     return refuseForMoney(call, tx, outcome.balance).catch(unlessMovedOn({ isGreeted: true }));
-  if (outcome?.kind !== 'objected') return { isGreeted: false };
-  return outcome.objection === SEEN ? { code: 'INVALID_SIGNATURE' } : { isGreeted: true };
+  // Nothing of the try has stayed, the nonce neither.
+  if (!outcome || outcome.isCheckUndone) return { isGreeted: false };
+  const isSeenNonce = outcome.kind === 'objected' && outcome.objection === SEEN;
+  return isSeenNonce ? { code: 'INVALID_SIGNATURE' } : { isGreeted: true };
 }
 
 const unlessMovedOn =

@@ -183,7 +183,7 @@ const finished = (path: string) =>
   until(async () => {
     const picture = await pages.get(path);
     return picture.headers['cache-control'] === 'no-store' ? null : picture;
-  });
+  }, 25_000);
 
 test('nobody waits for a picture to be made: until then its drawing is shown, and not kept', async () => {
   const path = `/res/cover/banner/${randomUUID()}.avif?w=960&h=640`;

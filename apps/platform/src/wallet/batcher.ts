@@ -175,9 +175,22 @@ async function writeBatch(
   while (open.length > 0) {
     const written = await tryBatch(client, open, { house, outcomes });
     moved = written ?? [];
-    open = written ? [] : await answerRepeated(client, open, outcomes);
+    open = written ? [] : await answerDropped(client, open, outcomes);
   }
   return { outcomes: postings.map((posting) => outcomes.get(posting) as PostingOutcome), moved };
+}
+
+/** Of a batch that was dropped, those whose keys are in the ledger are answered. Returns the rest. */
+async function answerDropped(
+  client: PoolClient,
+  dropped: readonly Posting[],
+  outcomes: Map<Posting, PostingOutcome>,
+): Promise<Posting[]> {
+  const known = new Map<Posting, PostingOutcome>();
+  const open = await answerRepeated(client, dropped, known);
+  for (const [posting, outcome] of known)
+    outcomes.set(posting, posting.check ? { ...outcome, isCheckUndone: true } : outcome);
+  return open;
 }
 
 interface Batch {

@@ -31,7 +31,12 @@ export type Look = (client: PoolClient, questions: readonly unknown[]) => Promis
 /** Writes the records of all new postings of a batch. What it sends without waiting for answers goes in one round trip. */
 export type RecordWriter = (client: PoolClient, records: readonly { row: unknown }[]) => Promise<void>;
 
-export type PostingOutcome =
+export type PostingOutcome = Decided & {
+  /** What its own check wrote has not stayed: the ledger had its key, and the batch was tried again without it. */
+  isCheckUndone?: true;
+};
+
+type Decided =
   | {
       kind: 'posted' | 'repeated';
       entryIds: readonly bigint[];

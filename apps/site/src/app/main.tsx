@@ -12,8 +12,8 @@ import { registerNavigation } from '../shared/navigate.ts';
 import { queries } from '../shared/queries.ts';
 import { router } from './router.tsx';
 
-/** Not awaited here: the files of pages import this one, and would wait for each other. */
-void start();
+/** Not awaited here: the files of pages import this one, and would wait for each other. A step of its own. */
+setTimeout(() => void start());
 
 async function start(): Promise<void> {
   registerNavigation((path) => void router.history.push(path));

@@ -9,6 +9,7 @@ import { useSwitch } from '../merchants/status.ts';
 import { HarmlessHtml } from '../messaging/harmless-html.tsx';
 import { api, call } from '../shared/api.ts';
 import { AreaPage } from '../shared/area-page.tsx';
+import { Later } from '../shared/later.tsx';
 import { openOverlay } from '../shared/overlays.ts';
 import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
@@ -55,7 +56,14 @@ export function HelpPage() {
           </div>
         </div>
       )}
-      {hasFeedback && <FeedbackSection />}
+      {hasFeedback &&
+        (hash === 'feedback' ? (
+          <FeedbackSection />
+        ) : (
+          <Later room={style.feedback}>
+            <FeedbackSection />
+          </Later>
+        ))}
     </AreaPage>
   );
 }
