@@ -5,7 +5,7 @@ import { openDatabase, transaction } from '../kernel/db.ts';
 import { findApplicationRole } from '../kernel/queries.ts';
 import { Refusal } from '../kernel/refuse.ts';
 import { post } from './post.ts';
-import type { Look, Posting, PostingOutcome } from './posting.ts';
+import type { Posting, PostingOutcome } from './posting.ts';
 import { openHouseAccount } from './queries/accounts.ts';
 import { rollBack } from './roll-back.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -39,22 +39,6 @@ describe('the batched path', () => {
     expect(kinds(outcomes)).toMatchObject({ posted: 1, repeated: 49 });
     const answers = outcomes.map((outcome) => ({ ...outcome, kind: 'same' }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer, wire))).size).toBe(1);
-    expect(await scene.balance(account)).toBe(90_000n);
-  });
-
-  test('a copy is told whether what its check wrote has stayed: beside the first it has, after it the batch was dropped', async () => {
-    const account = await scene.player(100_000n);
-    const asked: unknown[] = [];
-    const look: Look = async (_client, questions) => {
-      asked.push(...questions);
-      return questions.map(() => null);
-    };
-    const checked = (question: string): Posting => ({ ...bet(account, 'looked'), check: { look, question } });
-    const together = await Promise.all([scene.post(checked('first')), scene.post(checked('beside'))]);
-    expect(together.map(({ kind }) => kind)).toEqual(['posted', 'repeated']);
-    expect(together.map(({ isCheckUndone }) => isCheckUndone)).toEqual([undefined, undefined]);
-    expect(await scene.post(checked('after'))).toMatchObject({ kind: 'repeated', isCheckUndone: true });
-    expect(asked).toEqual(['first', 'beside', 'after']);
     expect(await scene.balance(account)).toBe(90_000n);
   });
 
