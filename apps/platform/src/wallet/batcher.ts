@@ -32,7 +32,7 @@ const BATCH_MAX = 512;
  * size the lane waits for most of them, but not long.
  */
 const LINGER_FROM = 8;
-const LINGER_MS = 8;
+const LINGER_MS = 2;
 const ATTEMPTS_MAX = 5;
 const TRY_AGAIN = ['40001', '40P01'];
 
