@@ -35,7 +35,7 @@ interface Kept {
 const CURRENCY = 'CNY';
 const GAME = 'kit-game';
 const text = (value: unknown): string => String(value ?? '');
-const later = () => new Promise((resolve) => setTimeout(resolve, 3));
+const LONELY_MS = 1_000;
 
 /** One merchant's players, rounds and movements. The house holds whatever players do not: the sum of all is zero. */
 export class Books {
@@ -44,6 +44,7 @@ export class Books {
   readonly #tokens = new Map<string, Player>();
   readonly #sessions = new Map<string, { player: Player; hasEnded: boolean }>();
   readonly #rounds = new Map<string, Round>();
+  readonly #waiting = new Set<() => void>();
   readonly #kept = new Map<string, Kept>();
   readonly #tombstones = new Set<string>();
   #house = 0n;
@@ -114,10 +115,24 @@ export class Books {
     const known = this.#kept.get(name);
     if (known && !(call === 'bet' && this.#defect === 'no memory of bets'))
       return known.requestHash === requestHash ? known.answer : { code: 'DUPLICATE_CONFLICT' };
-    if (this.#defect === 'looks before it locks') await later();
+    if (this.#defect === 'looks before it locks') await this.#company(2);
     const done = await this.#move(call, request, requestHash);
     if (done.kept && !(this.#isCrashing && this.#defect === 'half a write')) this.#kept.set(name, done.kept);
     return this.#isCrashing ? { code: 'RETRY' } : done.answer;
+  }
+
+  /** Waits until so many are here that a mistake in the order of things shows, however slow the machine is. */
+  async #company(count: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => go(), LONELY_MS);
+      const go = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      this.#waiting.add(go);
+      if (this.#waiting.size >= count) for (const one of [...this.#waiting]) one();
+    });
   }
 
   #authenticate({ launchToken }: Request): Answer {
@@ -181,7 +196,7 @@ export class Books {
     if (this.#tombstones.has(text(txId))) return 'ROLLED_BACK';
     const stake = minor(text(amount));
     if (player.balance < stake) return 'INSUFFICIENT_FUNDS';
-    if (this.#defect === 'checks before it takes') await later();
+    if (this.#defect === 'checks before it takes') await this.#company(11);
     this.#pay(player, -stake);
     const round = this.#rounds.get(text(roundId));
     const fresh = { player, staked: 0n, returned: 0n, hasPaid: false, ended: false };
