@@ -24,10 +24,16 @@ export function lotteryScene(scene: Scene) {
   };
   const find = async ({ gameCode, numero }: Pick<Issue, 'gameCode' | 'numero'>): Promise<Issue> =>
     (await findIssue(scene.db, { merchantId: 1, gameCode, numero })) as Issue;
+  /** Lets time pass. Who is signed in stays so: the next draw may be in the morning. */
+  const waitUntil = async (moment: Date): Promise<void> => {
+    scene.travel(moment.getTime() - nowMs());
+    await sql`update access.session set last_seen_at = ${moment} where ended_at is null`.execute(scene.db);
+  };
   return {
     ...money,
     next,
     find,
+    waitUntil,
     /** Puts ten thousand on the account of a member of the demo, and signs in. */
     member: async (account: string): Promise<Who> => {
       const { platform } = scene;
@@ -60,7 +66,7 @@ export function lotteryScene(scene: Scene) {
       scene.call(lottery.placeBets, { gameCode: issue.gameCode, numero: issue.numero, bets, requestId }, who),
     /** Lets time pass until the issue is drawn, and settles it. */
     settle: async (issue: Issue): Promise<Issue> => {
-      scene.travel(issue.drawAt.getTime() - nowMs() + 1);
+      await waitUntil(new Date(issue.drawAt.getTime() + 1));
       await lockDue(scene.db, { until: issue.lockAt, at: new Date(nowMs()) });
       await drawIssues(scene.platform);
       for (;;) {

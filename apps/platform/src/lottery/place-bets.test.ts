@@ -210,7 +210,7 @@ describe('taking back', () => {
     expect((await scene.refusal(lottery.cancelBet, { betId }, other)).code).toBe('lottery.bet_not_found');
 
     const { bets: late } = await play.place(issue, [everyDigit], lan);
-    scene.travel(issue.lockAt.getTime() - nowMs());
+    await play.waitUntil(issue.lockAt);
     const refusal = await scene.refusal(lottery.cancelBet, { betId: late[0]?.betId ?? '' }, lan);
     expect(refusal.code).toBe('lottery.issue_closed');
   });
