@@ -29,9 +29,13 @@ await live(async (life) => {
   const everything = filters.length ? suites : names;
   ensureDeps();
 
+  const steps = chosen.length ? names.filter((step) => chosen.includes(step)) : everything;
+  const browser = steps.includes('e2e') && runNode(inRoot('scripts', 'fetch-browser.mjs'), [], { life });
   const outcomes = [];
-  for (const name of chosen.length ? names.filter((step) => chosen.includes(step)) : everything) {
+  for (const name of steps) {
     if (life.ending) return;
+    // What went wrong there goes wrong again in the suite, and is told by it.
+    if (name === 'e2e' && browser) process.stdout.write((await browser).output);
     console.log(`\n== ${name}`);
     const begin = performance.now();
     const check = checks[name];
