@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { logInWithMoney, moneyOf, outcome, seatOn } from './support/games.ts';
+import { ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser({ games: true });
+/** What one turn of Brass Sevens costs when nothing is changed. */
+const STAKE = 10_000n;
 const button = (page: Page) => page.locator('[data-mini-game]');
 const panel = (page: Page) => page.locator('[data-mini-panel]');
 
@@ -53,13 +57,13 @@ test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
-  await page.mouse.move(x + 30, y + 30);
+  await page.mouse.move(x + 50, y + 30);
   await page.mouse.down();
   await page.clock.runFor(149);
   expect(await button(page).getAttribute('data-carried')).toBeNull();
   await page.clock.runFor(1);
   await page.locator('[data-mini-game][data-carried]').waitFor();
-  await page.mouse.move(x + 330, y - 170, { steps: 4 });
+  await page.mouse.move(x + 350, y - 170, { steps: 4 });
   await page.mouse.up();
   await page.locator('[data-mini-game]:not([data-carried])').waitFor();
   const after = await placeOf(page);
@@ -97,3 +101,30 @@ test('GAM-069 GAM-070 it is hidden on six pages and floats over all others', asy
   }
   await page.close();
 });
+
+test('a member turns from the wheel to a game of the studio for money, and the books move by its result', async () => {
+  const account = 'player01';
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await logInWithMoney(page, account, '100');
+  await button(page).click();
+  await panel(page).getByRole('button', { name: 'Play Brass Sevens for money' }).click();
+  const seat = seatOn(page);
+  await seat.idle();
+  expect(await seat.room.getAttribute('data-mode')).toBe('real');
+  const before = await seat.balance();
+  expect(before).toBe(await moneyOf(account));
+
+  await seat.frame.locator('[data-action=play]').click();
+  const { paid } = await outcome(seat, null);
+  const after = before - STAKE + paid;
+  expect([await seat.balance(), await moneyOf(account)]).toEqual([after, after]);
+  await screenshot(page, 'public-mini-game-for-money');
+
+  // Who closes the game has left it.
+  const left = page.waitForRequest((call) => call.url().includes('GCS_gameLogout'));
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await left;
+  await panel(page).waitFor({ state: 'detached' });
+  expectNoPageErrors(page);
+  await page.close();
+}, 120_000);

@@ -9,25 +9,47 @@ const { newPage } = openBrowser();
 const guest = () => newPage({ lang: 'en', ip: ownAddress() });
 const openPanel = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click();
 
-async function writeTo(account: string, subject: string) {
+/** An operator at the console writes a letter to a member, and answers what that member has asked. */
+async function writeFromDesk(account: string, subject: string) {
   await ask(
-    `insert into messaging.letter (merchant_id, player_id, kind, subject, content, sent_at)
-     select merchant_id, id, 'WRITTEN', $2, '<p>Read <strong>me</strong>.</p>', now()
+    `insert into support.feedback (merchant_id, player_id, sender, language, type, content, ip, created_at)
+     select merchant_id, id, account, 'EN', 1, 'Which papers do you still need from me?', '10.0.0.1', now()
      from access.player where merchant_id = 1 and account = $1`,
-    [account, subject],
+    [account],
   );
+  const desk = await newPage();
+  await desk.goto('/console/?lang=EN');
+  await desk.getByLabel('Account').fill('admin');
+  await desk.locator('input[name=password]').fill('fairground-admin');
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.getByRole('link', { name: 'Feedback' }).click();
+  await desk.getByText('Which papers do you still need from me?').waitFor();
+  await desk.locator('textarea[name=answer]').fill('None at all.');
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await desk.getByText('Which papers do you still need from me?').waitFor({ state: 'detached' });
+
+  await desk.getByText('Write to a member').click();
+  await desk.locator('input[name=account]').fill(account);
+  await desk.locator('input[name=subject]').fill(subject);
+  await desk
+    .locator('textarea[name=content]')
+    .fill('<p>Read <strong>me</strong>.</p><script>alert(1)</script>');
+  await desk.getByRole('button', { name: 'Send the letter' }).click();
+  await expect.poll(() => desk.locator('input[name=subject]').inputValue()).toBe('');
+  await screenshot(desk, 'console-feedback');
+  await desk.close();
 }
 
 describe('a member’s side panel', () => {
-  test('HOME-031 HOME-032 MSG-009 shows the name with its level and counts what is unread, until it is read', async () => {
-    await writeTo('player01', 'Your documents are fine');
+  test('HOME-031 HOME-032 MSG-009 SUP-005 shows the name with its level and counts what the console has written, until it is read', async () => {
+    await writeFromDesk('player01', 'Your documents are fine');
     const page = await guest();
     await logIn(page, 'player01');
     await openPanel(page);
     const menu = page.getByRole('menu');
     await page.locator('strong', { hasText: 'Lan' }).waitFor();
     await page.getByText('VIP0').first().waitFor();
-    await menu.getByRole('menuitem', { name: /Inbox\s*1/ }).click();
+    await menu.getByRole('menuitem', { name: /Inbox\s*2/ }).click();
 
     const letter = page.locator('[data-letter]', { hasText: 'Your documents are fine' });
     await letter.getByText('Unread', { exact: true }).waitFor();
@@ -35,9 +57,12 @@ describe('a member’s side panel', () => {
     await letter.locator('summary').click();
     await letter.getByText('Read me.').waitFor();
     await letter.getByText('Unread', { exact: true }).waitFor({ state: 'detached' });
+    const answer = page.locator('[data-letter]', { hasText: 'Which papers' });
+    await answer.locator('summary').click();
+    await answer.getByText('None at all.').waitFor();
     expectNoPageErrors(page);
     await page.close();
-  });
+  }, 120_000);
 
   test('HOME-038 HOME-044 MSG-007 trial and test accounts see the entries, are told why they lead nowhere, and are not counted for', async () => {
     for (const account of ['trial001', 'tester01']) {

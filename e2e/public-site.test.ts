@@ -69,10 +69,13 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('SUP-005 SUP-013 SUP-014 SUP-016 SUP-017 the feedback form says what is missing before it sends anything', async () => {
+  test('SUP-005 SUP-013 SUP-014 SUP-016 SUP-017 the feedback form, on its page and over any other, says what is missing before it sends anything', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/help#feedback');
-    const form = page.locator('#feedback form');
+    await page.locator('#feedback form').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Customer service' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write to us' }).click();
+    const form = page.getByRole('dialog', { name: 'Write to us' }).locator('form');
     await form.locator('input[type=file]').setInputFiles({
       name: 'a.gif',
       mimeType: 'image/gif',

@@ -21,7 +21,7 @@ export function AnnouncementsPage() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const mayWrite = hasRight(useSession().operator, 'content.write');
   return (
-    <>
+    <div className={style.page}>
       <h1>{t('nav.announcements')}</h1>
       <p className={style.soft}>{t('ann.text')}</p>
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
@@ -54,7 +54,7 @@ export function AnnouncementsPage() {
           onClose={() => setDraft(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -7,17 +7,15 @@ import { type Draft, fromLocalInput, listOf, localInput } from './announcement-e
 import style from './announcements.module.css';
 
 const EXECUTIONS = ['A', 'F', 'B'] as const;
+const PLATFORMS = ['W', 'M'] as const;
+
+interface Part {
+  draft: Draft;
+  onEdit: (part: Partial<Draft>) => void;
+}
 
 /** Who sees it, when, and in which place of the list. Times are the operator's own clock. */
-export function AudienceFields({
-  draft,
-  isNew,
-  onEdit,
-}: {
-  draft: Draft;
-  isNew: boolean;
-  onEdit: (part: Partial<Draft>) => void;
-}) {
+export function AudienceFields({ draft, isNew, onEdit }: Part & { isNew: boolean }) {
   const { t } = useTranslation('console');
   return (
     <div className={style.pair}>
@@ -57,6 +55,16 @@ export function AudienceFields({
         />
       </Field>
       {draft.type === 'PU' && <ExecutionField draft={draft} onEdit={onEdit} />}
+      <PlaceFields draft={draft} onEdit={onEdit} />
+    </div>
+  );
+}
+
+/** Which members, in which place, on which screens. */
+function PlaceFields({ draft, onEdit }: Part) {
+  const { t } = useTranslation('console');
+  return (
+    <>
       <Field label={t('ann.labels')} hint={t('ann.labels_hint')}>
         <TextInput
           name="labelIds"
@@ -64,16 +72,44 @@ export function AudienceFields({
           onChange={(event) => onEdit({ labelIds: listOf(event.target.value) })}
         />
       </Field>
+      <Field label={t('ann.group')} hint={t('ann.group_hint')} required>
+        <TextInput
+          name="groupName"
+          required
+          pattern="[\w\-]{1,40}"
+          value={draft.groupName}
+          onChange={(event) => onEdit({ groupName: event.target.value })}
+        />
+      </Field>
+      <PlatformFields draft={draft} onEdit={onEdit} />
       <Checkbox
         label={t('ann.on')}
         checked={draft.isOn}
         onChange={(event) => onEdit({ isOn: event.target.checked })}
       />
-    </div>
+    </>
   );
 }
 
-function ExecutionField({ draft, onEdit }: { draft: Draft; onEdit: (part: Partial<Draft>) => void }) {
+/** One of them stays: what is shown nowhere is switched off instead. */
+function PlatformFields({ draft, onEdit }: Part) {
+  const { t } = useTranslation('console');
+  const { platforms } = draft;
+  const others = (platform: (typeof PLATFORMS)[number]) => platforms.filter((one) => one !== platform);
+  return PLATFORMS.map((platform) => (
+    <Checkbox
+      key={platform}
+      label={t(`ann.platform.${platform}`)}
+      checked={platforms.includes(platform)}
+      disabled={platforms.includes(platform) && others(platform).length === 0}
+      onChange={({ target }) =>
+        onEdit({ platforms: target.checked ? [...others(platform), platform] : others(platform) })
+      }
+    />
+  ));
+}
+
+function ExecutionField({ draft, onEdit }: Part) {
   const { t } = useTranslation('console');
   return (
     <Field label={t('ann.execution')}>

@@ -1,4 +1,4 @@
-import { redirectTypes } from '@fairground/contract/promo-actions';
+import { promotionTypes, redirectTypes } from '@fairground/contract/promo-actions';
 import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/field.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
@@ -61,6 +61,24 @@ function PromotionFields({ draft, onEdit }: Part) {
           name="categoryIds"
           defaultValue={draft.categoryIds.join(', ')}
           onChange={(event) => onEdit({ categoryIds: listOf(event.target.value) })}
+        />
+      </Field>
+      <Field label={t('ann.promotion_type')}>
+        <SelectField
+          value={draft.promotionType}
+          onChange={(event) => onEdit({ promotionType: event.target.value as Draft['promotionType'] })}
+          options={['' as const, ...promotionTypes].map((value) => ({
+            value,
+            label: value || t('ann.linkage.none'),
+          }))}
+        />
+      </Field>
+      <Field label={t('ann.linked')}>
+        <TextInput
+          name="linkedPromotionId"
+          pattern="[\w\-]{0,60}"
+          value={draft.linkedPromotionId}
+          onChange={(event) => onEdit({ linkedPromotionId: event.target.value })}
         />
       </Field>
       <Field label={t('ann.redirect')}>

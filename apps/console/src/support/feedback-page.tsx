@@ -24,7 +24,7 @@ export function FeedbackPage() {
   const [state, setState] = useState<(typeof STATES)[number]>('open');
   const mayWrite = hasRight(useSession().operator, 'support.write');
   return (
-    <>
+    <div className={style.page}>
       <h1>{t('nav.feedback')}</h1>
       <p className={style.soft}>{t('feedback.text')}</p>
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
@@ -55,7 +55,7 @@ export function FeedbackPage() {
           }
         </Loaded>
       </Tabs>
-    </>
+    </div>
   );
 }
 

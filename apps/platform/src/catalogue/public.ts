@@ -1,6 +1,7 @@
 export { gameOrigins } from './game-origins.ts';
 export { catalogueJobs } from './jobs.ts';
 export { listVendors } from './list-vendors.ts';
+export { nameGames } from './name-games.ts';
 export { openStudio } from './open-studio.ts';
 export { operatorCatalogueRoutes } from './operator-routes.ts';
 export { findStops } from './queries/player-games.ts';

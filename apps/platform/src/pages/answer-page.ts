@@ -3,6 +3,7 @@ import { gameOrigins } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
 import { firstPaint } from './first-paint.ts';
+import { namedPromotion } from './named-promotion.ts';
 import { pageBody } from './page-body.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendConsole } from './send-console.ts';
@@ -39,8 +40,12 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
-    const visit = readVisit(directory, request);
-    if (!visit) return sendNobody(request, reply);
+    const found = readVisit(directory, request);
+    if (!found) return sendNobody(request, reply);
+    // The page needs no database to start, so one that is away must not take the page with it.
+    const unread = (error: unknown) =>
+      platform.log.error({ err: error, reqId: request.id }, 'a page is empty until its script runs');
+    const visit = { ...found, promotion: (await namedPromotion(platform, found).catch(unread)) ?? undefined };
     const { path } = visit;
 
     if (path === '/console' || path.startsWith('/console/'))
@@ -52,12 +57,7 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     return sendSitePage(request, reply, {
       visit,
       folder: built.site,
-      // The page needs no database to start, so one that is away must not take the page with it.
-      drawn: () =>
-        drawPage(request, visit).catch((error: unknown) => {
-          platform.log.error({ err: error, reqId: request.id }, 'a page is empty until its script runs');
-          return { first: '', words: '' };
-        }),
+      drawn: async () => (await drawPage(request, visit).catch(unread)) ?? { first: '', words: '' },
       gameOrigins: await gameOrigins(platform, visit.merchant.id),
     });
   };

@@ -47,6 +47,13 @@ test('PRO-001 HOME-016 HOME-022 banners, notices and promotions stand on their p
   expect(await bodyOf('/?lang=en')).toContain('<h2>Check every result yourself</h2>');
 });
 
+test('a lobby names its games without scripts, in the language of its address', async () => {
+  expect(await bodyOf('/rng?lang=en')).toContain('<li>Brass Sevens</li>');
+  expect(await bodyOf('/table?lang=en')).toContain('<li>Blackjack</li>');
+  expect(await bodyOf('/table?lang=en')).not.toContain('<li>Brass Sevens</li>');
+  expect(await bodyOf('/table?lang=ar')).not.toContain('<li>Blackjack</li>');
+});
+
 test('pages that nobody shall list say nothing to search engines', async () => {
   expect(await bodyOf('/login')).toBe('');
   expect(await bodyOf('/member')).toBe('');

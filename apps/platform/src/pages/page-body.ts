@@ -1,4 +1,5 @@
 import { message } from '@fairground/i18n/server';
+import { nameGames } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
 import { helpTopics } from '../support/public.ts';
@@ -11,7 +12,7 @@ import type { Visit } from './visit.ts';
  * data as the page itself. Empty for pages that nobody shall list.
  */
 export async function pageBody(platform: Platform, visit: Visit): Promise<string> {
-  if (!isIndexablePath(visit.path)) return '';
+  if (!isIndexablePath(canonicalPath(visit.path))) return '';
   const { title, description } = wordsOf(visit);
   const parts = [
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>`,
@@ -21,24 +22,51 @@ export async function pageBody(platform: Platform, visit: Visit): Promise<string
   return `<noscript><main>${parts.join('')}</main></noscript>`;
 }
 
+/** Which games stand in a lobby, as the lobby itself asks for them. */
+const LOBBIES: Readonly<Record<string, Parameters<typeof nameGames>[2]>> = {
+  '/rng': { gameClassify: 'RNG' },
+  '/live': { gameClassify: 'LIVE' },
+  '/casino': { gameClassify: 'LIVE' },
+  '/sports': { gameClassify: 'SPORTS' },
+  '/fish': { gameClassify: 'FISH' },
+  '/pvp': { gameClassify: 'PVP' },
+  '/elott': { gameClassify: 'ELOTT' },
+  '/arcade': { gameType: 'AC' },
+  '/table': { gameType: 'TG' },
+};
+
 async function contentOf(platform: Platform, visit: Visit): Promise<string> {
   const { merchant, language } = visit;
   const path = canonicalPath(visit.path);
   if (path === '/help') return merchant.modulesOn.has('HELP') ? helpContent(visit) : '';
+  const lobby = LOBBIES[path];
+  if (lobby) return merchant.modulesOn.has('GAME') ? lobbyContent(platform, visit, lobby) : '';
   const types = { '/': 'B,PL,PR', '/news': 'PL', '/promotions': 'PR' }[path];
   if (!types || !merchant.modulesOn.has('ANN')) return '';
   const asked = { types, groupName: 'w_home', platform: 'W' as const };
   const announcements = await publicAnnouncements(platform.db, merchant, language, asked);
-  return announcements.map((one) => announcementContent(visit, one)).join('');
+  // The one that the address names comes first, whole.
+  const others = announcements.filter(({ id }) => id !== visit.promotion?.id);
+  return (visit.promotion ? [visit.promotion, ...others] : others)
+    .map((one) => announcementContent(visit, one))
+    .join('');
 }
 
 /** Its content was made harmless when it was written. */
 function announcementContent(visit: Visit, { id, type, title, content }: Announcement): string {
-  const place = { B: null, PU: null, PL: `/news#${id}`, PR: `/promotions?id=${id}` }[type];
-  const heading = place
-    ? `<a href="${escapeHtml(visit.origin + place)}">${escapeHtml(title)}</a>`
-    : escapeHtml(title);
+  const at = (path: string) => addressOf(visit, path, visit.language);
+  const place = { B: null, PU: null, PL: `${at('/news')}#${id}`, PR: at(`/promotions?id=${id}`) }[type];
+  const heading = place ? `<a href="${escapeHtml(place)}">${escapeHtml(title)}</a>` : escapeHtml(title);
   return `<article><h2>${heading}</h2>${content}</article>`;
+}
+
+async function lobbyContent(
+  platform: Platform,
+  { merchant, language }: Visit,
+  filter: Parameters<typeof nameGames>[2],
+): Promise<string> {
+  const names = await nameGames(platform, { merchantId: merchant.id, language }, filter);
+  return names.length > 0 ? `<ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>` : '';
 }
 
 function helpContent({ merchant, language }: Visit): string {

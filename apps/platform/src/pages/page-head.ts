@@ -1,7 +1,7 @@
 import { cssVariablesOf } from '@fairground/ui/theme/tokens.ts';
 import { logoUrlOf } from '../merchants/public.ts';
 import { canonicalPath, isIndexablePath } from './page-paths.ts';
-import { addressOf, escapeHtml, wordsOf } from './page-words.ts';
+import { addressOf, escapeHtml, ownPath, wordsOf } from './page-words.ts';
 import { SHARE_SIZE, sharePath } from './share-picture.ts';
 import { structuredData } from './structured-data.ts';
 import { localeOf, type Visit } from './visit.ts';
@@ -9,6 +9,10 @@ import { localeOf, type Visit } from './visit.ts';
 /** Only pages of the list, only on hosts that may be found: everything else is not for search engines. */
 export const isIndexable = ({ path, isIndexableHost }: Visit): boolean =>
   isIndexableHost && isIndexablePath(path);
+
+/** Two spellings of a page are shared alike, though only one of them is listed. */
+const isShared = ({ path, isIndexableHost }: Visit): boolean =>
+  isIndexableHost && isIndexablePath(canonicalPath(path));
 
 /** What stands in the head of a page: names for people and search engines, and the merchant's colours. */
 export function pageHead(visit: Visit): string {
@@ -25,7 +29,8 @@ export function pageHead(visit: Visit): string {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', localeOf(visit.language).replace('-', '_')),
-    ...(isIndexable(visit) ? [...linksOf(visit), ...sharingOf(visit)] : []),
+    ...(isIndexable(visit) ? linksOf(visit) : []),
+    ...(isShared(visit) ? sharingOf(visit) : []),
     `<style id="theme">:root{${themeRules(visit)}}</style>`,
   ].join('\n    ');
 }
@@ -34,7 +39,7 @@ export function pageHead(visit: Visit): string {
 function sharingOf(visit: Visit): string[] {
   const picture = visit.origin + sharePath(visit);
   return [
-    meta('property', 'og:url', addressOf(visit, canonicalPath(visit.path), visit.language)),
+    meta('property', 'og:url', addressOf(visit, ownPath(visit), visit.language)),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', String(SHARE_SIZE.width)),
     meta('property', 'og:image:height', String(SHARE_SIZE.height)),
@@ -64,7 +69,7 @@ export function bootIsland({ merchant, language }: Visit): string {
 }
 
 function linksOf(visit: Visit): string[] {
-  const path = canonicalPath(visit.path);
+  const path = ownPath(visit);
   const link = (rel: string, href: string, hreflang?: string) =>
     `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escapeHtml(href)}">`;
   return [
@@ -72,7 +77,7 @@ function linksOf(visit: Visit): string[] {
     ...visit.merchant.languages.map((language) =>
       link('alternate', addressOf(visit, path, language), localeOf(language)),
     ),
-    link('alternate', `${visit.origin}${path}`, 'x-default'),
+    link('alternate', visit.origin + path, 'x-default'),
   ];
 }
 

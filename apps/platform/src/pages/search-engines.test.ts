@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { serveBuiltPages } from '../../test/built-pages.ts';
 import { startScene } from '../../test/scene.ts';
+import { sitemapPaths } from './page-paths.ts';
 
 const scene = await startScene();
 const pages = await serveBuiltPages(scene);
@@ -153,4 +154,60 @@ test('without scripts a page speaks every language of the merchant', async () =>
     words.add(first.replace(/<[^>]+>/g, ''));
   }
   expect(words.size).toBe(10);
+});
+
+test('PRO-001 a shared promotion goes by its own title, words, picture and address, in both spellings of its page', async () => {
+  const host = 'aurora.localhost';
+  for (const page of ['/promotions', '/promotion']) {
+    const { text } = await pages.get(`${page}?id=your-limits&lang=en&t=1794711739`, { host });
+    expect(text, page).toContain('<title>Your limits come first · Aurora</title>');
+    expect(text).toContain('<meta property="og:title" content="Your limits come first · Aurora">');
+    expect(text).toMatch(
+      /<meta property="og:description" content="Decide how much and how long [^"<>]{40,}">/,
+    );
+    const at = 'http://aurora.localhost/promotions?id=your-limits&#38;lang=en';
+    expect(text).toContain(`<meta property="og:url" content="${at}">`);
+    expect(text).toMatch(
+      /<noscript><main><h1>Your limits come first · Aurora<\/h1>.*Never try to win back a loss/s,
+    );
+  }
+  const { text } = await pages.get('/promotions?id=your-limits&lang=en', { host });
+  const at = 'http://aurora.localhost/promotions?id=your-limits';
+  expect(text).toContain(`<link rel="canonical" href="${at}&#38;lang=en">`);
+  expect(text).toContain(`<link rel="alternate" hreflang="vi" href="${at}&#38;lang=vi">`);
+  expect(text).toContain(`<link rel="alternate" hreflang="zh-CN" href="${at}">`);
+  const [crumbs] = (await thingsOn('/promotions?id=your-limits&lang=en')) ?? [];
+  expect(crumbs).toMatchObject({
+    itemListElement: [{ name: 'Aurora' }, { name: 'Promotions' }, { name: 'Your limits come first' }],
+  });
+
+  const [, address = ''] = /og:image" content="http:\/\/aurora.localhost([^"]+)"/.exec(text) ?? [];
+  expect(address).toMatch(
+    /^\/res\/share\/promotions\.png\?id=your-limits&#38;lang=en&#38;merchant=aurora&#38;v=/,
+  );
+  const own = await pages.get(address.replaceAll('&#38;', '&'), { host });
+  expect(await sharp(own.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+});
+
+test('an address of a promotion that is not on shares the list', async () => {
+  const { text } = await pages.get('/promotions?id=gone%22%3E%3Cscript%3E&lang=en', {
+    host: 'aurora.localhost',
+  });
+  expect(text).toContain('<title>Promotions · Aurora</title>');
+  expect(text).toContain('<link rel="canonical" href="http://aurora.localhost/promotions?lang=en">');
+  expect(text).not.toContain('gone');
+});
+
+test('pages describe themselves in words of their own, in the language of the address', async () => {
+  const described = async (path: string) =>
+    /<meta name="description" content="([^"]+)">/.exec(
+      (await pages.get(path, { host: 'aurora.localhost' })).text,
+    )?.[1];
+  expect(await described('/register?lang=en')).toBe(
+    'Open your account at Aurora in about a minute. For adults only.',
+  );
+  const all = new Set<string | undefined>();
+  for (const path of sitemapPaths)
+    for (const lang of ['en', 'ar']) all.add(await described(`${path}?lang=${lang}`));
+  expect(all.size).toBe(2 * sitemapPaths.length);
 });

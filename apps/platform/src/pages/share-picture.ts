@@ -19,7 +19,6 @@ const WORDS_WIDTH = 640;
 /** Which drawing stands behind a page's name; lobbies have the one of their own door. */
 const ART: Readonly<Record<string, CoverSpec>> = {
   register: { kind: 'category', key: 'favourites' },
-  help: { kind: 'category', key: 'originals' },
   news: { kind: 'category', key: 'jackpot' },
   download: { kind: 'category', key: 'esports' },
 };
@@ -27,9 +26,19 @@ const ART: Readonly<Record<string, CoverSpec>> = {
 /** A merchant without a picture of its own gets the fair. */
 const WELCOME_ART: Readonly<Record<string, string>> = { samba: 'carnival', bosphorus: 'bosphorus' };
 
-/** Where the picture of a page stands, in the visit's language. */
-export const sharePath = ({ merchant, language, path }: Visit): string =>
-  `/res/share/${pageName(path)}.png?lang=${localeOf(language)}&merchant=${merchant.code}&v=${merchant.themeVersion}`;
+/** Where the picture of a page stands, in the visit's language; another title or theme is another picture. */
+export function sharePath(visit: Visit): string {
+  const { merchant, language, path, promotion } = visit;
+  const query = new URLSearchParams({
+    ...(promotion && { id: promotion.id }),
+    lang: localeOf(language),
+    merchant: merchant.code,
+    v: merchant.themeVersion + (promotion ? `-${nameOf(shareSvg(visit)).slice(0, 8)}` : ''),
+  });
+  return `/res/share/${pageName(path)}.png?${query}`;
+}
+
+const nameOf = (svg: string): string => createHash('sha256').update(svg).digest('base64url');
 
 /** Draws `/res/share/{page}.png`, what a shared address shows; null when there is no such page, or not now. */
 export async function sharePicture(visit: Visit, mayDraw: () => boolean): Promise<Picture | null> {
@@ -37,7 +46,7 @@ export async function sharePicture(visit: Visit, mayDraw: () => boolean): Promis
   const path = sitemapPaths.find((one) => pageName(one) === page);
   if (!path) return null;
   const svg = shareSvg({ ...visit, path });
-  const name = `share-${createHash('sha256').update(svg).digest('base64url')}.png`;
+  const name = `share-${nameOf(svg)}.png`;
   const bytes = await keptDrawing(name, async () =>
     mayDraw() ? sharp(Buffer.from(svg)).png({ palette: true, effort: 2 }).toBuffer() : null,
   );
@@ -78,13 +87,15 @@ function shareSvg(visit: Visit): string {
 /** The home page is called "name: promise"; a picture has room to set the one above the other. */
 function shareWords(visit: Visit): { heading: string; note: string } {
   const { name } = visit.merchant;
-  const heading = headingOf(visit);
+  const heading = visit.promotion?.title ?? headingOf(visit);
   if (pageName(visit.path) !== 'home') return { heading, note: name };
   return { heading: name, note: heading.replace(name, '').replace(/^\s*[:：]\s*/, '') };
 }
 
-function artOf({ merchant, path }: Visit): CoverSpec {
+function artOf({ merchant, path, promotion }: Visit): CoverSpec {
   const page = pageName(path);
+  const [kind, key] = promotion?.announcementImages[0]?.imageId.split('/') ?? [];
+  if (kind && key) return { kind, key } as CoverSpec;
   if (page === 'home') return { kind: 'banner', key: WELCOME_ART[merchant.code] ?? 'aurora' };
   return ART[page] ?? { kind: 'category', key: page };
 }

@@ -1,7 +1,7 @@
 import { logoUrlOf } from '../merchants/public.ts';
 import { helpTopics } from '../support/public.ts';
 import { canonicalPath } from './page-paths.ts';
-import { addressOf, headingOf, wordsOf } from './page-words.ts';
+import { addressOf, headingOf, ownPath, wordsOf } from './page-words.ts';
 import { localeOf, type Visit } from './visit.ts';
 
 /** What the page is, in words that search engines agreed on (schema.org); a block of data, no script. */
@@ -42,7 +42,11 @@ function breadcrumbs(visit: Visit, path: string) {
   });
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [step(1, visit.merchant.name, '/'), step(2, headingOf(visit), path)],
+    itemListElement: [
+      step(1, visit.merchant.name, '/'),
+      step(2, headingOf(visit), path),
+      ...(visit.promotion ? [step(3, visit.promotion.title, ownPath(visit))] : []),
+    ],
   };
 }
 

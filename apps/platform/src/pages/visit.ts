@@ -2,6 +2,7 @@ import { languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
 import type { FastifyRequest } from 'fastify';
 import { hostName } from '../kernel/http.ts';
 import { isLocalHost, type Merchant, type MerchantDirectory } from '../merchants/public.ts';
+import type { Announcement } from '../messaging/public.ts';
 
 export const MERCHANT_COOKIE = 'merchant';
 /** What the visitor chose to read; the page keeps it where only scripts look, and here for us. */
@@ -17,6 +18,8 @@ export interface Visit {
   origin: string;
   /** Search engines may list pages of this host. */
   isIndexableHost: boolean;
+  /** What `?id=` of the promotions' page names, if that is on. */
+  promotion?: Announcement | undefined;
   /** The merchant was chosen in the address, on a host that leaves the choice. */
   hasChosen: boolean;
 }

@@ -5,15 +5,13 @@ import { Spinner } from '@fairground/ui/spinner.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../merchants/status.ts';
-import { api, call } from '../shared/api.ts';
-import { goTo } from '../shared/navigate.ts';
-import { isSignedIn } from '../shared/session.ts';
 import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useQueryText } from '../shared/use-query-text.ts';
 import { type Area, areaName, areas } from './areas.ts';
 import style from './game-frame.module.css';
+import { useGameMessages, useLogoutOnLeaving } from './game-in-frame.ts';
 import { addressOf, type Launchable, type Mode, mayLaunch } from './launch-game.ts';
 import { takeOver } from './launched-game.ts';
 
@@ -47,7 +45,7 @@ export function GameFramePage() {
   const title = known ? `${frame}: ${t(areaName(known))}` : frame;
   const game = launchableOf(query);
   usePageTitle(title);
-  useLogoutOnLeaving(mode);
+  useLogoutOnLeaving(mode === 'real');
   if (!hasGames) return <SwitchedOff title={title} />;
   if (!game)
     return (
@@ -84,7 +82,7 @@ function GameFrame({ game, mode, area }: { game: Launchable; mode: Mode; area: A
   const { t } = useTranslation(['shell', 'lobby']);
   const frame = useRef<HTMLIFrameElement>(null);
   const { url, failed, again } = useAddress(game, mode);
-  useMessages(frame, again);
+  useGameMessages(frame, again);
   return (
     <section className={style.room} aria-label={t('frame.title')}>
       <div className={style.bar}>
@@ -153,30 +151,4 @@ function useAddress(game: Launchable, mode: Mode) {
       void ask();
     },
   };
-}
-
-/** What the game may ask of the page around it: to be opened again, or to show the way to a deposit. */
-function useMessages(frame: React.RefObject<HTMLIFrameElement | null>, again: () => void): void {
-  const reopen = useRef(again);
-  reopen.current = again;
-  useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<{ fairground?: string } | null>) => {
-      if (!frame.current || source !== frame.current.contentWindow) return;
-      if (data?.fairground === 'reopen') reopen.current();
-      if (data?.fairground === 'deposit') goTo('/member?page=depositv2');
-    };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
-  }, [frame]);
-}
-
-/** Who leaves the page of a game leaves the game. */
-function useLogoutOnLeaving(mode: Mode): void {
-  useEffect(() => {
-    if (mode === 'trial') return;
-    return () => {
-      if (isSignedIn() && location.pathname !== '/seamless')
-        void call(api.catalogue.gameLogout, {}, { alert: false }).catch(() => {});
-    };
-  }, [mode]);
 }

@@ -1,6 +1,6 @@
 import { redirectTypes } from '@fairground/contract/promo-actions';
 import { describe, expect, test, vi } from 'vitest';
-import { hasPromoShortcuts, promoTarget } from './promo-target.ts';
+import { hasPromoShortcuts, promoShortcuts, promoTarget } from './promo-target.ts';
 
 const player = { role: 0, hasVipBenefits: true };
 const agent = { role: 1, hasVipBenefits: true };
@@ -78,6 +78,16 @@ test('PRO-033 shortcuts are for roles 0, 1 and 2 only', () => {
   const roles = [0, 1, 2, 4, 40, 41, 42];
   expect(roles.filter(hasPromoShortcuts)).toEqual([0, 1, 2]);
   expect(roles.filter((role) => promoTarget(type('LOGIN'), { ...player, role }))).toEqual([0, 1, 2]);
+});
+
+test('PRO-033 PRO-049 PRO-050 what waits is shown by its place, each place once, and only those the role may use', () => {
+  const types = ['LOGIN', 'SAVIOR', 'MANUAL', 'FIRST_DEPOSIT', 'REFERRAL', 'UPGRADE_BONUS'] as const;
+  const pagesFor = (reader: typeof player) =>
+    promoShortcuts(types, reader).map(({ page, count }) => `${page} ${count}`);
+  expect(pagesFor(player)).toEqual(['rewardCenter 2', 'depositv2 1', 'referral 1', 'playerRank 1']);
+  expect(pagesFor(agent)).toEqual(['rewardCenter 2', 'depositv2 1', 'playerRank 1']);
+  expect(pagesFor({ ...player, hasVipBenefits: false })).not.toContain('playerRank 1');
+  expect(pagesFor({ ...player, role: 4 })).toEqual([]);
 });
 
 test('PRO-049 the shortcut to inviting friends is for role 0 only', () => {

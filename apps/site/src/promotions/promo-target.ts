@@ -55,6 +55,34 @@ export function promoTarget(action: PromoAction, { role, hasVipBenefits }: Promo
 /** Shortcuts to what waits for a member are for players and agents with real accounts. */
 export const hasPromoShortcuts = (role: number): boolean => [0, 1, 2].includes(role);
 
+/** The words of the button that leads to a page of the member centre. */
+const WORDS: Readonly<Record<string, RedirectType>> = {
+  rewardCenter: 'REWARD_CENTER',
+  depositv2: 'DEPOSIT',
+  missionLeaderboard: 'MISSION',
+  referral: 'INVITE_FRIENDS',
+  playerRank: 'MEMBER',
+};
+
+export interface PromoShortcut {
+  page: string;
+  words: RedirectType;
+  /** How many promotions are waited for there. */
+  count: number;
+}
+
+/** The places where something waits for a member, each once. What has no place of its own is read on its card. */
+export function promoShortcuts(types: readonly PromotionType[], reader: PromoReader): PromoShortcut[] {
+  const shortcuts = new Map<string, PromoShortcut>();
+  for (const promotionType of types.filter((type) => type in TYPES)) {
+    const to = promoTarget({ redirectType: '', redirectUrl: '', promotionType }, reader);
+    const page = to?.kind === 'inside' ? to.path.replace('/member?page=', '') : '';
+    const words = WORDS[page];
+    if (words) shortcuts.set(page, { page, words, count: (shortcuts.get(page)?.count ?? 0) + 1 });
+  }
+  return [...shortcuts.values()];
+}
+
 /** The shortcut to inviting friends is a player's; agents have the register centre. */
 function isShortcutFor(type: PromotionType, role: number, hasVipBenefits: boolean): boolean {
   if (!hasPromoShortcuts(role)) return false;

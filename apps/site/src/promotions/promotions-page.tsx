@@ -1,14 +1,16 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
+import { buttonClass } from '@fairground/ui/button.tsx';
 import { Skeleton } from '@fairground/ui/skeleton.tsx';
 import { Tabs } from '@fairground/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSwitch } from '../merchants/status.ts';
 import { type Announcement, useAnnouncements } from '../messaging/announcements.ts';
 import { api, call } from '../shared/api.ts';
 import { AreaPage } from '../shared/area-page.tsx';
+import { useSession } from '../shared/session.ts';
 import { StateCard } from '../shared/state-card.tsx';
 import { SwitchedOff } from '../shared/switched-off.tsx';
 import { useQueryText } from '../shared/use-query-text.ts';
@@ -25,7 +27,6 @@ export function PromotionsPage() {
   const isOpen = useSwitch('PROMO');
   const { announcements, isLoading } = useAnnouncements('PR');
   const { named, isMissing, close } = useNamed(announcements, isLoading);
-  const waiting = useWaiting();
   const [category, setCategory] = useState(ALL);
   if (!isOpen) return <SwitchedOff title={t('nav.promotions')} />;
   const shown = announcements.filter(
@@ -36,12 +37,9 @@ export function PromotionsPage() {
       title={t('nav.promotions')}
       text={t('promotions:lead')}
       cover={{ kind: 'category', key: 'promotions' }}
+      actions={<Join />}
     >
-      {waiting > 0 && (
-        <p>
-          {t('promotions:waiting')} <Badge tone="reward">{waiting}</Badge>
-        </p>
-      )}
+      <Waiting />
       {isMissing && <p role="status">{t('promotions.unknown')}</p>}
       {isLoading && <Skeleton className={style.coming} />}
       {announcements.length > 0 && (
@@ -59,6 +57,43 @@ export function PromotionsPage() {
       </ul>
       {named && <PromotionDialog promotion={named} onClose={close} />}
     </AreaPage>
+  );
+}
+
+/** What waits for a member, with the ways to it. */
+function Waiting() {
+  const { t } = useTranslation('promotions');
+  const { count, shortcuts } = useWaiting();
+  if (count === 0 && shortcuts.length === 0) return null;
+  return (
+    <nav className={style.waiting} aria-label={t('waiting')}>
+      <span>
+        {t('waiting')} {count > 0 && <Badge tone="reward">{count}</Badge>}
+      </span>
+      {shortcuts.map(({ page, words, count: there }) => (
+        <Link
+          key={page}
+          to="/member"
+          search={{ page } as never}
+          className={buttonClass({ tone: 'secondary', size: 'small' })}
+        >
+          {t(`go.${words}`)} <Badge tone="reward">{there}</Badge>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A visitor needs an account for most of it; a member has what the cards offer. */
+function Join() {
+  const { t } = useTranslation();
+  const canRegister = useSwitch('REGISTER');
+  const token = useSession((session) => session.token);
+  if (token || !canRegister) return null;
+  return (
+    <Link to="/register" className={buttonClass({ size: 'large' })}>
+      {t('nav.register')}
+    </Link>
   );
 }
 

@@ -5,11 +5,16 @@ import { refreshOnReturn } from '../merchants/refresh-on-return.ts';
 import { useSwitch } from '../merchants/status.ts';
 import { api, call } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
-import { hasPromoShortcuts } from './promo-target.ts';
+import { hasPromoShortcuts, type PromoShortcut, promoShortcuts } from './promo-target.ts';
 import { waitingQuery } from './waiting-query.ts';
 
-/** How much waits for this member: asked every five minutes, and when the member comes back to the tab. */
-export function useWaiting(): number {
+interface Waiting {
+  count: number;
+  shortcuts: readonly PromoShortcut[];
+}
+
+/** What waits for this member: asked every five minutes, and when the member comes back to the tab. */
+export function useWaiting(): Waiting {
   const { token, isAgent } = useSession();
   const isOpen = useSwitch('PROMO');
   const isAsked = isOpen && token !== '' && isAgent !== '' && hasPromoShortcuts(Number(isAgent));
@@ -18,6 +23,11 @@ export function useWaiting(): number {
     enabled: isAsked,
   });
   useEffect(() => (isAsked ? refreshOnReturn(() => void refetch()) : undefined), [isAsked, refetch]);
-  const counts = data?.counts;
-  return counts ? countedTypes.reduce((sum, type) => sum + counts[type], 0) : 0;
+  const hasVipBenefits = useSwitch('VIPBEN3');
+  if (!data) return { count: 0, shortcuts: [] };
+  const types = data.promotions.map(({ promotionType }) => promotionType);
+  return {
+    count: countedTypes.reduce((sum, type) => sum + data.counts[type], 0),
+    shortcuts: promoShortcuts(types, { role: Number(isAgent), hasVipBenefits }),
+  };
 }

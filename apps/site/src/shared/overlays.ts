@@ -12,6 +12,7 @@ export type Overlay =
   | { name: 'forgotPassword' }
   | { name: 'domainCheck' }
   | { name: 'referral' }
+  | { name: 'feedback' }
   | ({ name: 'recommendedGames' } & Recommendation)
   | { name: 'vendorGames'; vendor: string; filter: LobbyFilter }
   | { name: 'maintenanceNotice'; start: string; end: string }

@@ -34,7 +34,7 @@ export function HelpPage() {
     <AreaPage
       title={t('footer.help_centre')}
       text={t('help.lead')}
-      cover={{ kind: 'banner', key: 'lottery' }}
+      cover={{ kind: 'category', key: 'help' }}
       actions={<HelpActions />}
     >
       {help.isLoading && <Skeleton height={480} />}

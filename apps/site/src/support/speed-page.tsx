@@ -32,7 +32,7 @@ export function SpeedPage() {
     <AreaPage
       title={t('nav.speed_test')}
       text={t('speed.lead')}
-      cover={{ kind: 'category', key: 'hot' }}
+      cover={{ kind: 'category', key: 'speed' }}
       actions={
         <Button size="large" onClick={() => void queries.invalidateQueries({ queryKey: ['support.speed'] })}>
           {t('speed.run')}

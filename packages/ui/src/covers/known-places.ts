@@ -12,6 +12,8 @@ const table: Look = { palette: 'ocean', symbols: ['flush', 'dice', 'chip'] };
 const esports: Look = { palette: 'midnight', symbols: ['gamepad', 'headphones', 'lightning'] };
 const originals: Look = { palette: 'dusk', symbols: ['rocket', 'mine', 'plinko'] };
 const hot: Look = { palette: 'ember', symbols: ['flame', 'seven', 'dice'] };
+const help: Look = { palette: 'violet', symbols: ['headphones', 'envelope', 'star'] };
+const speed: Look = { palette: 'ember', symbols: ['rocket', 'lightning', 'handset'] };
 const promotions: Look = { palette: 'rose', symbols: ['gift', 'coins', 'star'] };
 const favourites: Look = { palette: 'amber', symbols: ['star', 'crown', 'diamond'] };
 
@@ -35,6 +37,8 @@ export const knownCategories: Readonly<Record<string, Look>> = {
   hot,
   home: hot,
   promotions,
+  help,
+  speed,
   favourites,
   jackpot: { palette: 'amber', symbols: ['chest', 'coins', 'crown'] },
 };

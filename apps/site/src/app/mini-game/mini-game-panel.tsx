@@ -5,19 +5,24 @@ import { IconButton } from '@fairground/ui/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useGameMessages, useLogoutOnLeaving } from '../../catalogue/game-in-frame.ts';
+import { addressOf } from '../../catalogue/launch-game.ts';
 import { useSwitch } from '../../merchants/status.ts';
-import { api, call } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import style from './mini-game.module.css';
 import { Wheel } from './wheel.tsx';
 
 /** The studio's smallest game: one line, three fields by three. */
-const MONEY_GAME = { vassalage: 'FGS', gameId: 'brass-sevens', name: 'Brass Sevens' };
+const MONEY_GAME = { vassalage: 'FGS', gameId: 'brass-sevens', sourceType: 'MINIGAME', name: 'Brass Sevens' };
 
 /** The wheel for credits; a member may turn to a game for money, which the studio plays in a frame of its own. */
 export function MiniGamePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['minigame', 'shell']);
-  const [address, setAddress] = useState('');
+  const token = useSession((session) => session.token);
+  const [launched, setLaunched] = useState({ address: '', token: '' });
+  // Somebody else's game, or nobody's after a logout, is not shown.
+  const address = launched.token === token ? launched.address : '';
+  const launch = async () => setLaunched({ address: (await addressOf(MONEY_GAME, 'real')) ?? '', token });
   useEscape(onClose);
   return (
     <section className={style.panel} aria-label={t('minigame:title')} data-mini-panel="">
@@ -28,11 +33,15 @@ export function MiniGamePanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </header>
       {address ? (
-        <MoneyGame address={address} onBack={() => setAddress('')} />
+        <MoneyGame
+          address={address}
+          onReopen={() => void launch()}
+          onBack={() => setLaunched({ address: '', token })}
+        />
       ) : (
         <>
           <Wheel />
-          <WayOn onLaunched={setAddress} onLeave={onClose} />
+          <WayOn onLaunch={launch} onLeave={onClose} />
         </>
       )}
     </section>
@@ -52,11 +61,22 @@ function useEscape(onClose: () => void): void {
   }, []);
 }
 
-function MoneyGame({ address, onBack }: { address: string; onBack: () => void }) {
+interface MoneyGameProps {
+  address: string;
+  /** The launch address works once; a game that has lost its session asks for another. */
+  onReopen: () => void;
+  onBack: () => void;
+}
+
+function MoneyGame({ address, onReopen, onBack }: MoneyGameProps) {
   const { t } = useTranslation('minigame');
+  const frame = useRef<HTMLIFrameElement>(null);
+  useGameMessages(frame, onReopen);
+  useLogoutOnLeaving(true);
   return (
     <>
       <iframe
+        ref={frame}
         className={style.frame}
         title={MONEY_GAME.name}
         src={address}
@@ -70,7 +90,7 @@ function MoneyGame({ address, onBack }: { address: string; onBack: () => void })
 }
 
 /** From credits to money: a visitor opens an account first, a member plays. A trial account stays with credits. */
-function WayOn({ onLaunched, onLeave }: { onLaunched: (address: string) => void; onLeave: () => void }) {
+function WayOn({ onLaunch, onLeave }: { onLaunch: () => Promise<void>; onLeave: () => void }) {
   const { t } = useTranslation('minigame');
   const hasGames = useSwitch('GAME');
   const canRegister = useSwitch('REGISTER');
@@ -89,12 +109,8 @@ function WayOn({ onLaunched, onLeave }: { onLaunched: (address: string) => void;
   if (!hasGames || isTrial(Number(isAgent))) return null;
   const launch = async () => {
     setBusy(true);
-    const { vassalage, gameId } = MONEY_GAME;
-    const wish = { vassalage, gameId, accountType: 1 as const, sourceType: 'MINIGAME' };
-    // Why not is said where all refusals are said.
-    const opened = await call(api.catalogue.launchGameV2, wish).catch(() => null);
+    await onLaunch();
     setBusy(false);
-    if (opened) onLaunched(opened.game_url);
   };
   return (
     <Button tone="reward" size="small" wide busy={isBusy} onClick={() => void launch()}>

@@ -12,6 +12,9 @@ const MaintenanceNotice = lazy(async () => ({
 const CustomerService = lazy(async () => ({
   default: (await import('../../support/customer-service-dialog.tsx')).CustomerServiceDialog,
 }));
+const Feedback = lazy(async () => ({
+  default: (await import('../../support/feedback-dialog.tsx')).FeedbackDialog,
+}));
 const Captcha = lazy(async () => ({
   default: (await import('../../access/captcha-dialog.tsx')).CaptchaDialog,
 }));
@@ -65,6 +68,8 @@ function opened(overlay: Overlay) {
       return <MaintenanceNotice start={overlay.start} end={overlay.end} onClose={closeOverlay} />;
     case 'customerService':
       return <CustomerService position={overlay.position} onClose={closeOverlay} />;
+    case 'feedback':
+      return <Feedback onClose={closeOverlay} />;
     case 'login': {
       const { isNeeded, needsCaptcha, username } = overlay;
       return <Login {...{ isNeeded, needsCaptcha, username }} onClose={closeOverlay} />;
