@@ -32,14 +32,14 @@ const inGroup = ({ frame }: Seat, group: string, name: string) =>
   frame.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
 const story = { account: PLAYER };
 
-test('plinko is launched from the lobby, won and lost, recalled and verified', async () => {
+test('plinko is launched from the lobby, won, and lost while the page is loaded again, recalled and verified', async () => {
   const seat = await openFromLobby(page, { lobby: '/arcade', game: 'plinko' });
   const plan: Plan = input({ rows: 12, risk: 'medium' });
   await winAndLose({ ...story, page, game: 'plinko', plan }, seat);
 });
 
 test('keno is played with the numbers that were picked, and not without any', async () => {
-  const seat = await openNext(page, { back: 'Arcade', game: 'keno' });
+  const seat = await openNext(page, { lobby: '/elott', game: 'keno' });
   const play = seat.frame.locator('[data-action=play]');
   expect(await play.isDisabled()).toBe(true);
   await seat.press('Pick ten for me');
@@ -55,13 +55,13 @@ test('keno is played with the numbers that were picked, and not without any', as
 });
 
 test('a round of mines is resumed after a reload in its middle and won, another is lost, both paid exactly', async () => {
-  const seat = await openNext(page, { back: 'Arcade', game: 'mines' });
+  const seat = await openNext(page, { lobby: '/arcade', game: 'mines' });
   const plan: Plan = {
     ...input({ mines: 3 }),
     decide: (view): Json =>
       (view as { opened: number[] }).opened.length > 0 ? { type: 'cash-out' } : { type: 'open', tile: 6 },
   };
-  await winAndLose({ ...story, page, game: 'mines', plan, isReloaded: true }, seat);
+  await winAndLose({ ...story, page, game: 'mines', plan }, seat);
 });
 
 /** Eight flights that end between 1.25 and 1.69, so that nobody has to wait for a long one. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser } from './support/browser.ts';
 import { openNext } from './support/game-story.ts';
 import {
   logInWithMoney,
@@ -8,6 +8,7 @@ import {
   openFromLobby,
   outcome,
   proveRound,
+  type Seat,
   seatOn,
   shootGame,
 } from './support/games.ts';
@@ -24,12 +25,20 @@ beforeAll(async () => {
   await logInWithMoney(page, PLAYER, '300');
 });
 
+/** Whoever leaves the page of a game leaves the game. */
+async function leaveFor(game: string): Promise<Seat> {
+  const left = page.waitForRequest((call) => call.url().includes('GCS_gameLogout'));
+  const seat = await openNext(page, { back: 'Slots', game });
+  expect((await left).method()).toBe('POST');
+  return seat;
+}
+
 test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
-  'GAM-043 %s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified',
+  'GAM-043 GAM-045 %s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified',
   async (game) => {
     const seat = await (game === 'jade-lantern-garden'
       ? openFromLobby(page, { lobby: '/electron', game })
-      : openNext(page, { back: 'Slots', game }));
+      : leaveFor(game));
     const before = await seat.balance();
     expect(before).toBe(await moneyOf(PLAYER));
     await seat.frame.locator('[data-action=play]').click();
@@ -42,7 +51,7 @@ test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
 );
 
 test('a page that is reloaded in the middle of a round loses nothing and doubles nothing', async () => {
-  const seat = await openNext(page, { back: 'Slots', game: 'brass-sevens' });
+  const seat = seatOn(page);
   const before = await seat.balance();
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round')),
@@ -71,12 +80,4 @@ test('GAM-044 a trial runs in its own page with credits, clearly marked, and tou
   const { paid } = await outcome(seat, null);
   expect(await seat.balance()).toBe(100_000_000n - STAKE + paid);
   expect(await moneyOf(PLAYER)).toBe(before);
-});
-
-test('GAM-045 whoever leaves the page of a game leaves the game', async () => {
-  await openNext(page, { back: 'Slots', game: 'brass-sevens' });
-  const left = page.waitForRequest((call) => call.url().includes('GCS_gameLogout'));
-  await page.locator('section').getByRole('link', { name: 'Slots' }).click();
-  expect((await left).method()).toBe('POST');
-  await visit(page, '/');
 });

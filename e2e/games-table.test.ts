@@ -48,7 +48,7 @@ const CLOTHS: Record<string, ClothStory> = {
 };
 
 test.each(Object.entries(CLOTHS))(
-  'chips on the cloth of %s are won and lost, paid exactly, recalled and verified',
+  'chips on the cloth of %s are won, and lost while the page is loaded again, paid exactly, recalled and verified',
   async (game, { plan, bet, score = 'main' }) => {
     const isFirst = game === Object.keys(CLOTHS)[0];
     const seat = await (isFirst
@@ -80,7 +80,6 @@ test('blackjack: a hand is won after a reload in its middle, another is split an
       page,
       account,
       game: 'blackjack',
-      isReloaded: true,
       plan: standing,
       losing: splitting,
       isLosing: (round) => isLost(round) && round.inputs.length === 4,
@@ -92,10 +91,10 @@ test('blackjack: a hand is won after a reload in its middle, another is split an
 test('video poker: a hand is won after a reload in its middle, another is lost, both are recalled and verified', async () => {
   const seat = await openFromLobby(page, { lobby: '/electron', game: 'jacks-or-better' });
   const plan: Plan = { input: { stake }, decide: () => ({ type: 'draw', hold: [] }) };
-  await winAndLose({ page, account, game: 'jacks-or-better', isReloaded: true, plan }, seat);
+  await winAndLose({ page, account, game: 'jacks-or-better', plan }, seat);
 });
 
 test('a scratch card is won, another is not, both are recalled and verified', async () => {
-  const seat = await openNext(page, { back: 'Slots', game: 'scratch-card' });
+  const seat = await openNext(page, { lobby: '/rng', game: 'scratch-card' });
   await winAndLose({ page, account, game: 'scratch-card', plan: { input: { stake } } }, seat);
 });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Json } from '../../apps/studio/src/engine/game.ts';
 import { gameNamed } from '../../apps/studio/src/games/index.ts';
 import { type Foreseen, foresee, type Plan } from '../../apps/studio/test/foresee.ts';
+import { turnTo } from './browser.ts';
 import { moneyOf, outcome, type Played, type Seat, seatOn, shootGame } from './games.ts';
 import { ask } from './member.ts';
 
@@ -22,11 +23,8 @@ const isWon = ({ staked, paid }: Foreseen): boolean => paid > staked;
 export const isLost = ({ staked, paid }: Foreseen): boolean => paid < staked;
 
 /** The player writes a seed of his own, as anybody may. */
-async function writeSeed({ frame, press }: Seat, { clientSeed }: Foreseen): Promise<void> {
-  await press('Fairness');
-  await frame.getByLabel('Your seed').fill(clientSeed);
-  await press('Close');
-}
+const writeSeed = ({ frame }: Seat, { clientSeed }: Foreseen) =>
+  frame.getByLabel('Your seed').fill(clientSeed);
 
 /** Presses what the plan chose, one step after the other. */
 async function choose(page: Page, { frame }: Seat, inputs: readonly Json[]): Promise<void> {
@@ -45,82 +43,99 @@ async function choose(page: Page, { frame }: Seat, inputs: readonly Json[]): Pro
 interface Story {
   page: Page;
   account: string;
-  /** The page is loaded again once the round is open. */
-  isReloaded?: boolean;
+}
+
+/** Takes the stake, and loads the page again: in the middle of a round that goes on, or before its end is shown. */
+async function interrupt(page: Page, { frame }: Seat, goesOn: boolean): Promise<Played> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round'));
+  await frame.locator('[data-action=play]').click();
+  const { value } = (await (await answered).json()) as { value: { roundId: string; paid: string } };
+  await page.reload();
+  const again = seatOn(page);
+  if (goesOn) await again.frame.getByText('We kept your round. Go on where you left off.').waitFor();
+  else await again.idle();
+  return { roundId: value.roundId, paid: parseAmount(value.paid) };
 }
 
 /** Plays a foreseen round; the purse, the page and the books move by exactly its result. */
 async function playForeseen(
-  { page, account, isReloaded = false }: Story,
+  { page, account }: Story,
   seat: Seat,
   { inputs, staked, paid }: Foreseen,
+  isInterrupted: boolean,
 ): Promise<Played & { seat: Seat }> {
   const before = await seat.balance();
   expect(await moneyOf(account)).toBe(before);
+  const rest = inputs.slice(1);
   const told = seat.frame.locator('output[data-round]');
   const last = (await told.count()) > 0 ? await told.getAttribute('data-round') : null;
-  await seat.frame.locator('[data-action=play]').click();
-  const rest = inputs.slice(1);
+  const interrupted = isInterrupted ? await interrupt(page, seat, rest.length > 0) : null;
+  if (!interrupted) await seat.frame.locator('[data-action=play]').click();
   if (rest.length > 0) await seat.frame.locator('[data-phase=choosing]').waitFor();
-  if (isReloaded) {
-    await page.reload();
-    await seatOn(page).frame.getByText('We kept your round. Go on where you left off.').waitFor();
-  }
   const again = seatOn(page);
   await choose(page, again, rest);
-  const round = await outcome(again, last);
+  const round = interrupted && rest.length === 0 ? interrupted : await outcome(again, last);
   expect(round.paid).toBe(paid);
   const after = before - staked + paid;
   expect([await again.balance(), await moneyOf(account)]).toEqual([after, after]);
   return { ...round, seat: again };
 }
 
-/** Both rounds stand in the list; the one that was won is shown again, the one that was lost is verified. */
+/** Both rounds stand in the list, are shown again step by step, and are verified in the page. */
 async function proveBoth({ frame, press }: Seat, won: Played, lost: Played): Promise<void> {
   const panel = frame.locator('[data-panel=history]');
   await press('Your rounds');
   for (const { roundId, paid } of [won, lost]) {
-    const told = await panel.locator(`[data-round="${roundId}"]`).getAttribute('data-paid');
+    const row = panel.locator(`[data-round="${roundId}"]`);
+    const [told, staked] = [await row.getAttribute('data-paid'), await row.getAttribute('data-staked')];
     expect(parseAmount(told ?? '')).toBe(paid);
+    await row.getByRole('button', { name: 'Show' }).click();
+    await panel.locator('[data-verdict=verified]').waitFor();
+    const after = parseAmount((await panel.locator('[data-after]').getAttribute('data-after')) ?? '');
+    const back = panel.getByRole('button', { name: 'Back' });
+    while (await back.isEnabled()) await back.click();
+    const before = await panel.locator('[data-before]').getAttribute('data-before');
+    expect(before).toBe(toWire(after - paid + parseAmount(staked ?? '')));
+    await panel.getByRole('button', { name: 'All rounds' }).click();
   }
-  const row = panel.locator(`[data-round="${won.roundId}"]`);
-  const staked = parseAmount((await row.getAttribute('data-staked')) ?? '');
-  await row.getByRole('button', { name: 'Show' }).click();
-  await panel.locator('[data-verdict=verified]').waitFor();
-  const after = parseAmount((await panel.locator('[data-after]').getAttribute('data-after')) ?? '');
-  for (const back = panel.getByRole('button', { name: 'Back' }); await back.isEnabled(); ) await back.click();
-  const before = await panel.locator('[data-before]').getAttribute('data-before');
-  expect(before).toBe(toWire(after - won.paid + staked));
-  await press('Close');
-  await press('Fairness');
-  await press('Verify in this page');
-  await frame.locator('[data-panel=fairness] [data-verdict=verified]').waitFor();
   await press('Close');
 }
 
-/** A whole visit to a game: one round is won, one is lost, and both can be proven. */
+/**
+ * A whole visit to a game: one round is won, one is lost, both can be proven. The page is loaded again in the middle of the
+ * one that is won where it has a middle, else between the stake and the end of the one that is lost.
+ */
 export async function winAndLose(
   story: Story & { game: string; plan: Plan; losing?: Plan; isLosing?: (round: Foreseen) => boolean },
   seat: Seat,
 ): Promise<Seat> {
   const { page, game, plan, losing = plan, isLosing = isLost } = story;
-  const winning = await foreseeNext(game, plan, (round) => isWon(round) && hasSteps(round, story));
+  const hasSteps = plan.decide !== undefined;
+  const isWanted = (round: Foreseen) => isWon(round) && (!hasSteps || round.inputs.length > 1);
+  const winning = await foreseeNext(game, plan, isWanted);
+  await seat.press('Fairness');
   await writeSeed(seat, winning);
-  const won = await playForeseen(story, seat, winning);
+  await seat.press('Close');
+  const won = await playForeseen(story, seat, winning, hasSteps);
   await shootGame(page, game);
   const next = await foreseeNext(game, losing, isLosing);
+  await won.seat.press('Fairness');
   await writeSeed(won.seat, next);
-  const lost = await playForeseen({ ...story, isReloaded: false }, won.seat, next);
+  await won.seat.press('Verify in this page');
+  await won.seat.frame.locator('[data-panel=fairness] [data-verdict=verified]').waitFor();
+  await won.seat.press('Close');
+  const lost = await playForeseen(story, won.seat, next, !hasSteps);
   await proveBoth(lost.seat, won, lost);
   return lost.seat;
 }
 
-/** Only a round that stays open can be interrupted. */
-const hasSteps = ({ inputs }: Foreseen, { isReloaded }: Story): boolean => !isReloaded || inputs.length > 1;
-
-/** From one game to another of the same lobby, without loading the site again. */
-export async function openNext(page: Page, { back, game }: { back: string; game: string }): Promise<Seat> {
-  await page.locator('section').getByRole('link', { name: back }).click();
+/** From one game to another by the lobby of the last one, or by another, without loading the site again. */
+export async function openNext(
+  page: Page,
+  { game, ...from }: { game: string } & ({ back: string } | { lobby: string }),
+): Promise<Seat> {
+  if ('lobby' in from) await turnTo(page, from.lobby);
+  else await page.locator('section').getByRole('link', { name: from.back }).click();
   const tile = page.locator(`[data-game="${game}"]`).first();
   await tile.scrollIntoViewIfNeeded();
   await tile.hover();

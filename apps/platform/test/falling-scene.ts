@@ -69,7 +69,8 @@ export async function letFall(whom: 'studio' | 'platform'): Promise<void> {
   await (whom === 'studio' ? startOwnStudio : startServer)();
 }
 
-async function sit(game: string) {
+async function sit(plan: string) {
+  const { game } = planOf(plan);
   const seat = await vendor.sit('100', game);
   const open = async (): Promise<{ key: string; openRound: Round | null }> => {
     const token = await openGame(scene.db, {
@@ -112,53 +113,71 @@ export async function patiently(page: Page, path: string, wish: object): Promise
 }
 
 /** Plays on until the round is over. */
-async function playOn(page: Page, game: string, key: string, round: Round): Promise<void> {
+async function playOn(page: Page, plan: string, key: string, round: Round): Promise<void> {
+  const { game, decide } = planOf(plan);
   let seen = round;
   while (!seen.isOver) {
-    const input = planOf(game).decide(seen.view);
-    const wish = { key, roundId: seen.roundId, requestId: randomId(), input };
+    const wish = { key, roundId: seen.roundId, requestId: randomId(), input: decide(seen.view) };
     const answer = await patiently(page, 'act', wish);
     // A flight that has not taken off yet lets nobody leave.
     if (answer.code === 'OK') seen = answer.value;
     else expect([game, answer.code]).toEqual(['crash', 'studio.action_not_allowed']);
+    // Everybody watches it; nobody has to ask it more often than it moves.
+    if (game === 'crash') await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 export interface Begun extends Awaited<ReturnType<typeof sit>> {
-  game: string;
+  plan: string;
   key: string;
   page: Page;
 }
 
 /** Sits down; the secret of the first round is known to this test. */
-export async function begin(game: string): Promise<Begun> {
-  const { seat, open } = await sit(game);
+export async function begin(plan: string): Promise<Begun> {
+  const { seat, open } = await sit(plan);
   const { key } = await open();
-  await sql`update studio.session set server_seed = ${SERVER_SEED} where game = ${game}
-    and player_ref = ${seat.playerRef}`.execute(scene.db);
-  return { seat, open, game, key, page: { isClosed: false } };
+  await sql`update studio.session set server_seed = ${SERVER_SEED} where player_ref = ${seat.playerRef}`.execute(
+    scene.db,
+  );
+  return { seat, open, plan, key, page: { isClosed: false } };
 }
 
-export const firstWish = ({ key, game }: Begun) => ({
+/** Begins a round and is gone for a day. */
+export async function abandon(plan: string): Promise<Begun> {
+  const begun = await begin(plan);
+  const { code } = await studio.ask('round', firstWish(begun));
+  if (code !== 'OK') throw new Error(code);
+  await sql`update studio.round set started_at = started_at - interval '1 day'
+    where player_ref = ${begun.seat.playerRef}`.execute(scene.db);
+  return begun;
+}
+
+export const firstWish = ({ key, plan }: Begun) => ({
   key,
   requestId: randomId(),
-  clientSeed: planOf(game).round?.clientSeed ?? 'ours',
-  input: planOf(game).input,
+  clientSeed: planOf(plan).round?.clientSeed ?? 'ours',
+  input: planOf(plan).input,
 });
 
-/** One round, of crash as many as it takes to get a seat in a flight. */
 export async function playRound(begun: Begun): Promise<void> {
-  const { page, game, key } = begun;
+  await playOn(begun.page, begun.plan, begun.key, await startRound(begun));
+}
+
+/** Begins the round; of crash as many times as it takes to get a seat in a flight. */
+export async function startRound(begun: Begun, firstSay = async (_wish: object) => {}): Promise<Round> {
   for (;;) {
-    const { code, value } = await patiently(page, 'round', firstWish(begun));
-    if (code === 'OK') return playOn(page, game, key, value);
-    expect([game, code]).toEqual(['crash', 'studio.betting_closed']);
+    const wish = firstWish(begun);
+    await firstSay(wish);
+    const { code, value } = await patiently(begun.page, 'round', wish);
+    if (code === 'OK') return value;
+    expect([planOf(begun.plan).game, code]).toEqual(['crash', 'studio.betting_closed']);
   }
 }
 
 /** Its player comes back by a new launch and plays on; in the end he has what the round leaves him, to the last unit. */
-export async function comeBack({ seat, open, game, key }: Begun): Promise<void> {
-  const { round } = planOf(game);
+export async function comeBack({ seat, open, plan, key }: Begun): Promise<void> {
+  const { round } = planOf(plan);
   let again: Awaited<ReturnType<typeof open>> | undefined;
   await expect
     .poll(
@@ -169,7 +188,7 @@ export async function comeBack({ seat, open, game, key }: Begun): Promise<void> 
       { timeout: 60_000, interval: 200 },
     )
     .toBe(true);
-  if (again?.openRound) await playOn({ isClosed: false }, game, again.key, again.openRound);
+  if (again?.openRound) await playOn({ isClosed: false }, plan, again.key, again.openRound);
   const settled = async () => {
     const { value } = await studio.ask('history', { key });
     const { rounds = [] } = (value ?? {}) as { rounds?: Round[] };
@@ -181,7 +200,7 @@ export async function comeBack({ seat, open, game, key }: Begun): Promise<void> 
       rounds.length === 0 || !round || due === parseAmount('100') - round.staked + round.paid;
     return rounds.every(({ isOver }) => isOver) && isForeseen && (await seat.money()) === due;
   };
-  await expect.poll(settled, { timeout: 60_000, message: game }).toBe(true);
+  await expect.poll(settled, { timeout: 60_000, message: plan }).toBe(true);
 }
 
 /** Says it and is gone before anybody can answer. */
@@ -205,10 +224,10 @@ export function sayAndVanish(path: string, wish: object): Promise<void> {
   });
 }
 
-/** How many steps of a session's rounds are done. */
-export async function stepsDone(game: string, playerRef: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from studio.step s
+/** What was chosen in the steps of a player's rounds that are done. */
+export async function stepsDone({ seat }: Begun): Promise<unknown[]> {
+  const { rows } = await sql<{ input: unknown }>`select s.input from studio.step s
     join studio.round r on r.id = s.round_id
-    where r.game = ${game} and r.player_ref = ${playerRef} and s.stage = 'done'`.execute(scene.db);
-  return rows[0]?.count ?? 0;
+    where r.player_ref = ${seat.playerRef} and s.stage = 'done' order by s.number`.execute(scene.db);
+  return rows.map(({ input }) => input);
 }

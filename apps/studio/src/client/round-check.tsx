@@ -90,7 +90,7 @@ function Steps({ replay: { steps }, balances }: { replay: Replay; balances: Veri
           {t('studio.step', { number: at + 1, of: steps.length })}
           {choice && ` · ${choice}`}
           {step.debit > 0n && ` · ${t('studio.stake')} ${money(step.debit)}`}
-          {step.credit > 0n && ` · ${t('studio.won', { amount: money(step.credit) })}`}
+          {step.credit > 0n && ` · ${t('studio.paid')} ${money(step.credit)}`}
         </span>
         <Button size="small" tone="quiet" disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
           {t('studio.step_on')}

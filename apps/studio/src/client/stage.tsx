@@ -47,20 +47,24 @@ function Outcome() {
   const isTold = phase === 'idle' && round?.isOver === true;
   const paid = round ? parseAmount(round.paid) : 0n;
   const staked = round ? parseAmount(round.staked) : 0n;
-  const isBig = paid >= staked * BIG_WIN;
+  const isWin = paid > staked;
+  const isBig = isWin && paid >= staked * BIG_WIN;
   const told = useRef('');
   const roundId = round?.roundId;
   useEffect(() => {
     if (!isTold || !roundId || told.current === roundId) return;
     told.current = roundId;
-    playSound(paid === 0n ? 'lose' : isBig ? 'big-win' : 'win');
-  }, [isTold, roundId, paid, isBig]);
-  const text = paid > 0n ? t('studio.won', { amount: money(paid) }) : t('studio.lost');
+    playSound(!isWin ? 'lose' : isBig ? 'big-win' : 'win');
+  }, [isTold, roundId, isWin, isBig]);
+  // What comes back of a stake is not a win, and is not sung about.
+  const won = t(isWin ? 'studio.won' : 'studio.returned', { amount: money(paid) });
+  const text = paid > 0n ? won : t('studio.lost');
   return (
     <div className={style.result}>
       <output
         className={style.outcome}
         data-shown={isTold && paid > 0n ? '' : undefined}
+        data-win={isWin ? '' : undefined}
         data-big={isBig ? '' : undefined}
         data-round={isTold ? roundId : undefined}
         data-paid={isTold ? round?.paid : undefined}

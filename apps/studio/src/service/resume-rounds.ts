@@ -1,6 +1,7 @@
 import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { newId } from '../engine/random.ts';
+import { PLAYABLE } from '../games/playable.ts';
 import { actInRound, resumeStep } from './play-round.ts';
 import { listPending, listSteps, listWaiting, type Round, sessionOfRound } from './queries/rounds.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
@@ -10,24 +11,34 @@ const EVERY_MS = 5_000;
 
 /** Finishes what an interruption left: calls that were under way, and rounds whose player did not come back. */
 export async function resumeRounds(studio: Studio): Promise<void> {
-  const before = new Date(now().getTime() - UNTOUCHED_MS);
-  for (const step of await listPending(studio.db, before))
+  const at = now().getTime();
+  for (const step of await listPending(studio.db, new Date(at - UNTOUCHED_MS)))
     await quietly(studio, () => resumeStep(studio, step));
-  for (const round of await listWaiting(studio.db, before))
+  for (const round of await listWaiting(studio.db, { since: waitingSince(at), landedBefore: new Date(at) }))
     await quietly(studio, () => complete(studio, round));
 }
 
-/** By the published rule of the game, one step at a time. */
+/** How long each game waits for its player. */
+function waitingSince(atMs: number): { game: string; before: Date }[] {
+  return PLAYABLE.map((code) => {
+    const waitsMs = gameOf(code).completion.afterMinutes * 60_000;
+    return { game: code, before: new Date(atMs - Math.max(waitsMs, UNTOUCHED_MS)) };
+  });
+}
+
+/** By the published rule of the game, one step after the other. */
 async function complete(studio: Studio, round: Round): Promise<void> {
-  const { completion } = gameOf(round.game);
-  const { landsAt, startedAt } = round;
-  if (landsAt && landsAt > now()) return;
-  const waitedMs = now().getTime() - startedAt.getTime();
-  const last = (await listSteps(studio.db, round.id)).at(-1);
-  if (last?.stage !== 'done' || waitedMs < completion.afterMinutes * 60_000) return;
+  const { completion, isOver } = gameOf(round.game);
   const session = await sessionOfRound(studio.db, round.sessionId);
-  const input = completion.action(last.state) as Json;
-  await actInRound(studio, session, { roundId: round.id, requestId: newId(), input });
+  for (let steps = 0; ; ) {
+    const known = await listSteps(studio.db, round.id);
+    const last = known.at(-1);
+    // Whoever finds no more steps than before is not the one to take the next.
+    if (last?.stage !== 'done' || isOver(last.state) || known.length === steps) return;
+    steps = known.length;
+    const input = completion.action(last.state) as Json;
+    await actInRound(studio, session, { roundId: round.id, requestId: newId(), input });
+  }
 }
 
 /** One round that cannot be finished now must not keep the others waiting. */

@@ -274,11 +274,17 @@ export async function listPending(db: Client, before: Date): Promise<StoredStep[
   return rows;
 }
 
-/** Rounds that have been waiting for their player since before this time. */
-export async function listWaiting(db: Client, before: Date): Promise<Round[]> {
+/** Rounds that have been waiting for their player longer than their game waits; a flight is waited for to its end. */
+export async function listWaiting(
+  db: Client,
+  { since, landedBefore }: { since: readonly { game: string; before: Date }[]; landedBefore: Date },
+): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `select ${ROUND} from studio.round where ended_at is null and started_at < $1 order by started_at limit 200`,
-    [before],
+    `select ${ROUND} from studio.round
+     join unnest($1::text[], $2::timestamptz[]) as waits (game, before) using (game)
+     where ended_at is null and started_at < before and (lands_at is null or lands_at <= $3)
+     order by started_at limit 200`,
+    [since.map(({ game }) => game), since.map(({ before }) => before), landedBefore],
   );
   return rows;
 }

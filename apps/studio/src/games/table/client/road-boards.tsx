@@ -49,9 +49,14 @@ function Board<Value>({ name, marks, columns, children }: BoardProps<Value>) {
   const last = marks.reduce((most, { column }) => Math.max(most, column), 0);
   const first = Math.max(0, last - columns + 1);
   return (
-    <figure className={style.board}>
+    <figure className={style.board} style={{ '--columns': columns } as React.CSSProperties}>
       <figcaption>{name}</figcaption>
-      <svg width={columns * CELL} height={ROWS * CELL} role="img" aria-label={name}>
+      <svg
+        width={columns * CELL}
+        viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
+        role="img"
+        aria-label={name}
+      >
         <path className={style.lines} d={linesOf(columns)} />
         {marks
           .filter(({ column }) => column >= first)

@@ -34,7 +34,7 @@ const minePicture = svgDataUri(symbolSvg('mine', mine, 90));
 
 function Board(props: BoardProps) {
   const { t } = useWords();
-  const { canAct, act, choices, choose, money, isReplay, stake } = props;
+  const { canAct, act, choices, choose, money, isReplay } = props;
   useShown(props, SHOWING_MS);
   const view = props.view as View | null;
   const isUnderWay = view?.phase === 'open';
@@ -47,7 +47,7 @@ function Board(props: BoardProps) {
         facts={[
           [t('studio.mines_count'), String(count)],
           [t('studio.multiplier'), view?.multiplier ? `× ${view.multiplier}` : '–'],
-          [t('studio.win'), isUnderWay ? won : money(shareOf(stake, parseRational(next ?? '0')))],
+          [t('studio.win'), view?.phase === 'lost' ? money(0n) : won],
           [t('studio.mines_next'), next ? `× ${next}` : '–'],
         ]}
       />

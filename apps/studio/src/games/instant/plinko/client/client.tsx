@@ -14,6 +14,8 @@ const SIZE = { width: 600, height: 470 };
 /** Where the pegs begin and end. */
 const TOP = 30;
 const BOTTOM = 410;
+/** As large as the figures of a bucket can be. */
+const FIGURES: Record<Rows, number> = { 8: 18, 12: 16, 16: 12 };
 
 const gapOf = (rows: number) => SIZE.width / (rows + 2);
 const rowHeight = (rows: number) => (BOTTOM - TOP) / rows;
@@ -100,7 +102,7 @@ function Buckets({ rows, risk, hit }: { rows: Rows; risk: Risk; hit: number | nu
           rx={6}
           style={{ fill: `color-mix(in oklab, #e0284a ${Math.round(heat * 100)}%, #f3b13a)` }}
         />
-        <text x={x} y={BOTTOM + 30} style={{ fontSize: rows === 16 ? 10 : 13 }}>
+        <text x={x} y={BOTTOM + 31} style={{ fontSize: FIGURES[rows] }}>
           {toDecimal(multiplier(rows, risk, bucket), 1).replace(/\.0$/, '')}
         </text>
       </g>

@@ -36,6 +36,13 @@ function Board(props: BoardProps) {
     <div className={board.board}>
       <Cards name={t('studio.dealer')} cards={view?.dealer ?? [null, null]} />
       <div className={style.boxes}>
+        {!view &&
+          BOXES.slice(0, boxesOf(choices.boxes)).map((box) => (
+            <figure key={box} className={style.hand}>
+              <div className={style.place} />
+              <figcaption>{props.money(props.stake)}</figcaption>
+            </figure>
+          ))}
         {(view?.boxes ?? []).flatMap(({ hands }, box) =>
           hands.map(({ cards, stake }, hand) => (
             <Cards

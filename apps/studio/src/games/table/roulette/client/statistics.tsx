@@ -12,7 +12,7 @@ export function Statistics({ outcomes }: { outcomes: readonly number[] }) {
   const share = (isIt: (number: number) => boolean) =>
     outcomes.length ? `${Math.round((100 * outcomes.filter(isIt).length) / outcomes.length)} %` : '–';
   return (
-    <div data-spins={outcomes.length}>
+    <div className={style.statistics} data-spins={outcomes.length}>
       <ol className={style.last}>
         {outcomes
           .slice(-REMEMBERED)
