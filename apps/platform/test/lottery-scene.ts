@@ -14,10 +14,10 @@ type Line = InputOf<typeof lottery.placeBets>['bets'][number];
 /** What tests of lotteries do again and again. */
 export function lotteryScene(scene: Scene) {
   const money = walletScene(scene);
-  const next = async (gameCode: string): Promise<Issue> => {
+  const next = async (gameCode: string, after = new Date(nowMs())): Promise<Issue> => {
     const { rows } = await sql<{ numero: string }>`
       select numero from lottery.issue where merchant_id = 1 and game_code = ${gameCode} and state = 'open'
-        and lock_at > ${new Date(nowMs())} order by draw_at limit 1`.execute(scene.db);
+        and lock_at > ${after} order by draw_at limit 1`.execute(scene.db);
     const issue = await findIssue(scene.db, { merchantId: 1, gameCode, numero: rows[0]?.numero ?? '' });
     if (!issue) throw new Error(`${gameCode} has no open issue`);
     return issue;
@@ -34,6 +34,12 @@ export function lotteryScene(scene: Scene) {
     next,
     find,
     waitUntil,
+    /** An issue whose sale has just begun: a test that comes in the last seconds of one would find it closed. */
+    begun: async (gameCode: string): Promise<Issue> => {
+      const { drawAt } = await next(gameCode);
+      await waitUntil(new Date(drawAt.getTime() + 1));
+      return next(gameCode);
+    },
     /** Puts ten thousand on the account of a member of the demo, and signs in. */
     member: async (account: string): Promise<Who> => {
       const { platform } = scene;

@@ -18,10 +18,10 @@ afterAll(() => scene.close());
 
 describe('what is on sale', () => {
   test('LOT-001 LOT-005 a lottery has all its fields, and its next draw by the server clock', async () => {
+    const issue = await play.begun('TXFFC');
     const games = await scene.call(lottery.games, {});
     expect(games).toHaveLength(20);
     const minute = games.find(({ gameCode }) => gameCode === 'TXFFC');
-    const issue = await play.next('TXFFC');
     expect(minute).toMatchObject({
       gameId: '2',
       remark: 'Minute 5',
@@ -111,10 +111,11 @@ describe('what is on sale', () => {
 
   test('LOT-003 LOT-011 LOT-015 an issue is looked up by gameId: current, next and previous', async () => {
     const first = await play.settle(await play.next('TXFFC'));
+    scene.travel(1_000); // somebody may have looked just before the draw, and what was read stands for a second
     const near = await scene.call(lottery.near, { gameId: '2' });
     const current = await play.next('TXFFC');
     expect(near.currentNumero).toMatchObject({ numero: current.numero, isSale: '1', lockTime: 5 });
-    expect(near.nextNumero?.numero).toBe(String(BigInt(current.numero) + 1n));
+    expect(near.nextNumero?.numero).toBe((await play.next('TXFFC', current.lockAt)).numero);
     expect(near.previousNumero).toEqual({ numero: first.numero, winNo: first.winNo });
     expect((await scene.refusal(lottery.near, { gameId: '999' })).code).toBe('in_stay_tuned');
 
@@ -164,11 +165,14 @@ describe('what is on sale', () => {
     expect(other.code).toBe('in_stay_tuned');
   });
 
-  test('however many pages count down, the database is asked once', async () => {
+  test('however many pages count down, the database is asked once a second', async () => {
     await scene.call(lottery.games, {});
     const connections = vi.spyOn(scene.platform.database.pool, 'connect');
+    const begin = nowMs();
     await Promise.all(Array.from({ length: 50 }, () => scene.call(lottery.near, { gameId: '2' })));
-    expect(connections.mock.calls.length).toBeLessThanOrEqual(4);
+    // Two statements, and once more for each second that a slow machine takes.
+    const seconds = Math.ceil((nowMs() - begin) / 1_000);
+    expect(connections.mock.calls.length).toBeLessThanOrEqual(2 * (seconds + 1));
     connections.mockRestore();
   });
 });
