@@ -1,12 +1,24 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Prepared } from './prepared.ts';
 import { Refusal, statusOf } from './refuse.ts';
 import { apiHeaders } from './security-headers.ts';
 
 /** Every answer has the same four fields; what is sent here has them already. */
 export function sendBody(reply: FastifyReply, body: string): FastifyReply {
   return reply.headers(apiHeaders).send(body);
+}
+
+/** Past Fastify, which takes one text only: bytes that are the same every time are neither copied nor encoded again. */
+export function sendPrepared(reply: FastifyReply, { beginning, rest }: Prepared<unknown>): void {
+  const length = beginning.length + Buffer.byteLength(rest);
+  const headers = reply.headers(apiHeaders).header('content-length', length).getHeaders();
+  const { raw } = reply.hijack();
+  raw.writeHead(200, headers as OutgoingHttpHeaders);
+  raw.write(beginning);
+  raw.end(rest);
 }
 
 export function sendRefusal(

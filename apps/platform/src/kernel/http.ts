@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Buckets } from './buckets.ts';
 import type { Call, MerchantContext } from './call.ts';
 import { transaction } from './db.ts';
-import { sendBody, sendRefusal, toRefusal } from './envelope.ts';
+import { sendBody, sendPrepared, sendRefusal, toRefusal } from './envelope.ts';
 import { guardPassword, guardRole, guardSwitches } from './guards.ts';
 import { openMeter } from './metrics.ts';
 import type { Platform } from './platform.ts';
@@ -72,9 +72,9 @@ function answer(layer: Layer, desk: Desk, request: FastifyRequest, reply: Fastif
   const startedAt = performance.now();
   const progress: Progress = { language: findLanguage(one(request.headers.language)) };
   const succeed = (value: unknown): void => {
-    const body = value instanceof Prepared ? value.body : serialise(desk.endpoint, value);
+    if (value instanceof Prepared) sendPrepared(reply, value);
+    else sendBody(reply, serialise(desk.endpoint, value));
     desk.count(200, startedAt);
-    sendBody(reply, body);
   };
   const fail = (error: unknown): void => {
     sendRefusal(request, reply, progress.language ?? 'EN', refusalFor(layer, desk, request, error));
