@@ -4,58 +4,96 @@
 const BLOCK_BYTES = 64;
 const ROUND_CONSTANTS = fractionalBits(64, Math.cbrt);
 const INITIAL_STATE = fractionalBits(8, Math.sqrt);
+const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const encoder = new TextEncoder();
+
+// One of each for all calls, because none is interrupted, and making them would cost more than hashing. Signed, because such words
+// stay in registers.
+const schedule = new Int32Array(64);
+const state = new Int32Array(8);
+const last = new Uint8Array(2 * BLOCK_BYTES);
 
 export function sha256(message: Uint8Array): Uint8Array {
-  const state = Uint32Array.from(INITIAL_STATE);
-  const padded = pad(message);
-  const schedule = new Uint32Array(64);
-  for (let offset = 0; offset < padded.byteLength; offset += BLOCK_BYTES) {
-    compress(state, schedule, new DataView(padded.buffer, offset, BLOCK_BYTES));
-  }
-
-  const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, index) => {
-    digest.setUint32(4 * index, word);
-  });
-  return new Uint8Array(digest.buffer);
+  return digestOf(message, { state: INITIAL_STATE, bytesBefore: 0 });
 }
 
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
+  return hmacUnder(key)(message);
+}
+
+/** HMAC of many messages under one key: the key's own blocks are hashed once. */
+export function hmacUnder(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const block = new Uint8Array(BLOCK_BYTES);
   block.set(key.length > BLOCK_BYTES ? sha256(key) : key);
-  const inner = sha256(
-    joined(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  );
-  return sha256(
-    joined(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  );
+  const inner = afterBlock(block.map((byte) => byte ^ 0x36));
+  const outer = afterBlock(block.map((byte) => byte ^ 0x5c));
+  return (message) => digestOf(digestOf(message, inner), outer);
 }
 
 export function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  return encoder.encode(text);
 }
 
 export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of bytes) text += HEX_OF_BYTE[byte];
+  return text;
 }
 
-function compress(state: Uint32Array, schedule: Uint32Array, block: DataView): void {
-  for (let t = 0; t < 16; t++) schedule[t] = block.getUint32(4 * t);
+/** A hash that has taken in some whole blocks. */
+interface Begun {
+  readonly state: Int32Array;
+  readonly bytesBefore: number;
+}
+
+function afterBlock(block: Uint8Array): Begun {
+  state.set(INITIAL_STATE);
+  compress(block, 0);
+  return { state: state.slice(), bytesBefore: BLOCK_BYTES };
+}
+
+function digestOf(rest: Uint8Array, begun: Begun): Uint8Array {
+  state.set(begun.state);
+  const whole = rest.length - (rest.length % BLOCK_BYTES);
+  for (let offset = 0; offset < whole; offset += BLOCK_BYTES) compress(rest, offset);
+  const lastBytes = fillLast(rest, whole, begun.bytesBefore + rest.length);
+  for (let offset = 0; offset < lastBytes; offset += BLOCK_BYTES) compress(last, offset);
+
+  const digest = new Uint8Array(32);
+  for (let index = 0; index < 8; index++) putWord(digest, 4 * index, at(state, index));
+  return digest;
+}
+
+/** The end of a message, a one bit, zeros, and the length of all of it in bits as a 64-bit number: one block or two. */
+function fillLast(message: Uint8Array, from: number, messageBytes: number): number {
+  const length = message.length - from;
+  const bytes = length + 9 > BLOCK_BYTES ? 2 * BLOCK_BYTES : BLOCK_BYTES;
+  for (let index = 0; index < length; index++) last[index] = message[from + index] as number;
+  last[length] = 0x80;
+  last.fill(0, length + 1, bytes);
+  putWord(last, bytes - 8, Math.floor(messageBytes / 2 ** 29));
+  putWord(last, bytes - 4, messageBytes << 3);
+  return bytes;
+}
+
+function compress(bytes: Uint8Array, offset: number): void {
+  for (let t = 0; t < 16; t++) schedule[t] = wordAt(bytes, offset + 4 * t);
   for (let t = 16; t < 64; t++) {
     const early = at(schedule, t - 15);
     const late = at(schedule, t - 2);
     const small0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3);
     const small1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
-    schedule[t] = at(schedule, t - 16) + small0 + at(schedule, t - 7) + small1;
+    schedule[t] = (at(schedule, t - 16) + small0 + at(schedule, t - 7) + small1) | 0;
   }
 
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let t = 0; t < 64; t++) {
     const big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
@@ -71,23 +109,19 @@ function compress(state: Uint32Array, schedule: Uint32Array, block: DataView): v
     b = a;
     a = (first + big0 + majority) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => {
-    state[index] = at(state, index) + word;
-  });
-}
-
-/** The message, a one bit, zeros, and the length in bits as a 64-bit number. */
-function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
-  const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
-  padded.set(message);
-  padded[message.length] = 0x80;
-  new DataView(padded.buffer).setBigUint64(padded.length - 8, 8n * BigInt(message.length));
-  return padded;
+  state[0] = at(state, 0) + a;
+  state[1] = at(state, 1) + b;
+  state[2] = at(state, 2) + c;
+  state[3] = at(state, 3) + d;
+  state[4] = at(state, 4) + e;
+  state[5] = at(state, 5) + f;
+  state[6] = at(state, 6) + g;
+  state[7] = at(state, 7) + h;
 }
 
 /** The constants are defined as the first 32 fractional bits of roots of the first primes; so we compute them. */
-function fractionalBits(count: number, root: (prime: number) => number): Uint32Array {
-  const words = new Uint32Array(count);
+function fractionalBits(count: number, root: (prime: number) => number): Int32Array {
+  const words = new Int32Array(count);
   let found = 0;
   for (let candidate = 2; found < count; candidate++) {
     if (!isPrime(candidate)) continue;
@@ -102,17 +136,27 @@ function isPrime(candidate: number): boolean {
   return true;
 }
 
-function joined(left: Uint8Array, right: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(left.length + right.length);
-  bytes.set(left);
-  bytes.set(right, left.length);
-  return bytes;
-}
-
 function rotate(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-function at(words: Uint32Array, index: number): number {
+function at(words: Int32Array, index: number): number {
   return words[index] as number;
+}
+
+/** The big-endian word at a place of some bytes. */
+export function wordAt(bytes: Uint8Array, offset: number): number {
+  return (
+    ((bytes[offset] as number) << 24) |
+    ((bytes[offset + 1] as number) << 16) |
+    ((bytes[offset + 2] as number) << 8) |
+    (bytes[offset + 3] as number)
+  );
+}
+
+function putWord(bytes: Uint8Array, offset: number, word: number): void {
+  bytes[offset] = word >>> 24;
+  bytes[offset + 1] = word >>> 16;
+  bytes[offset + 2] = word >>> 8;
+  bytes[offset + 3] = word;
 }

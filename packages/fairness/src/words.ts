@@ -1,4 +1,4 @@
-import { hmacSha256, utf8 } from './sha256.ts';
+import { hmacSha256, hmacUnder, utf8, wordAt } from './sha256.ts';
 
 /** Each call gives the next 32-bit word, 0 to 2^32 - 1. */
 export type Words = () => number;
@@ -27,16 +27,16 @@ export function chainWords({ seed, salt }: { seed: string; salt: string }): Word
 
 /** HMAC-SHA-256 under the seed's text of `label:0`, `label:1` and so on, read as eight big-endian words each. */
 function wordStream(seed: string, label: string): Words {
-  const key = utf8(seed);
-  let block: DataView = new DataView(new ArrayBuffer(0));
+  const hmac = hmacUnder(utf8(seed));
+  let block: Uint8Array = new Uint8Array(0);
   let offset = 0;
   let round = 0;
   return () => {
-    if (offset === block.byteLength) {
-      block = new DataView(hmacSha256(key, utf8(`${label}:${round++}`)).buffer);
+    if (offset === block.length) {
+      block = hmac(utf8(`${label}:${round++}`));
       offset = 0;
     }
-    const word = block.getUint32(offset);
+    const word = wordAt(block, offset) >>> 0;
     offset += 4;
     return word;
   };
