@@ -33,6 +33,7 @@ export {
 export { randomPick } from './random-pick.ts';
 export {
   isSeriesOffered,
+  SERIES_MIN,
   type SeriesLimits,
   type SeriesRebates,
   seriesOdds,

@@ -5,6 +5,8 @@ import type { Level } from './play-type.ts';
 // his own series he gets as a rebate on the stake, win or lose; each upline earns its distance to the one below.
 
 export const SERIES_BASE = 2000n;
+/** The lowest series that anybody can choose. */
+export const SERIES_MIN = 1_700;
 
 export interface SeriesLimits {
   readonly min: number;

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { centreWithin } from './centre-within.ts';
 import { classNames } from './class-names.ts';
 import style from './tabs.module.css';
 
@@ -28,6 +29,12 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { tabs, active, onChange, label, look = 'line', children, className } = props;
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
+
+  // Of more tabs than fit, the chosen one is among those that are seen.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector(`[data-key="${CSS.escape(active)}"]`);
+    if (strip.current && chosen) centreWithin(strip.current, chosen);
+  }, [active]);
 
   function move(event: KeyboardEvent) {
     const enabled = tabs.filter((tab) => !tab.disabled);

@@ -7,12 +7,15 @@ import { Textarea } from '@fairground/ui/textarea.tsx';
 import { showToast } from '@fairground/ui/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
+import { plainAmount } from '../wallet/amount-text.ts';
 import style from '../wallet/finance.module.css';
 import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
 import { QueueTable } from '../wallet/queue-table.tsx';
 import { type Game, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 
+/** Those of the table; the form has all. */
+const SHOWN: readonly string[] = ['cycleSeconds', 'issuesPerDay', 'series'];
 const COUNTS = [
   ['firstDrawSeconds', 'ops.first'],
   ['cycleSeconds', 'ops.cycle'],
@@ -46,7 +49,7 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
               </>
             ),
           },
-          ...COUNTS.slice(1).map(([key, label]) => ({
+          ...COUNTS.filter(([key]) => SHOWN.includes(key)).map(([key, label]) => ({
             key,
             header: t(label),
             align: 'end' as const,
@@ -56,7 +59,7 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
             key: 'exposure',
             header: t('ops.exposure_max'),
             align: 'end',
-            render: ({ exposureMax }) => exposureMax,
+            render: ({ exposureMax }) => plainAmount(exposureMax),
           },
           {
             key: 'act',

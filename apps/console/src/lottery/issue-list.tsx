@@ -7,6 +7,7 @@ import { SelectField } from '@fairground/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
+import { plainAmount } from '../wallet/amount-text.ts';
 import style from '../wallet/finance.module.css';
 import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
@@ -107,14 +108,19 @@ function useColumns() {
         ),
     },
     { key: 'bets', header: t('ops.bets'), align: 'end' as const, render: ({ betCount }: Issue) => betCount },
-    { key: 'staked', header: t('ops.staked'), align: 'end' as const, render: ({ staked }: Issue) => staked },
+    {
+      key: 'staked',
+      header: t('ops.staked'),
+      align: 'end' as const,
+      render: ({ staked }: Issue) => plainAmount(staked),
+    },
     {
       key: 'exposure',
       header: t('ops.exposure'),
       align: 'end' as const,
       render: ({ exposure, exposureMax }: Issue) => (
         <>
-          {exposure}
+          {plainAmount(exposure)}
           <Progress label={t('ops.exposure')} value={Math.min(1, Number(exposure) / Number(exposureMax))} />
         </>
       ),

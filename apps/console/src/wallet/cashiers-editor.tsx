@@ -28,7 +28,7 @@ export function CashiersEditor(props: { merchantCode: string; cashiers: readonly
   };
   return (
     <Card title={t('desk.cashiers')}>
-      <p className={style.soft}>{t('desk.cashiers_lead')}</p>
+      <p className={style.about}>{t('desk.cashiers_lead')}</p>
       <div className={style.stack}>
         {cashiers.map((cashier) => (
           <div key={cashier.vendorCode} className={style.actions}>

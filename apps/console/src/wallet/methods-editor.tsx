@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
+import { plainAmount } from './amount-text.ts';
 import { CashiersEditor } from './cashiers-editor.tsx';
 import style from './finance.module.css';
 import { FormDialog } from './form-dialog.tsx';
@@ -56,11 +57,11 @@ function MethodCard({ method, merchantCode }: { method: Method; merchantCode: st
         </Badge>
       }
     >
-      <p className={style.soft}>
+      <p className={style.about}>
         {method.methodId} {method.provider && `· ${method.provider}`}
         <br />
         <span data-figures="">
-          {method.min} – {method.max}
+          {plainAmount(method.min)} – {plainAmount(method.max)}
         </span>
       </p>
       {mayEdit && (

@@ -4,6 +4,7 @@ import { EmptyState } from '@fairground/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
+import { plainAmount } from './amount-text.ts';
 import style from './finance.module.css';
 import { QueueTable } from './queue-table.tsx';
 import { FINANCE_KEY } from './use-decision.ts';
@@ -27,7 +28,13 @@ export function Reconciliation({ merchantCode }: { merchantCode: string }) {
         to: new Date(to).toISOString(),
       }),
   });
-  const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString(i18n.language) : '');
+  const sums = (['reported', 'ordered', 'posted'] as const).map((key) => ({
+    key,
+    header: t(`desk.${key}`),
+    align: 'end' as const,
+    render: (row: Record<typeof key, string>) => plainAmount(row[key]),
+  }));
+  const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString(i18n.language) : '–');
   return (
     <div className={style.stack}>
       <QueueTable<Provider>
@@ -49,9 +56,7 @@ export function Reconciliation({ merchantCode }: { merchantCode: string }) {
             align: 'end',
             render: ({ refusedEvents }) => refusedEvents,
           },
-          { key: 'reported', header: t('desk.reported'), align: 'end', render: ({ reported }) => reported },
-          { key: 'ordered', header: t('desk.ordered'), align: 'end', render: ({ ordered }) => ordered },
-          { key: 'posted', header: t('desk.posted'), align: 'end', render: ({ posted }) => posted },
+          ...sums,
         ]}
       />
       <QueueTable<Drift>
@@ -62,9 +67,7 @@ export function Reconciliation({ merchantCode }: { merchantCode: string }) {
         empty={<EmptyState compact title={t('desk.no_drift')} />}
         columns={[
           { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
-          { key: 'reported', header: t('desk.reported'), align: 'end', render: ({ reported }) => reported },
-          { key: 'ordered', header: t('desk.ordered'), align: 'end', render: ({ ordered }) => ordered },
-          { key: 'posted', header: t('desk.posted'), align: 'end', render: ({ posted }) => posted },
+          ...sums,
         ]}
       />
     </div>

@@ -580,6 +580,8 @@ export interface LotteryBet {
   placed_at: Timestamp;
   play_code: string;
   player_id: Int8;
+  rebate: Generated<Int8>;
+  rebate_due: Generated<Int8>;
   request_id: string;
   revision: Generated<number>;
   sequence: number;

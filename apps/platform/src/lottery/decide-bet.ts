@@ -8,12 +8,11 @@ import type { Issue } from './queries/issues.ts';
 export interface Decision {
   state: BetState;
   payout: bigint;
+  rebate: bigint;
 }
 
-const LOST: Decision = { state: 'lost', payout: 0n };
-
 export interface Judge {
-  /** Whether a bet with this selection gets anything. Equal selections are looked at once. */
+  /** Whether a bet with this selection wins or is returned. Equal selections are looked at once. */
   touches: (selection: Selection) => boolean;
   decide: (bet: Bet) => Decision;
 }
@@ -26,7 +25,8 @@ interface Hits {
 
 /** What the result of an issue makes of each of its bets. */
 export function judgeBy(game: Game, issue: Pick<Issue, 'isVoid' | 'winNo' | 'numero'>): Judge {
-  if (issue.isVoid) return { touches: () => true, decide: ({ stake }) => ({ state: 'void', payout: stake }) };
+  if (issue.isVoid)
+    return { touches: () => true, decide: ({ stake }) => ({ state: 'void', payout: stake, rebate: 0n }) };
   const family = familyOf(game);
   assert(issue.winNo !== null, `${game.code} ${issue.numero} has no result`);
   const draw = family.readDraw(issue.winNo, issue.numero);
@@ -55,9 +55,12 @@ export function judgeBy(game: Game, issue: Pick<Issue, 'isVoid' | 'winNo' | 'num
     },
     decide: (bet) => {
       const hits = look(bet);
-      if (hits.wins.length === 0 && hits.refunded === 0) return LOST;
+      if (hits.wins.length === 0 && hits.refunded === 0)
+        return { state: 'lost', payout: 0n, rebate: bet.rebateDue };
       const amount = payout({ perBet: bet.perBet, ...hits, odds: oddsOf(playOf(bet.playCode), bet) });
-      return { state: hits.wins.length > 0 ? 'won' : 'returned', payout: amount };
+      return hits.wins.length > 0
+        ? { state: 'won', payout: amount, rebate: bet.rebateDue }
+        : { state: 'returned', payout: amount, rebate: 0n };
     },
   };
 }

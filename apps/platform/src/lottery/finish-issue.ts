@@ -6,7 +6,7 @@ import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { countWagers, openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
-import { type Bet, listStopped, stopBet, sumByPlayer } from './queries/bets.ts';
+import { type Bet, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
 
 /** When every bet has its end: chases stop, wagers count, members hear of it. Once, because the issue's state changes with it. */
@@ -55,17 +55,17 @@ async function giveBack(
 const tell = (
   tx: Tx,
   { merchantId, gameCode, numero, revision }: Issue,
-  players: readonly { playerId: bigint; payout: bigint }[],
+  players: readonly PlayerSums[],
 ): Promise<void> =>
   emitAll(
     tx,
     'messaging.notice',
-    players.flatMap(({ playerId, payout }) => {
+    players.flatMap(({ playerId, payout, rebate }) => {
       const notice = (event: string, body: object) => ({
         subject: `player:${playerId}`,
         body: { merchantId, playerId: String(playerId), event, body },
       });
       const result = notice('LOTTERY_SETTLED', { gameCode, numero, payout: toWire(payout) });
-      return payout > 0n || revision > 1 ? [result, notice('BALANCE', {})] : [result];
+      return payout + rebate > 0n || revision > 1 ? [result, notice('BALANCE', {})] : [result];
     }),
   );

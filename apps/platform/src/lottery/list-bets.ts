@@ -42,6 +42,7 @@ export async function listOwnBets(
       staked: toWire(sums.staked),
       validBet: toWire(sums.validBet),
       payout: toWire(sums.payout),
+      rebate: toWire(sums.rebate),
       net: toWire(sums.net),
     },
   };

@@ -40,7 +40,16 @@ async function inBook(issue: Issue, ms: number): Promise<string> {
   const requestId = crypto.randomUUID();
   const bet = {
     ...{ merchantId: 1, issueId: issue.id, playerId, accountId: main, requestId, line: 0, chaseId: null },
-    ...{ playCode: 'dw', content: '1||||', bets: 1, perBet: 100n, stake: 100n, series: 1900, odds: null },
+    ...{
+      playCode: 'dw',
+      content: '1||||',
+      bets: 1,
+      perBet: 100n,
+      stake: 100n,
+      series: 1900,
+      odds: null,
+      rebateDue: 0n,
+    },
     ...{ topPrize: 950n, exposureMax: 10n ** 12n, placedAt: new Date(issue.lockAt.getTime() + ms) },
   };
   const movement = { debit: main, credit: games, amount: 100n, reason: 'lottery.bet', reference: 'test' };

@@ -86,6 +86,7 @@ const wishOf = (line: RequestOf<PlaceBets>['bets'][number]): LineWish => ({
   ...line,
   unitPrice: parseAmount(line.unitPrice),
   amount: line.amount === undefined ? null : parseAmount(line.amount),
+  series: line.series ?? null,
 });
 
 interface Purchase {
@@ -106,7 +107,19 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   ]);
   const { requestId, ...wish } = order;
   const booked = bets.map(
-    ({ issue, line, playCode, content, bets: count, perBet, stake, series, odds, topPrize }): BookedBet => ({
+    ({
+      issue,
+      line,
+      playCode,
+      content,
+      bets: count,
+      perBet,
+      stake,
+      series,
+      odds,
+      rebateDue,
+      topPrize,
+    }): BookedBet => ({
       merchantId: merchant.id,
       playerId: session.playerId,
       line,
@@ -116,6 +129,7 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
       perBet,
       stake,
       series,
+      rebateDue,
       topPrize,
       issueId: issue.id,
       odds: odds === null ? null : JSON.stringify(odds),
@@ -154,7 +168,7 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
 const sold = ({ issue: { gameCode, numero, lockAt }, ...bet }: Purchase['bets'][number]) => ({
   ...bet,
   ...{ gameCode, numero, lockAt },
-  ...({ state: 'pending', payout: 0n, winNo: null, voidReason: null } as const),
+  ...({ state: 'pending', payout: 0n, rebate: 0n, winNo: null, voidReason: null } as const),
 });
 
 /**

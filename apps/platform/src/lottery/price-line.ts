@@ -4,6 +4,8 @@ import {
   type Fraction,
   findFamily,
   findPlay,
+  floorTo,
+  isSeriesOffered,
   type Level,
   listedOdds,
   type PlayType,
@@ -11,8 +13,10 @@ import {
   prizeTable,
   quote,
   readFraction,
+  SERIES_MIN,
   STAKE_MIN,
   seriesOdds,
+  seriesRebates,
 } from '@fairground/lottery-rules';
 import { refuse } from '../kernel/refuse.ts';
 import type { Game, OwnOdds } from './queries/games.ts';
@@ -26,6 +30,8 @@ export interface LineWish {
   unitPrice: bigint;
   multiple: number;
   amount: bigint | null;
+  /** Where a traditional play shall pay less than it could, and the rest as a rebate. */
+  series: number | null;
 }
 
 export interface PricedLine {
@@ -36,6 +42,7 @@ export interface PricedLine {
   stake: bigint;
   series: number | null;
   odds: OwnOdds[string] | null;
+  rebateDue: bigint;
   topPrize: bigint;
 }
 
@@ -51,11 +58,12 @@ export function priceLine(game: Game, wish: LineWish): PricedLine {
 
   const { perBet, stake } = costOf(play, bets, wish);
   if (stake > STAKE_MAX) throw refuse('lottery.stake_too_large');
-  const sold = soldAt(game, play);
+  const sold = soldAt(game, play, wish.series);
   const prizes = prizeTable(play, { perBet, odds: oddsOf(play, sold), rows }).map(({ prize }) => prize);
   const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);
   if (topPrize > game.prizeMax) throw refuse('lottery.prize_too_large');
-  return { playCode: play.code, content, bets, perBet, stake, ...sold, topPrize };
+  const rebateDue = rebateOn(stake, game, sold);
+  return { playCode: play.code, content, bets, perBet, stake, ...sold, rebateDue, topPrize };
 }
 
 function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amount }: LineWish) {
@@ -70,12 +78,21 @@ function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amoun
 
 type Sold = Pick<PricedLine, 'series' | 'odds'>;
 
-/** What is fixed at the sale: the series, or the operator's own odds. Later changes do not touch bets that are sold. */
-function soldAt({ series, odds }: Game, play: PlayType): Sold {
-  return play.mode === 'traditional'
-    ? { series, odds: null }
-    : { series: null, odds: odds[play.code] ?? null };
+/**
+ * What is fixed at the sale: the series, the member's or the game's, or the operator's own odds. Later changes do not touch bets
+ * that are sold.
+ */
+function soldAt({ series: own, odds }: Game, play: PlayType, chosen: number | null): Sold {
+  if (play.mode !== 'traditional') return { series: null, odds: odds[play.code] ?? null };
+  const series = chosen ?? own;
+  if (!isSeriesOffered(series, { min: Math.min(SERIES_MIN, own), own, maxBet: own }))
+    throw refuse('lottery.series_not_offered');
+  return { series, odds: null };
 }
+
+/** What is given up of the game's series comes back, win or lose. */
+const rebateOn = (stake: bigint, { series: own }: Game, { series }: Sold): bigint =>
+  series === null ? 0n : floorTo(seriesRebates(stake, [own], series).self, 0);
 
 export function oddsOf(play: PlayType, { series, odds }: Sold): (level: Level) => Fraction {
   if (play.mode === 'traditional' && series !== null) return seriesOdds(series);

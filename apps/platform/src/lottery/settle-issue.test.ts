@@ -1,4 +1,4 @@
-import { lottery, operatorLottery } from '@fairground/contract';
+import { lottery, operatorLottery, wallet } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +39,12 @@ const ruling = async (issue: Issue, more: { kind: 'void' | 'result'; winNo?: str
   const own = await scene.refusal(operatorLottery.decideRuling, decision, first);
   expect(own.code).toBe('lottery.own_approval');
   await scene.call(operatorLottery.decideRuling, decision, second);
+};
+
+const refusedAt = async (series: number) => {
+  const { gameCode, numero } = await play.next('CQSSC');
+  const bets = [{ ...everyDigit, series }];
+  return scene.refusal(lottery.placeBets, { gameCode, numero, bets, requestId: crypto.randomUUID() }, lan);
 };
 
 describe('settlement', () => {
@@ -96,6 +102,35 @@ describe('settlement', () => {
         select count(*) from wallet.entry e where e.merchant_id = 1 and e.reason <> 'lottery.bet'
           and e.reference like 'lottery:%' || ':' || b.id) <> 1`.execute(scene.db);
     expect(rows[0]?.wrong).toBe(0);
+  });
+
+  test('a lower series wins less and gives the rest back on the stake, win or lose; a void gives back the stake alone', async () => {
+    const issue = await play.next('TXFFC');
+    const before = await money(lan);
+    // 20 of 1900 - 1860 points in 2000 are 2 %: of 20 at stake 0.40, of 2 at stake 0.04.
+    const won = { ...everyDigit, series: 1_860 };
+    const lost = { playType: 'wxzhixfs', content: '1|2|3|4|5', series: 1_860 };
+    const { bets } = await play.place(issue, [won, lost], lan);
+    expect(bets.map(({ series, rebateDue, rebate }) => [series, rebateDue, rebate])).toEqual([
+      [1_860, '0.40', '0.00'],
+      [1_860, '0.04', '0.00'],
+    ]);
+    const settled = await play.settle(issue);
+    // Who hits 12345 has hit it by chance one time in a hundred thousand.
+    const hit = settled.winNo === '1,2,3,4,5' ? 1_860_000_000n : 0n;
+    expect(await money(lan)).toBe(before - 220_000n + 186_000n + 4_400n + hit);
+    const ends = (await play.bets(lan)).filter(({ numero }) => numero === issue.numero);
+    expect(ends.find(({ playType }) => playType === 'dw')).toMatchObject({
+      ...{ status: 'won', payout: '18.60', rebate: '0.40', net: '-1.00' },
+    });
+    const history = await scene.call(wallet.transactions, { type: 'rebate' }, lan);
+    expect(history.lines.map(({ amount }) => amount)).toEqual(['0.04', '0.40']);
+
+    await ruling(settled, { kind: 'void' });
+    await settleDrawn(scene.platform);
+    expect(await money(lan)).toBe(before);
+    for (const series of [1_920, 1_699, 1_000])
+      expect((await refusedAt(series)).code).toBe('lottery.series_not_offered');
   });
 });
 

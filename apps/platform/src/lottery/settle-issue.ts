@@ -56,7 +56,8 @@ export async function settleIssue(platform: Platform, game: Game, issue: Issue):
       bet,
       decision: decide(bet),
     }));
-    const isSame = ({ bet, decision }: Decided) => decision.payout === bet.payout;
+    const isSame = ({ bet, decision }: Decided) =>
+      decision.payout === bet.payout && decision.rebate === bet.rebate;
     await Promise.all([
       writeOthersLost(platform.db, portion, { except: sequences, at: now() }),
       writeUnmoved(platform, revision, decided.filter(isSame)),
@@ -90,7 +91,7 @@ const outcomeOf = (
   { revision, owed, at }: { revision: number; owed: bigint; at: Date },
 ): BetOutcome => ({ merchantId: bet.merchantId, id: bet.id, ...decision, owed, revision, at });
 
-/** Moves what a result changes: a payout, or the difference to an earlier one. */
+/** Moves what a result changes: a payout and a rebate, or the difference to earlier ones. */
 async function payer(platform: Platform, { merchantId, gameCode, numero, revision, isVoid }: Issue) {
   const merchant = (await merchantDirectory(platform)).byId(merchantId);
   if (!merchant) throw new Error(`there is no merchant ${merchantId}`);
@@ -101,22 +102,27 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
 
   return async (decided: Decided): Promise<void> => {
     const { bet, decision } = decided;
-    const change = decision.payout - bet.payout;
     const reference = `lottery:${gameCode}:${numero}:${bet.id}`;
-    const movement: Movement =
-      change > 0n
-        ? { debit: games, credit: bet.accountId, amount: change, reason, reference }
-        : { debit: bet.accountId, credit: games, amount: -change, reason, reference };
+    const changes = [
+      { change: decision.payout - bet.payout, reason },
+      { change: decision.rebate - bet.rebate, reason: 'lottery.rebate' },
+    ].filter(({ change }) => change !== 0n);
+    const movements = changes.map(({ change, reason }): Movement => {
+      const [debit, credit] = change > 0n ? [games, bet.accountId] : [bet.accountId, games];
+      return { debit, credit, amount: change > 0n ? change : -change, reason, reference };
+    });
     const row = outcomeOf(decided, { revision, owed: 0n, at: now() });
     const outcome = await batcher.post({
       merchantId,
       key: endKey(bet.id, revision),
-      movements: [movement],
+      movements,
       record: { write: writeEnds, row },
     });
     // What has been spent cannot be taken back: the house bears it, and the bet says how much.
     if (outcome.kind === 'insufficient')
-      await writeOutcomes(platform.database.pool, [{ ...row, owed: -change }]);
+      await writeOutcomes(platform.database.pool, [
+        { ...row, owed: changes.reduce((owed, { change }) => owed - change, 0n) },
+      ]);
     else if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
       throw new Error(`the ledger answers ${outcome.kind} to the end of bet ${bet.id}`);
   };

@@ -178,6 +178,8 @@ function nearOf(board: Board, game: Game | null): Near {
   const latest = board.latest(game.code);
   return {
     gameCode: game.code,
+    series: game.series,
+    odds: game.odds,
     currentNumero: current ? infoOf(current) : null,
     nextNumero: next ? infoOf(next) : null,
     previousNumero: latest?.winNo ? { numero: latest.numero, winNo: latest.winNo } : null,

@@ -10,7 +10,7 @@ const PATTERNS: readonly (readonly [TransactionType, readonly string[]])[] = [
   ['upline', ['wallet.upline%']],
   ['adjustment', ['wallet.adjustment%']],
   ['bonus', ['promotions.%', 'wallet.play_money']],
-  ['rebate', ['vip.%']],
+  ['rebate', ['vip.%', '%.rebate']],
   ['salary', ['agents.%']],
   ['bet', ['%.bet']],
   ['payout', ['%.win', '%.payout', '%.rollback', '%.jackpot']],

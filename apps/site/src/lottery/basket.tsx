@@ -93,6 +93,11 @@ function Line({ line }: { line: BasketLine }) {
           {content(line.content)}
         </bdi>
         <span className={style.soft}>{t('desk.count', { count: line.bets, stake: money(line.stake) })}</span>
+        {line.series !== null && (
+          <span className={style.soft}>
+            {t('desk.series')} {line.series}
+          </span>
+        )}
       </div>
       <IconButton label={t('basket.remove')} size="small" onClick={() => removeLine(line.id)}>
         <CloseIcon />
@@ -152,9 +157,10 @@ interface Order {
 }
 
 async function buy(lines: readonly BasketLine[], { multiples, stopOnWin, ...order }: Order): Promise<void> {
-  const bets = lines.map(({ playType, content, unit, unitPrice, multiple, amount }) => ({
+  const bets = lines.map(({ playType, content, unit, unitPrice, multiple, amount, series }) => ({
     ...{ playType, content, unit, unitPrice, multiple },
     ...(amount !== null && { amount }),
+    ...(series !== null && { series }),
   }));
   const [first] = bets;
   if (multiples.length > 1 && first)

@@ -5,7 +5,8 @@ import { addLine } from './desk-store.ts';
 import type { Bet } from './lottery-queries.ts';
 
 /** Puts the same selection at the same stake into the basket. */
-export function betAgain({ gameCode, playType, content, betCount, stake }: Bet, familyCode: string): void {
+export function betAgain(bet: Bet, familyCode: string): void {
+  const { gameCode, playType, content, betCount, stake } = bet;
   const family = findFamily(familyCode);
   const play = family && findPlay(family, playType);
   if (!play || !parseBet(play, content).ok) return;
@@ -17,6 +18,7 @@ export function betAgain({ gameCode, playType, content, betCount, stake }: Bet, 
     ...{ gameCode, playType, content, bets: betCount, stake: total },
     ...unitsOf(perBet),
     amount: isTraditional ? null : writeUnits(perBet),
+    series: parseAmount(bet.rebateDue) > 0n ? bet.series : null,
   });
 }
 

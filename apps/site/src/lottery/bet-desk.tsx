@@ -1,10 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { betUnits, type Family, type PlayType, randomPick } from '@fairground/lottery-rules';
+import { type Family, type PlayType, randomPick } from '@fairground/lottery-rules';
 import { Button } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
 import { Tabs } from '@fairground/ui/tabs.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
 import { useState } from 'react';
 import { randomId } from '../shared/random-id.ts';
 import { useMoney } from '../wallet/use-money.ts';
@@ -12,21 +9,24 @@ import desk from './desk.module.css';
 import { addLine } from './desk-store.ts';
 import style from './lottery.module.css';
 import { NumberPad } from './number-pad.tsx';
-import { type Price, priceOf, type Terms } from './price.ts';
+import { type Price, priceOf, type Sale, type Terms } from './price.ts';
+import { TermsRow } from './terms-row.tsx';
 import { browserUniform } from './uniform.ts';
 import { usePlayText } from './use-play-text.ts';
 
 type Rows = readonly (readonly string[])[];
-const START: Terms = { unit: 'yuan', unitPrice: '2', multiple: 1, amount: '2' };
+const START: Terms = { unit: 'yuan', unitPrice: '2', multiple: 1, amount: '2', series: null };
 
 /** Choose a play, choose numbers, put them into the basket. */
 export function BetDesk({
   gameCode,
   family,
+  sale,
   start,
 }: {
   gameCode: string;
   family: Family;
+  sale: Sale | undefined;
   start: { play: PlayType; rows: Rows };
 }) {
   const [mode, setMode] = useState(start.play.mode);
@@ -38,17 +38,18 @@ export function BetDesk({
     setRows([]);
   };
   const plays = family.playTypes.filter((one) => one.mode === mode);
-  const price = priceOf(play, rows, terms);
+  const price = priceOf(play, rows, { terms, sale });
   const add = () => {
     if (!price.ok) return;
     const { content, bets, stake } = price;
-    const { amount, ...bought } = terms;
+    const { amount, series, ...bought } = terms;
     const isTraditional = play.mode === 'traditional';
     addLine({
       id: randomId(),
       ...{ gameCode, playType: play.code, content, bets, stake, ...bought },
       multiple: isTraditional ? terms.multiple : 1,
       amount: isTraditional ? null : amount,
+      series: isTraditional ? series : null,
     });
     setRows([]);
   };
@@ -71,7 +72,7 @@ export function BetDesk({
       />
       <PlayChoice plays={plays} play={play} onPlay={choose} />
       <NumberPad play={play} rows={rows} onRows={setRows} />
-      <TermsRow play={play} terms={terms} onTerms={setTerms} />
+      <TermsRow play={play} sale={sale} terms={terms} onTerms={setTerms} />
       <div className={desk.deskFoot}>
         <PriceLine price={price} />
         <Button tone="secondary" onClick={pickRandomly}>
@@ -162,58 +163,6 @@ function PlayChoice({
   );
 }
 
-function TermsRow({
-  play,
-  terms,
-  onTerms,
-}: {
-  play: PlayType;
-  terms: Terms;
-  onTerms: (terms: Terms) => void;
-}) {
-  const { t } = useTranslation('lottery');
-  if (play.mode !== 'traditional')
-    return (
-      <Field label={t('desk.amount')} className={style.narrow ?? ''}>
-        <TextInput
-          inputMode="decimal"
-          dir="ltr"
-          value={terms.amount}
-          onChange={({ target }) => onTerms({ ...terms, amount: target.value.trim() })}
-        />
-      </Field>
-    );
-  return (
-    <div className={desk.terms}>
-      <Field label={t('desk.unit')} className={style.narrow ?? ''}>
-        <SelectField
-          value={`${terms.unitPrice} ${terms.unit}`}
-          options={betUnits.flatMap((unit) =>
-            (['2', '1'] as const).map((price) => ({
-              value: `${price} ${unit}`,
-              label: `${price} × ${t(`unit.${unit}`)}`,
-            })),
-          )}
-          onChange={({ target }) => {
-            const [unitPrice, unit] = target.value.split(' ') as [Terms['unitPrice'], Terms['unit']];
-            onTerms({ ...terms, unitPrice, unit });
-          }}
-        />
-      </Field>
-      <Field label={t('desk.multiple')} className={style.narrow ?? ''}>
-        <TextInput
-          inputMode="numeric"
-          dir="ltr"
-          value={terms.multiple ? String(terms.multiple) : ''}
-          onChange={({ target }) =>
-            onTerms({ ...terms, multiple: Number(target.value.replace(/\D/g, '').slice(0, 5)) })
-          }
-        />
-      </Field>
-    </div>
-  );
-}
-
 function PriceLine({ price }: { price: Price }) {
   const { t } = useTranslation('lottery');
   const money = useMoney();
@@ -226,7 +175,9 @@ function PriceLine({ price }: { price: Price }) {
   return (
     <p className={desk.price} role="status">
       <strong>{t('desk.count', { count: price.bets, stake: money(price.stake) })}</strong>
-      <span className={style.soft}>{t('desk.top_prize', { prize: money(price.topPrize) })}</span>
+      {price.topPrize !== null && (
+        <span className={style.soft}>{t('desk.top_prize', { prize: money(price.topPrize) })}</span>
+      )}
     </p>
   );
 }

@@ -12,6 +12,8 @@ export interface BasketLine {
   multiple: number;
   /** For plays that pay odds: the stake of each bet. */
   amount: string | null;
+  /** Of a traditional play: a series below the game's own. */
+  series: number | null;
   /** Minor units. */
   stake: bigint;
 }

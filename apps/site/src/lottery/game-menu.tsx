@@ -1,5 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { centreWithin } from '@fairground/ui/centre-within.ts';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Countdown } from './countdown.tsx';
 import style from './lottery.module.css';
 import type { LotteryItem, MenuGroup } from './lottery-queries.ts';
@@ -17,8 +19,14 @@ export function GameMenu({
   current: string | undefined;
 }) {
   const { t } = useTranslation('lottery');
+  const menu = useRef<HTMLElement>(null);
+  const isFilled = groups.length > 0;
+  useEffect(() => {
+    const link = isFilled && current && menu.current?.querySelector(`[data-game="${CSS.escape(current)}"]`);
+    if (menu.current && link) centreWithin(menu.current, link);
+  }, [current, isFilled]);
   return (
-    <nav className={style.menu} aria-label={t('menu.title')}>
+    <nav ref={menu} className={style.menu} aria-label={t('menu.title')}>
       {groups.map((group) => (
         <section key={group.code}>
           <h2 className={style.groupName}>{group.labelName}</h2>
@@ -31,6 +39,7 @@ export function GameMenu({
                     to={path}
                     search={{ gameCode: entry.code, gameId: entry.gameId } as never}
                     className={style.menuLink}
+                    data-game={entry.code}
                     aria-current={entry.code === current ? 'page' : undefined}
                   >
                     <span>{entry.remark}</span>

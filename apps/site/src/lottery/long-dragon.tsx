@@ -64,11 +64,16 @@ function DragonRow({ row, amount }: { row: Row; amount: string }) {
   const { t } = useTranslation('lottery');
   const { play, item } = usePlayText();
   const side = useRef('');
+  const request = useRef({ id: randomId(), wish: '' });
   const { problem, isBusy, submit } = useSubmit(async () => {
     if (!isSignedIn()) return openOverlay({ name: 'login', isNeeded: true });
     const bets = [{ playType: row.play, content: side.current, amount }];
-    const order = { gameCode: row.gameCode, numero: row.numero, bets, requestId: randomId() };
+    // The same wish has the same number until it is answered, so that a second press after a lost answer buys nothing twice.
+    const wish = JSON.stringify([row.numero, bets]);
+    if (request.current.wish !== wish) request.current = { id: randomId(), wish };
+    const order = { gameCode: row.gameCode, numero: row.numero, bets, requestId: request.current.id };
     await call(api.lottery.placeBets, order, { alert: false });
+    request.current.wish = '';
     refreshBets();
     refreshBalance();
     showToast({ tone: 'success', message: t('basket.placed', { numero: row.numero }) });

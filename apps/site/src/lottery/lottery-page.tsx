@@ -164,18 +164,20 @@ function Game({ page, game, search, children }: GameProps) {
     <>
       <div className={style.main}>
         <IssueHead page={page} game={game} />
-        <BetDesk gameCode={game.gameCode} family={family} start={startOf(game, family, search)} />
+        <BetDesk gameCode={game.gameCode} family={family} sale={near} start={startOf(game, family, search)} />
         {game.family.startsWith('VN_') && <VietnamPrizes gameCode={game.gameCode} family={game.family} />}
         {children}
       </div>
       <aside className={style.side}>
         <Basket gameCode={game.gameCode} numero={current?.numero ?? ''} isOpen={toLock > 0} />
-        <MyBets gameCode={game.gameCode} family={game.family} />
-        <DrawList gameCode={game.gameCode} />
         <QuickBet />
         <PopularLotteries closable collapsible />
         <TrendLink />
       </aside>
+      <div className={style.below}>
+        <MyBets gameCode={game.gameCode} family={game.family} />
+        <DrawList gameCode={game.gameCode} />
+      </div>
     </>
   );
 }

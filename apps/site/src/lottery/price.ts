@@ -1,39 +1,61 @@
+import type { AnswerOf } from '@fairground/contract';
 import {
   type BetUnit,
+  type Fraction,
+  type Level,
   listedOdds,
   type PlayType,
   parseBet,
   prizeTable,
   quote,
+  readFraction,
   seriesOdds,
 } from '@fairground/lottery-rules';
 import { isAmount, parseAmount } from '@fairground/money';
+import type { api } from '../shared/api.ts';
 
-/** As the server sells it when the operator has changed nothing; the server counts for itself. */
-const SERIES = 1_900;
+/** What a lottery is sold at now. The server counts for itself. */
+export type Sale = Pick<AnswerOf<typeof api.lottery.near>, 'series' | 'odds'>;
 
 export interface Terms {
   unit: BetUnit;
   unitPrice: '1' | '2';
   multiple: number;
   amount: string;
+  /** Null is the game's own, with the highest prizes. */
+  series: number | null;
 }
 
 export type Price =
-  | { ok: true; content: string; bets: number; stake: bigint; topPrize: bigint }
+  | { ok: true; content: string; bets: number; stake: bigint; topPrize: bigint | null }
   | { ok: false; reason: string | null };
 
 /** What a selection costs and can win; null as a reason while nothing is chosen. */
-export function priceOf(play: PlayType, rows: readonly (readonly string[])[], terms: Terms): Price {
+export function priceOf(
+  play: PlayType,
+  rows: readonly (readonly string[])[],
+  { terms, sale }: { terms: Terms; sale: Sale | undefined },
+): Price {
   if (rows.every((row) => row.length === 0)) return { ok: false, reason: null };
   const parsed = parseBet(play, play.rule.rows.map((_, index) => (rows[index] ?? []).join(',')).join('|'));
   if (!parsed.ok) return { ok: false, reason: parsed.reason };
   const cost = costOf(play, parsed.bets, terms);
   if (!cost.ok) return { ok: false, reason: cost.reason };
-  const odds = play.mode === 'traditional' ? seriesOdds(SERIES) : listedOdds;
+  const { content, bets } = parsed;
+  if (!sale) return { ok: true, content, bets, stake: cost.stake, topPrize: null };
+  const odds = oddsAt(play, terms, sale);
   const prizes = prizeTable(play, { perBet: cost.perBet, odds, rows: parsed.rows }).map(({ prize }) => prize);
   const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);
-  return { ok: true, content: parsed.content, bets: parsed.bets, stake: cost.stake, topPrize };
+  return { ok: true, content, bets, stake: cost.stake, topPrize };
+}
+
+function oddsAt(play: PlayType, { series }: Terms, sale: Sale): (level: Level) => Fraction {
+  if (play.mode === 'traditional') return seriesOdds(series ?? sale.series);
+  const own = sale.odds[play.code];
+  return (level) => {
+    const set = own?.[level.name];
+    return set === undefined ? listedOdds(level) : readFraction(set);
+  };
 }
 
 function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amount }: Terms) {

@@ -30,6 +30,7 @@ export function TrendChart({
       <svg
         width={width}
         height={height}
+        direction="ltr"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('trend.chart')}

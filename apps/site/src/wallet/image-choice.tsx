@@ -20,9 +20,10 @@ export function ImageChoice({ label, onChoose }: { label: string; onChoose: (fil
     if (!found) onChoose(file);
   };
   return (
-    <div>
+    <div className={style.imageChoice}>
       <label className={buttonClass({ tone: 'secondary' })} htmlFor={id}>
-        <UploadIcon size={18} /> {label}
+        <UploadIcon size={18} />
+        {label}
       </label>
       <VisuallyHidden>
         <input id={id} type="file" accept={IMAGE_TYPES.join(',')} onChange={choose} />

@@ -23,10 +23,12 @@ export interface Bet {
   stake: bigint;
   series: number | null;
   odds: OwnOdds[string] | null;
+  rebateDue: bigint;
   topPrize: bigint;
   placedAt: Date;
   state: BetState;
   payout: bigint;
+  rebate: bigint;
   revision: number;
 }
 
@@ -40,7 +42,8 @@ export interface ShownBet extends Bet {
 
 const columns = sql`b.merchant_id as "merchantId", b.id, b.issue_id as "issueId", b.sequence, b.hash, b.player_id as "playerId",
   b.account_id as "accountId", b.request_id as "requestId", b.line, b.chase_id as "chaseId", b.play_code as "playCode",
-  b.content, b.bets, b.per_bet as "perBet", b.stake, b.series, b.odds, b.top_prize as "topPrize", b.placed_at as "placedAt", b.state, b.payout, b.revision`;
+  b.content, b.bets, b.per_bet as "perBet", b.stake, b.series, b.odds, b.top_prize as "topPrize", b.placed_at as "placedAt", b.state, b.payout,
+  b.rebate_due as "rebateDue", b.rebate, b.revision`;
 const shown = sql`${columns}, i.game_code as "gameCode", i.numero, i.lock_at as "lockAt", i.win_no as "winNo",
   i.void_reason as "voidReason"`;
 
@@ -101,6 +104,7 @@ interface BetSums {
   staked: bigint;
   validBet: bigint;
   payout: bigint;
+  rebate: bigint;
   net: bigint;
 }
 
@@ -109,8 +113,8 @@ export async function sumBets(db: Db, filter: BetFilter): Promise<BetSums> {
   const { rows } = await sql<BetSums>`
     select count(*)::int as count, coalesce(sum(b.stake), 0)::bigint as staked,
       coalesce(sum(b.stake) filter (where b.state in ('won', 'lost')), 0)::bigint as "validBet",
-      coalesce(sum(b.payout), 0)::bigint as payout,
-      coalesce(sum(b.payout - b.stake) filter (where b.state in ('won', 'lost', 'returned', 'void')), 0)::bigint as net
+      coalesce(sum(b.payout), 0)::bigint as payout, coalesce(sum(b.rebate), 0)::bigint as rebate,
+      coalesce(sum(b.payout + b.rebate - b.stake) filter (where b.state in ('won', 'lost', 'returned', 'void')), 0)::bigint as net
     from lottery.bet b
     join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
     join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code
@@ -161,11 +165,11 @@ export async function listSelections(
   return rows;
 }
 
-/** The bets at these places, and those that an earlier result has paid. */
+/** The bets at these places, those that get a rebate whatever comes, and those that an earlier result has paid. */
 export async function listTouchedBets(db: Db, portion: Portion, sequences: string): Promise<Bet[]> {
   const { rows } = await sql<Bet>`
     select ${columns} from lottery.bet b where b.merchant_id = ${portion.merchantId} and ${waiting(portion)}
-      and (b.sequence = any(${sequences}::int[]) or b.payout > 0)
+      and (b.sequence = any(${sequences}::int[]) or b.payout > 0 or b.rebate_due > 0)
     order by b.sequence`.execute(db);
   return rows;
 }
@@ -175,6 +179,7 @@ export interface BetOutcome {
   id: bigint;
   state: BetState;
   payout: bigint;
+  rebate: bigint;
   owed: bigint;
   revision: number;
   at: Date;
@@ -187,9 +192,10 @@ export async function writeOutcomes(
 ): Promise<number> {
   const { rowCount } = await client.query({
     name: 'lottery-write-outcomes',
-    text: `update lottery.bet b set state = o.state, payout = o.payout, owed = o.owed, revision = o.revision, settled_at = o.at
-           from unnest($1::int[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::timestamptz[])
-             as o (merchant_id, id, state, payout, owed, revision, at)
+    text: `update lottery.bet b set state = o.state, payout = o.payout, rebate = o.rebate, owed = o.owed, revision = o.revision,
+             settled_at = o.at
+           from unnest($1::int[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::timestamptz[],
+             $8::bigint[]) as o (merchant_id, id, state, payout, owed, revision, at, rebate)
            where b.merchant_id = o.merchant_id and b.id = o.id and b.revision < o.revision
              and b.state not in ('cancelled', 'stopped')`,
     values: [
@@ -200,6 +206,7 @@ export async function writeOutcomes(
       outcomes.map(({ owed }) => String(owed)),
       outcomes.map(({ revision }) => revision),
       outcomes.map(({ at }) => at),
+      outcomes.map(({ rebate }) => String(rebate)),
     ],
   });
   return rowCount ?? 0;
@@ -213,18 +220,25 @@ export async function writeOthersLost(
 ): Promise<void> {
   await sql`
     update lottery.bet b set state = 'lost', revision = ${portion.revision}, settled_at = ${at}
-    where b.merchant_id = ${portion.merchantId} and ${waiting(portion)} and b.payout = 0
+    where b.merchant_id = ${portion.merchantId} and ${waiting(portion)} and b.payout = 0 and b.rebate_due = 0
       and b.sequence <> all(${except}::int[])`.execute(db);
 }
 
-/** What each member had at stake in an issue, and got. */
+export interface PlayerSums {
+  playerId: bigint;
+  staked: bigint;
+  payout: bigint;
+  rebate: bigint;
+}
+
+/** What each member had at stake in an issue, won, and got back as a rebate. */
 export async function sumByPlayer(
   tx: Tx,
   { merchantId, issueId }: { merchantId: number; issueId: bigint },
-): Promise<{ playerId: bigint; staked: bigint; payout: bigint }[]> {
-  const { rows } = await sql<{ playerId: bigint; staked: bigint; payout: bigint }>`
+): Promise<PlayerSums[]> {
+  const { rows } = await sql<PlayerSums>`
     select player_id as "playerId", coalesce(sum(stake) filter (where state in ('won', 'lost')), 0)::bigint as staked,
-      sum(payout)::bigint as payout
+      sum(payout)::bigint as payout, sum(rebate)::bigint as rebate
     from lottery.bet where merchant_id = ${merchantId} and issue_id = ${issueId}::bigint
       and state not in ('cancelled', 'stopped')
     group by player_id order by player_id`.execute(tx);

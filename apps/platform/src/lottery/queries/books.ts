@@ -77,6 +77,7 @@ export interface NewBet {
   stake: bigint;
   series: number | null;
   odds: string | null;
+  rebateDue: bigint;
   topPrize: bigint;
   placedAt: Date;
 }
@@ -87,14 +88,14 @@ export async function insertBets(client: PoolClient, bets: readonly NewBet[]): P
     name: 'lottery-insert-bets',
     text: `with bet as (
              insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id,
-               play_code, content, bets, per_bet, stake, series, odds, top_prize, placed_at)
+               play_code, content, bets, per_bet, stake, series, odds, top_prize, placed_at, rebate_due)
              select i.merchant_id, i.issue_id, i.sequence, i.hash, i.player_id, i.account_id, i.request_id, i.line, i.chase_id,
-               i.play_code, i.content, i.bets, i.per_bet, i.stake, i.series, i.odds, i.top_prize, i.placed_at
+               i.play_code, i.content, i.bets, i.per_bet, i.stake, i.series, i.odds, i.top_prize, i.placed_at, i.rebate_due
              from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::bigint[], $6::bigint[], $7::uuid[],
                $8::smallint[], $9::uuid[], $10::text[], $11::text[], $12::int[], $13::bigint[], $14::bigint[], $15::int[],
-               $16::jsonb[], $17::bigint[], $18::timestamptz[]) with ordinality
+               $16::jsonb[], $17::bigint[], $18::timestamptz[], $19::bigint[]) with ordinality
                as i (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, chase_id, play_code, content,
-                 bets, per_bet, stake, series, odds, top_prize, placed_at, place)
+                 bets, per_bet, stake, series, odds, top_prize, placed_at, rebate_due, place)
              order by i.place
              returning id
            )
@@ -118,6 +119,7 @@ export async function insertBets(client: PoolClient, bets: readonly NewBet[]): P
       textColumn(bets, (bet) => bet.odds),
       column(bets, (bet) => bet.topPrize),
       column(bets, (bet) => bet.placedAt.toISOString()),
+      column(bets, (bet) => bet.rebateDue),
     ],
   });
   return (rows[0]?.ids ?? '').split(',').map(BigInt);

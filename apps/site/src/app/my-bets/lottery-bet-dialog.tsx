@@ -89,6 +89,7 @@ function BetFacts({ bet, family }: { bet: Bet; family: string }) {
         [t('records.stake'), money(bet.stake)],
         [t('records.validBet'), money(bet.validBet)],
         [t('records.payout'), money(bet.payout)],
+        bet.rebate !== '0.00' && [t('records.rebate'), money(bet.rebate)],
         [t('records.net'), <Net key="net" amount={bet.net} />],
         [t('records.time'), time(bet.time)],
         [

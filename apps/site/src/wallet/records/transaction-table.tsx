@@ -53,7 +53,7 @@ export function TransactionTable({ filter, onAsk }: { filter: Filter; onAsk: (tx
 }
 
 function useColumns(): Column<Line>[] {
-  const { t } = useTranslation('funds');
+  const { t } = useTranslation(['funds', 'wallet', 'lottery']);
   const money = useMoney();
   const time = useListTime();
   return [

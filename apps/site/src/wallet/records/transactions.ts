@@ -53,4 +53,18 @@ export const reasonQuery = (txId: string) =>
 
 /** What a line was, in words; a reason that has none is named by its type. */
 export const reasonText = (reason: string, type: TransactionType): string =>
-  i18n.t(reason as 'wallet.deposit', { ns: 'wallet', defaultValue: i18n.t(`type.${type}`, { ns: 'funds' }) });
+  i18n.t(reason as 'wallet.deposit', {
+    ns: ['wallet', 'lottery'],
+    defaultValue: i18n.t(`type.${type}`, { ns: 'funds' }),
+  });
+
+/** What a line belongs to, in words: of a lottery its name and draw. */
+export function ownerText(reference: string): string {
+  const [kind, gameCode = '', numero = ''] = reference.split(':');
+  if (kind !== 'lottery') return reference;
+  const game = i18n.t(`lottery.game.${gameCode}` as 'lottery.game.K3', {
+    ns: 'lottery',
+    defaultValue: gameCode,
+  });
+  return /^\d+$/.test(numero) ? `${game} · ${i18n.t('page.numero', { ns: 'lottery', numero })}` : game;
+}

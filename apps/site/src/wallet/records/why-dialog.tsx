@@ -11,14 +11,14 @@ import style from '../funds.module.css';
 import { Answered } from '../list-state.tsx';
 import { SignedMoney } from '../signed-money.tsx';
 import { useMoney } from '../use-money.ts';
-import { reasonQuery, reasonText } from './transactions.ts';
+import { ownerText, reasonQuery, reasonText } from './transactions.ts';
 import { useListTime } from './use-days.ts';
 
 type Reason = AnswerOf<typeof api.wallet.transactionReason>;
 
 /** Why a line is there: what moved with it, what it belongs to, who decided when, and where it is sealed. */
 export function WhyDialog({ txId, onClose }: { txId: string; onClose: () => void }) {
-  const { t } = useTranslation(['funds', 'shell']);
+  const { t } = useTranslation(['funds', 'shell', 'wallet', 'lottery']);
   const reason = useQuery(reasonQuery(txId));
   return (
     <Dialog
@@ -52,7 +52,7 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
           belongsTo.id !== '' && [
             t(`why.${belongsTo.kind}`),
             <span key="id" className={style.number}>
-              {belongsTo.id}
+              {ownerText(belongsTo.id)}
             </span>,
           ],
           belongsTo.remark !== '' && [t('fact.remark'), belongsTo.remark],

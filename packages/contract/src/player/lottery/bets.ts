@@ -18,6 +18,8 @@ const line = z.object({
   multiple: z.int().min(1).max(99_999).default(1),
   /** For each bet, where a play pays odds; traditional plays cost their unit. */
   amount: amount.optional(),
+  /** Of a traditional play: a series below the game's own. What it gives up comes back as a rebate on the stake. */
+  series: z.int().min(1_000).max(2_000).optional(),
 });
 
 const betStates = ['pending', 'won', 'lost', 'returned', 'void', 'cancelled', 'stopped'] as const;
@@ -34,6 +36,9 @@ const bet = z.object({
   validBet: z.string(),
   status: z.enum(betStates),
   payout: z.string(),
+  /** What comes back on the stake for a lower series, win or lose, and what of it has come. */
+  rebateDue: z.string(),
+  rebate: z.string(),
   /** What the member has gained or lost with it; nothing while it waits, or when its stake came back. */
   net: z.string(),
   /** What it was sold at: the series of a traditional play, or odds of the operator's own by level. */
@@ -63,6 +68,7 @@ const betRefusals = [
   'lottery.no_bet',
   'lottery.unit_price_not_offered',
   'lottery.multiple_out_of_range',
+  'lottery.series_not_offered',
   'lottery.stake_too_small',
   'lottery.stake_too_large',
   'lottery.prize_too_large',
@@ -132,6 +138,7 @@ export const betEndpoints = {
         staked: z.string(),
         validBet: z.string(),
         payout: z.string(),
+        rebate: z.string(),
         net: z.string(),
       }),
     }),

@@ -25,6 +25,9 @@ const menuWish = z.object({ lang: wireLanguage.optional() });
 
 const near = z.object({
   gameCode: z.string(),
+  /** What it is sold at now: the series of traditional plays, and odds of the operator's own by play and level. */
+  series: z.number().int(),
+  odds: z.record(z.string(), z.record(z.string(), z.string())),
   currentNumero: issueInfo.nullable(),
   nextNumero: issueInfo.nullable(),
   previousNumero: z.object({ numero: z.string(), winNo: z.string() }).nullable(),

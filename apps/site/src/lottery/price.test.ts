@@ -1,0 +1,29 @@
+import { findFamily, findPlay } from '@fairground/lottery-rules';
+import { expect, test } from 'vitest';
+import { priceOf, type Sale, type Terms } from './price.ts';
+
+const terms: Terms = { unit: 'yuan', unitPrice: '2', multiple: 1, amount: '2', series: null };
+const sale: Sale = { series: 1_900, odds: { QIU1: { prize: '9.9' } } };
+const allDigits = [Array.from({ length: 10 }, (_, digit) => String(digit))];
+
+function topPrizeOf(code: string, rows: readonly (readonly string[])[], more: Partial<Terms>, at?: Sale) {
+  const family = findFamily('SSC');
+  const play = family && findPlay(family, code);
+  if (!play) throw new Error(`no play ${code}`);
+  const price = priceOf(play, rows, { terms: { ...terms, ...more }, sale: at });
+  return price.ok ? price.topPrize : price.reason;
+}
+
+test('the page names the prize of the series that is sold, or of the lower one that was chosen', () => {
+  expect(topPrizeOf('dw', allDigits, {}, sale)).toBe(190_000n);
+  expect(topPrizeOf('dw', allDigits, { series: 1_800 }, sale)).toBe(180_000n);
+  expect(topPrizeOf('dw', allDigits, {}, { ...sale, series: 1_960 })).toBe(196_000n);
+  expect(topPrizeOf('dw', allDigits, { unit: 'li', multiple: 3 }, sale)).toBe(570n);
+});
+
+test('odds of the operator’s own replace the listed ones; before they are known no prize is named', () => {
+  const own = topPrizeOf('QIU1', allDigits, {}, sale);
+  expect(own).toBe(198_000n);
+  expect(topPrizeOf('QIU1', allDigits, {}, { ...sale, odds: {} })).toBe(197_000n);
+  expect(topPrizeOf('QIU1', allDigits, {}, undefined)).toBeNull();
+});
