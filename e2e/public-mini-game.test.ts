@@ -91,7 +91,7 @@ test('GAM-069 GAM-070 it is hidden on six pages and floats over all others', asy
   for (const path of ['/lottery', '/vnLottery', '/seamless', '/agent', '/agentHome', '/seaLottery']) {
     await turnTo(page, path);
     await button(page).waitFor({ state: 'detached' });
-    await turnTo(page, '/promotions');
+    await turnTo(page, '/lang');
     await button(page).waitFor();
   }
   for (const path of ['/', '/electron', '/download', '/trial', '/lott']) {

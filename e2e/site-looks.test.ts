@@ -34,20 +34,3 @@ test.each(looks)('HOME-039 $merchant in $lang at $viewport.width looks like itse
   expectNoPageErrors(page);
   await page.context().close();
 });
-
-test('HOME-039 the three brands differ in colour, corners, letters and hero', async () => {
-  const seen = new Set<string>();
-  for (const merchant of ['aurora', 'samba', 'bosphorus']) {
-    const page = await newPage({ merchant, viewport: wide });
-    await visit(page, '/');
-    const look = await page.evaluate(() => {
-      const root = getComputedStyle(document.documentElement);
-      return ['--colour-accent', '--radius', '--font-display', '--colour-background']
-        .map((name) => root.getPropertyValue(name))
-        .concat(document.documentElement.dataset.hero ?? '', document.documentElement.dataset.scheme ?? '');
-    });
-    seen.add(look.join());
-    await page.context().close();
-  }
-  expect(seen.size).toBe(3);
-});

@@ -3,7 +3,7 @@ import { gameOrigins } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
 import { firstPaint } from './first-paint.ts';
-import { namedPromotion } from './named-promotion.ts';
+import { namedPromotion, runningPromotions } from './named-promotion.ts';
 import { pageBody } from './page-body.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendConsole } from './send-console.ts';
@@ -51,7 +51,10 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     if (path === '/console' || path.startsWith('/console/'))
       return sendConsole(request, reply, visit, built.console);
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsText(visit));
-    if (path === '/sitemap.xml') return reply.type('application/xml; charset=utf-8').send(sitemap(visit));
+    if (path === '/sitemap.xml')
+      return reply
+        .type('application/xml; charset=utf-8')
+        .send(sitemap(visit, await runningPromotions(platform, visit)));
     if (await sendPicture(request, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
     return sendSitePage(request, reply, {

@@ -4,15 +4,20 @@ import type { Visit } from './visit.ts';
 
 const PLACES = ['/promotions', '/promotion', '/res/share/promotions.png'];
 
-/** The promotion that an address names: whoever shares it shares this one and not the list. */
-export async function namedPromotion(
+/** What is on for everybody, in the visit's language. */
+export async function runningPromotions(
   { db }: Platform,
-  { merchant, language, path, query }: Visit,
-): Promise<Announcement | undefined> {
-  const id = query.get('id');
-  const { modulesOn } = merchant;
-  if (!id || !PLACES.includes(path) || !modulesOn.has('ANN') || !modulesOn.has('PROMO')) return undefined;
+  { merchant, language }: Visit,
+): Promise<Announcement[]> {
+  if (!merchant.modulesOn.has('ANN') || !merchant.modulesOn.has('PROMO')) return [];
   const asked = { types: 'PR', groupName: 'w_home', platform: 'W' as const };
-  const running = await publicAnnouncements(db, merchant, language, asked);
+  return publicAnnouncements(db, merchant, language, asked);
+}
+
+/** The promotion that an address names: whoever shares it shares this one and not the list. */
+export async function namedPromotion(platform: Platform, visit: Visit): Promise<Announcement | undefined> {
+  const id = visit.query.get('id');
+  if (!id || !PLACES.includes(visit.path)) return undefined;
+  const running = await runningPromotions(platform, visit);
   return running.find((one) => one.id === id || one.linkedPromotionId === id);
 }

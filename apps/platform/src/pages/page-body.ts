@@ -4,7 +4,7 @@ import type { Platform } from '../kernel/platform.ts';
 import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
 import { helpTopics } from '../support/public.ts';
 import { canonicalPath, isIndexablePath, pageName, sitemapPaths } from './page-paths.ts';
-import { addressOf, escapeHtml, wordsOf } from './page-words.ts';
+import { addressOf, escapeHtml, promotionPath, wordsOf } from './page-words.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -55,7 +55,7 @@ async function contentOf(platform: Platform, visit: Visit): Promise<string> {
 /** Its content was made harmless when it was written. */
 function announcementContent(visit: Visit, { id, type, title, content }: Announcement): string {
   const at = (path: string) => addressOf(visit, path, visit.language);
-  const place = { B: null, PU: null, PL: `${at('/news')}#${id}`, PR: at(`/promotions?id=${id}`) }[type];
+  const place = { B: null, PU: null, PL: `${at('/news')}#${id}`, PR: at(promotionPath({ id })) }[type];
   const heading = place ? `<a href="${escapeHtml(place)}">${escapeHtml(title)}</a>` : escapeHtml(title);
   return `<article><h2>${heading}</h2>${content}</article>`;
 }

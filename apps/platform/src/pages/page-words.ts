@@ -46,7 +46,9 @@ const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Where this page stands: its canonical path, and which promotion it is about. */
 export const ownPath = ({ path, promotion }: Visit): string =>
-  canonicalPath(path) + (promotion ? `?id=${encodeURIComponent(promotion.id)}` : '');
+  promotion ? promotionPath(promotion) : canonicalPath(path);
+
+export const promotionPath = ({ id }: { id: string }): string => `/promotions?id=${encodeURIComponent(id)}`;
 
 /** The address of a page in a language; the merchant's own language needs no word for it. */
 export function addressOf({ origin, merchant }: Visit, path: string, language: string): string {

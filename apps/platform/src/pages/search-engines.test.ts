@@ -94,6 +94,9 @@ test('robots.txt leads to the sitemap, and the sitemap lists each page once in e
   expect(listed).not.toContain('/index');
   expect(new Set(listed).size).toBe(listed.length);
   expect(text).toContain('hreflang="es" href="http://samba.localhost:3000/promotions?lang=es"');
+  const promotion = 'http://samba.localhost:3000/promotions?id=your-limits';
+  expect(text).toContain(`<loc>${promotion}</loc>`);
+  expect(text).toContain(`hreflang="es" href="${promotion}&#38;lang=es"`);
 });
 
 test('a private entrance has no sitemap to offer', async () => {

@@ -1,5 +1,6 @@
+import type { Announcement } from '../messaging/public.ts';
 import { sitemapPaths } from './page-paths.ts';
-import { addressOf, escapeHtml } from './page-words.ts';
+import { addressOf, escapeHtml, promotionPath } from './page-words.ts';
 import { localeOf, type Visit } from './visit.ts';
 
 /** Pages that shall not be listed say so themselves, so they may be read; only machinery is out of bounds. */
@@ -14,9 +15,9 @@ export function robotsText({ origin, isIndexableHost }: Visit): string {
   return `${[...lines, ...(isIndexableHost ? [`Sitemap: ${origin}/sitemap.xml`] : [])].join('\n')}\n`;
 }
 
-/** Every page that may be listed, in every language of the merchant; empty on a host that shall not be found. */
-export function sitemap(visit: Visit): string {
-  const pages = visit.isIndexableHost ? sitemapPaths : [];
+/** Every page and promotion that may be listed, in every language; empty on a host that shall not be found. */
+export function sitemap(visit: Visit, promotions: readonly Announcement[]): string {
+  const pages = visit.isIndexableHost ? [...sitemapPaths, ...promotions.map(promotionPath)] : [];
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +

@@ -222,3 +222,22 @@ test('GAM-066 the small game has a script for each version of the theme, in its 
   expect(older.headers['cache-control']).toBe('no-cache');
   expect((await pages.get('/res/minigame/wheel.js')).status).toBe(404);
 });
+
+test('HOME-039 the three brands differ in colour, corners, letters and hero', async () => {
+  const brands = await Promise.all(
+    ['aurora', 'samba', 'bosphorus'].map(async (code) => {
+      const { text } = await pages.get('/', { host: `${code}.localhost` });
+      const [, rules = ''] = /<style id="theme">:root\{([^}]*)\}/.exec(text) ?? [];
+      const [, hero = ''] = /<html [^>]*data-hero="(\w+)"/.exec(text) ?? [];
+      const of = (name: string) => new RegExp(`${name}:([^;]+)`).exec(rules)?.[1];
+      const looks = ['--colour-accent', '--radius', '--font-display', '--colour-background'].map(of);
+      expect(looks).not.toContain(undefined);
+      return [...looks, hero];
+    }),
+  );
+  for (const part of brands[0]?.keys() ?? []) {
+    const seen = new Set(brands.map((brand) => brand[part]));
+    expect(seen.size, String(part)).toBeGreaterThan(1);
+  }
+  expect(new Set(brands.map((brand) => brand.join())).size).toBe(3);
+});

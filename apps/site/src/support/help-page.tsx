@@ -74,11 +74,11 @@ function HelpActions() {
   return (
     <>
       {hasService && (
-        <Button size="large" onClick={() => openOverlay({ name: 'customerService', position: 'FLOAT' })}>
+        <Button onClick={() => openOverlay({ name: 'customerService', position: 'FLOAT' })}>
           {t('nav.customer_service')}
         </Button>
       )}
-      <Link to="/speed" className={buttonClass({ tone: 'secondary', size: 'large' })}>
+      <Link to="/speed" className={buttonClass({ tone: 'secondary' })}>
         {t('nav.speed_test')}
       </Link>
     </>
