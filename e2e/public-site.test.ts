@@ -74,7 +74,7 @@ describe('what a visitor reads', () => {
     await visit(page, '/help#feedback');
     await page.locator('#feedback form').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Customer service' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Write to us' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write to us', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Write to us' }).locator('form');
     await form.locator('input[type=file]').setInputFiles({
       name: 'a.gif',

@@ -22,7 +22,8 @@ export const lotteryHall: Scene = (stage) => {
       scale: (r * 0.15) / 50,
     });
   });
-  const numbers = ['08', '21', '33', '07', '46'];
+  // Where one reads from right to left the picture is turned round; these look the same from either side.
+  const numbers = ['08', '88', '80', '8', '0'];
   const rolling = numbers.map((number, at) => {
     const share = at / (numbers.length - 1);
     return place(drawBall(paint, number, hashOf(number)), {
