@@ -44,6 +44,7 @@ describe('what a visitor reads', () => {
     await cards.first().click();
     await page.getByRole('dialog', { name: 'Giới hạn của bạn là trước hết' }).waitFor();
     expect(new URL(page.url()).searchParams.get('id')).toBe('your-limits');
+    await expect.poll(() => page.title()).toBe('Giới hạn của bạn là trước hết · Aurora');
     expect(await axe(page)).toEqual([]);
     await screenshot(page, 'public-promotion-vi');
 
@@ -56,9 +57,9 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('SUP-018 SUP-020 the help centre folds its menu and opens the topic of the hash', async () => {
+  test('ROU-012 SUP-018 SUP-020 the help centre folds its menu and opens the topic of the hash', async () => {
     const page = await newPage({ lang: 'en' });
-    await visit(page, '/helpmc#withdraw');
+    await visit(page, '/help#withdraw');
     await page.locator('details#withdraw[open]').getByText('How do I withdraw?').waitFor();
     const menu = page.getByRole('navigation', { name: 'Topics' });
     await menu.getByRole('link', { name: 'Privacy' }).click();

@@ -117,13 +117,6 @@ test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointM
   await page.context().close();
 });
 
-test('ROU-012 the hash of the help page opens its topic', async () => {
-  const page = await newPage({ lang: 'en' });
-  await visit(page, '/help#safer-play');
-  await page.locator('details#safer-play[open]').waitFor();
-  await page.context().close();
-});
-
 test('ROU-018 a time stamp and an anchor on the promotions page are accepted', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/promotions?t=1763172000000#welcome-bonus');

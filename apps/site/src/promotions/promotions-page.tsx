@@ -35,6 +35,7 @@ export function PromotionsPage() {
   return (
     <AreaPage
       title={t('nav.promotions')}
+      tab={named?.title}
       text={t('promotions:lead')}
       cover={{ kind: 'category', key: 'promotions' }}
       actions={<Join />}

@@ -11,6 +11,8 @@ const SIZE = { width: 1440, height: 400 };
 
 export interface AreaPageProps {
   title: string;
+  /** What the tab is called while something of the page is open; the title otherwise. */
+  tab?: string | undefined;
   /** One true line: what this is, or that it is still being built. */
   text: string;
   cover: CoverName;
@@ -23,9 +25,9 @@ export interface AreaPageProps {
 }
 
 /** The head of an area: its own drawing, its name, one honest line and a way on. */
-export function AreaPage({ title, text, cover, badge, actions, children }: AreaPageProps) {
+export function AreaPage({ title, tab = title, text, cover, badge, actions, children }: AreaPageProps) {
   const { t } = useTranslation();
-  usePageTitle(title);
+  usePageTitle(tab);
   return (
     <div className={style.page}>
       <section className={style.head}>
