@@ -4,7 +4,7 @@ import { Button } from '@fairground/ui/button.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { Progress } from '@fairground/ui/progress.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { plainAmount } from '../wallet/amount-text.ts';
@@ -53,16 +53,19 @@ function Issues({ merchantCode, gameCode, isExternal }: IssuesProps) {
   const { t } = useTranslation('lottery');
   const mayDecide = useMayDecide();
   const [wish, setWish] = useState<{ numero: string; kind: 'void' | 'result' } | null>(null);
-  const list = useQuery({
+  const list = useInfiniteQuery({
     queryKey: [LOTTERY_KEY, 'issues', merchantCode, gameCode],
-    queryFn: () => call(api.lottery.issues, { merchantCode, gameCode }),
+    queryFn: ({ pageParam }) =>
+      call(api.lottery.issues, { merchantCode, gameCode, before: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     refetchInterval: AGAIN_MS,
   });
-  const acts = ({ numero, isVoid }: Issue) =>
+  const acts = ({ numero, state, isVoid }: Issue) =>
     mayDecide &&
     !isVoid && (
       <span className={style.actions}>
-        {isExternal && (
+        {isExternal && state !== 'open' && (
           <Button size="small" onClick={() => setWish({ numero, kind: 'result' })}>
             {t('ops.enter')}
           </Button>
@@ -77,7 +80,7 @@ function Issues({ merchantCode, gameCode, isExternal }: IssuesProps) {
       <QueueTable<Issue>
         caption={t('ops.issues')}
         list={list}
-        rows={list.data?.issues ?? []}
+        rows={list.data?.pages.flatMap(({ issues }) => issues) ?? []}
         rowKey={({ numero }) => numero}
         columns={[...useColumns(), { key: 'act', header: '', align: 'end', render: acts }]}
       />

@@ -1,4 +1,4 @@
-import { lottery } from '@fairground/contract';
+import { lottery, operatorLottery } from '@fairground/contract';
 import { verifyDraw } from '@fairground/lottery-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,6 +91,19 @@ describe('issues', () => {
             where merchant_id = 1 and game_code = ${gameCode}) i`.execute(scene.db);
     return rows[0];
   };
+
+  test('an operator sees the next few issues of a fast lottery, then what was drawn with its proof, page by page', async () => {
+    const drawn = await play.settle(await play.next('TXFFC'));
+    const operator = { token: await scene.operator() };
+    const wish = { merchantCode: 'aurora', gameCode: 'TXFFC', size: 2 };
+    const first = await scene.call(operatorLottery.issues, wish, operator);
+    const second = await scene.call(operatorLottery.issues, { ...wish, before: first.next ?? '' }, operator);
+    const issues = [...first.issues, ...second.issues];
+    // Three to come, and the one that was drawn last.
+    expect(issues.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'settled']);
+    expect(issues[3]).toMatchObject({ numero: drawn.numero, winNo: drawn.winNo, seed: drawn.seed });
+    expect(issues[3]?.digest).toMatch(/^[0-9a-f]{64}$/);
+  });
 
   test('after hours without any worker every issue is made and drawn once, however many workers come back', async () => {
     scene.travel(9 * 3_600_000);

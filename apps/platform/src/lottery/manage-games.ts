@@ -5,6 +5,7 @@ import { recordAudit } from '../kernel/audit.ts';
 import type { OperatorCall } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
+import { boardOf } from './board.ts';
 import { generateForGame } from './generate-issues.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { familyOf } from './price-line.ts';
@@ -17,7 +18,6 @@ type Issues = typeof operatorLottery.issues;
 type Shown = ResponseOf<SetGame>;
 
 const DAY_SECONDS = 86_400;
-const AHEAD_MS = 3_600_000;
 
 export async function readGames(
   call: OperatorCall,
@@ -78,8 +78,9 @@ export async function readIssues(
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   const game = (await listGames(call.db, merchantId)).find(({ code }) => code === gameCode);
   if (!game) throw refuse('lottery.game_not_found');
-  // The next hour first: what is on sale now is what an operator looks for.
-  const until = before ? new Date(before) : new Date(nowMs() + Math.max(AHEAD_MS, 2_000 * game.cycleSeconds));
+  // What is on sale now and what was drawn last is what an operator looks for; a fast lottery has hundreds of issues to come.
+  const coming = (await boardOf(call.platform, merchantId)).coming(gameCode).at(-1);
+  const until = before ? new Date(before) : new Date((coming?.drawAt.getTime() ?? nowMs()) + 1);
   const issues = await listForOperator(call.db, { merchantId, gameCode, before: until, limit: size });
   return {
     issues: issues.map((issue) => ({
@@ -98,6 +99,7 @@ export async function readIssues(
       digest: issue.digest?.toString('hex') ?? null,
       position: issue.chainPosition,
     })),
+    next: issues.length === size ? (issues.at(-1)?.drawAt.toISOString() ?? null) : null,
   };
 }
 

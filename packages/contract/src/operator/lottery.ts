@@ -80,7 +80,7 @@ const endpoints = {
     method: 'GET',
     path: '/ops/lottery/issues',
     summary:
-      'Issues of a lottery with what was staked, what is exposed and what became of them, the latest first.',
+      'Issues of a lottery with what was staked, what is exposed and what became of them: the next few, then back in time.',
     token: true,
     right: 'games.read',
     request: z.object({
@@ -108,6 +108,8 @@ const endpoints = {
           position: z.number().int().nullable(),
         }),
       ),
+      /** Where the next page begins. */
+      next: isoTime.nullable(),
     }),
     refuses: ['merchants.not_found', 'lottery.game_not_found'],
   },
