@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Json } from '../apps/studio/src/engine/game.ts';
 import type { Plan } from '../apps/studio/test/foresee.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, turnTo, visit } from './support/browser.ts';
 import { openNext, winAndLose } from './support/game-story.ts';
 import {
   logInWithMoney,
@@ -54,14 +54,19 @@ test('keno is played with the numbers that were picked, and not without any', as
   await winAndLose({ ...story, page, game: 'keno', plan: input({ picks }) }, seat);
 });
 
-test('a round of mines is resumed after a reload in its middle and won, another is lost, both paid exactly', async () => {
+test('the stake of a round of mines is shown as held in an interrupted round; the round is resumed and won, another is lost, both paid exactly', async () => {
   const seat = await openNext(page, { lobby: '/arcade', game: 'mines' });
   const plan: Plan = {
     ...input({ mines: 3 }),
     decide: (view): Json =>
       (view as { opened: number[] }).opened.length > 0 ? { type: 'cash-out' } : { type: 'open', tile: 6 },
   };
-  await winAndLose({ ...story, page, game: 'mines', plan }, seat);
+  const meanwhile = async () => {
+    await turnTo(page, '/member?page=personalHistoryCopy');
+    await page.getByRole('tab', { name: 'Slots' }).click();
+    await page.getByText('¥1.00 are in 1 interrupted rounds.').waitFor();
+  };
+  await winAndLose({ ...story, page, game: 'mines', plan, meanwhile }, seat);
 });
 
 /** Eight flights that end between 1.25 and 1.69, so that nobody has to wait for a long one. */

@@ -43,14 +43,18 @@ async function choose(page: Page, { frame }: Seat, inputs: readonly Json[]): Pro
 interface Story {
   page: Page;
   account: string;
+  /** What is to be seen elsewhere while a round is open. */
+  meanwhile?: () => Promise<void>;
 }
 
 /** Takes the stake, and loads the page again: in the middle of a round that goes on, or before its end is shown. */
-async function interrupt(page: Page, { frame }: Seat, goesOn: boolean): Promise<Played> {
+async function interrupt({ page, meanwhile }: Story, { frame }: Seat, goesOn: boolean): Promise<Played> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round'));
   await frame.locator('[data-action=play]').click();
   const { value } = (await (await answered).json()) as { value: { roundId: string; paid: string } };
-  await page.reload();
+  const address = page.url();
+  await meanwhile?.();
+  await (meanwhile ? page.goto(address) : page.reload());
   const again = seatOn(page);
   if (goesOn) await again.frame.getByText('We kept your round. Go on where you left off.').waitFor();
   else await again.idle();
@@ -59,17 +63,18 @@ async function interrupt(page: Page, { frame }: Seat, goesOn: boolean): Promise<
 
 /** Plays a foreseen round; the purse, the page and the books move by exactly its result. */
 async function playForeseen(
-  { page, account }: Story,
+  story: Story,
   seat: Seat,
   { inputs, staked, paid }: Foreseen,
   isInterrupted: boolean,
 ): Promise<Played & { seat: Seat }> {
+  const { page, account } = story;
   const before = await seat.balance();
   expect(await moneyOf(account)).toBe(before);
   const rest = inputs.slice(1);
   const told = seat.frame.locator('output[data-round]');
   const last = (await told.count()) > 0 ? await told.getAttribute('data-round') : null;
-  const interrupted = isInterrupted ? await interrupt(page, seat, rest.length > 0) : null;
+  const interrupted = isInterrupted ? await interrupt(story, seat, rest.length > 0) : null;
   if (!interrupted) await seat.frame.locator('[data-action=play]').click();
   if (rest.length > 0) await seat.frame.locator('[data-phase=choosing]').waitFor();
   const again = seatOn(page);

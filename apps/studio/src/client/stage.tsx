@@ -3,10 +3,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { play as playSound } from './sound.ts';
 import style from './stage.module.css';
 import { useMoney, useTable, useTableState } from './use-table.ts';
+import { verdictOf } from './verdict.ts';
 import { useWords } from './words.ts';
 
-/** A win of so many stakes is celebrated. */
-const BIG_WIN = 15n;
+const WORDS = {
+  lost: 'studio.lost',
+  returned: 'studio.returned',
+  won: 'studio.won',
+  won_big: 'studio.won',
+} as const;
 
 /** The board of the game, what its round brought, and the same in words for those who do not see it. */
 export function Stage() {
@@ -47,8 +52,9 @@ function Outcome() {
   const isTold = phase === 'idle' && round?.isOver === true;
   const paid = round ? parseAmount(round.paid) : 0n;
   const staked = round ? parseAmount(round.staked) : 0n;
-  const isWin = paid > staked;
-  const isBig = isWin && paid >= staked * BIG_WIN;
+  const verdict = verdictOf({ paid, staked });
+  const isWin = verdict === 'won' || verdict === 'won_big';
+  const isBig = verdict === 'won_big';
   const told = useRef('');
   const roundId = round?.roundId;
   useEffect(() => {
@@ -56,9 +62,7 @@ function Outcome() {
     told.current = roundId;
     playSound(!isWin ? 'lose' : isBig ? 'big-win' : 'win');
   }, [isTold, roundId, isWin, isBig]);
-  // What comes back of a stake is not a win, and is not sung about.
-  const won = t(isWin ? 'studio.won' : 'studio.returned', { amount: money(paid) });
-  const text = paid > 0n ? won : t('studio.lost');
+  const text = t(WORDS[verdict], { amount: money(paid) });
   return (
     <div className={style.result}>
       <output

@@ -89,7 +89,7 @@ function Actions({ shown: view, isAdvised, canAct, act }: ActionsProps) {
   if (view.phase === 'insurance')
     return (
       <div className={style.tools}>
-        <span>{t('studio.insurance_offer')}</span>
+        <p className={style.offer}>{t('studio.insurance_offer')}</p>
         <Button
           data-action="insure"
           disabled={!canAct}
