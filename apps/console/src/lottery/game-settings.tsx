@@ -12,12 +12,12 @@ import style from '../wallet/finance.module.css';
 import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
 import { QueueTable } from '../wallet/queue-table.tsx';
+import { clockText, secondOfDay } from './clock-text.ts';
 import { type Game, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 
 /** Those of the table; the form has all. */
 const SHOWN: readonly string[] = ['cycleSeconds', 'issuesPerDay', 'series'];
 const COUNTS = [
-  ['firstDrawSeconds', 'ops.first'],
   ['cycleSeconds', 'ops.cycle'],
   ['issuesPerDay', 'ops.per_day'],
   ['lockSeconds', 'ops.lock'],
@@ -100,7 +100,7 @@ function GameForm({
       isOn: 'isOn' in values,
       source: 'external' in values ? ('external' as const) : ('own' as const),
       liveVideo: 'liveVideo' in values,
-      firstDrawSeconds: count('firstDrawSeconds'),
+      firstDrawSeconds: secondOfDay(values.firstDraw ?? ''),
       cycleSeconds: count('cycleSeconds'),
       issuesPerDay: count('issuesPerDay'),
       lockSeconds: count('lockSeconds'),
@@ -118,6 +118,12 @@ function GameForm({
       <Checkbox name="external" label={t('ops.external')} defaultChecked={game.source === 'external'} />
       <Checkbox name="liveVideo" label={t('ops.video')} defaultChecked={game.liveVideo} />
       <div className={style.pair}>
+        <NamedField
+          name="firstDraw"
+          kind="clock"
+          label={t('ops.first')}
+          value={clockText(game.firstDrawSeconds)}
+        />
         {COUNTS.map(([name, label]) => (
           <NamedField key={name} name={name} kind="count" label={t(label)} value={game[name]} />
         ))}
