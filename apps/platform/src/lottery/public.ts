@@ -1,4 +1,5 @@
 export { lotteryJobs } from './jobs.ts';
+export { nameLotteries } from './name-lotteries.ts';
 export { operatorLotteryRoutes } from './operator-routes.ts';
 export { lotteryRoutes } from './routes.ts';
 export { startLotteryClock } from './run-clock.ts';

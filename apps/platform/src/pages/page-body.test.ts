@@ -52,6 +52,7 @@ test('a lobby names its games without scripts, in the language of its address', 
   expect(await bodyOf('/table?lang=en')).toContain('<li>Blackjack</li>');
   expect(await bodyOf('/table?lang=en')).not.toContain('<li>Brass Sevens</li>');
   expect(await bodyOf('/table?lang=ar')).not.toContain('<li>Blackjack</li>');
+  expect(await bodyOf('/lott?lang=en')).toContain('<li>Minute 5</li>');
 });
 
 test('pages that nobody shall list say nothing to search engines', async () => {

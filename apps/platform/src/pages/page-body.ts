@@ -1,6 +1,7 @@
 import { message } from '@fairground/i18n/server';
 import { nameGames } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
+import { nameLotteries } from '../lottery/public.ts';
 import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
 import { helpTopics } from '../support/public.ts';
 import { canonicalPath, isIndexablePath, pageName, sitemapPaths } from './page-paths.ts';
@@ -40,7 +41,10 @@ async function contentOf(platform: Platform, visit: Visit): Promise<string> {
   const path = canonicalPath(visit.path);
   if (path === '/help') return merchant.modulesOn.has('HELP') ? helpContent(visit) : '';
   const lobby = LOBBIES[path];
-  if (lobby) return merchant.modulesOn.has('GAME') ? lobbyContent(platform, visit, lobby) : '';
+  const whose = { merchantId: merchant.id, language };
+  if (lobby) return merchant.modulesOn.has('GAME') ? listOf(await nameGames(platform, whose, lobby)) : '';
+  if (path === '/lott')
+    return merchant.modulesOn.has('LOTT') ? listOf(await nameLotteries(platform, whose)) : '';
   const types = { '/': 'B,PL,PR', '/news': 'PL', '/promotions': 'PR' }[path];
   if (!types || !merchant.modulesOn.has('ANN')) return '';
   const asked = { types, groupName: 'w_home', platform: 'W' as const };
@@ -60,14 +64,8 @@ function announcementContent(visit: Visit, { id, type, title, content }: Announc
   return `<article><h2>${heading}</h2>${content}</article>`;
 }
 
-async function lobbyContent(
-  platform: Platform,
-  { merchant, language }: Visit,
-  filter: Parameters<typeof nameGames>[2],
-): Promise<string> {
-  const names = await nameGames(platform, { merchantId: merchant.id, language }, filter);
-  return names.length > 0 ? `<ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>` : '';
-}
+const listOf = (names: readonly string[]): string =>
+  names.length > 0 ? `<ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>` : '';
 
 function helpContent({ merchant, language }: Visit): string {
   return helpTopics(merchant, language)
