@@ -3,7 +3,11 @@ import { showToast } from '@fairground/ui/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Runs a change of one merchant and reads everything about it again; a refusal has been shown already. */
-export function useChange(merchantCode: string, alsoChanged: readonly unknown[] = ['merchants']) {
+export function useChange(
+  merchantCode: string,
+  alsoChanged: readonly unknown[] = ['merchants'],
+  said: 'console:state.saved' | 'console:letter.sent' = 'console:state.saved',
+) {
   const queries = useQueryClient();
   return async (change: () => Promise<unknown>): Promise<boolean> => {
     const done = await change().then(
@@ -14,7 +18,7 @@ export function useChange(merchantCode: string, alsoChanged: readonly unknown[] 
     await queries.invalidateQueries({ queryKey: ['merchants'] });
     await queries.invalidateQueries({ queryKey: alsoChanged });
     await queries.invalidateQueries({ queryKey: ['audit'] });
-    if (done) showToast({ tone: 'success', message: i18n.t('console:state.saved') });
+    if (done) showToast({ tone: 'success', message: i18n.t(said) });
     return done;
   };
 }

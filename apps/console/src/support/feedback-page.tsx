@@ -94,7 +94,7 @@ interface Named {
 function AnswerForm({ merchantCode, feedbackId }: Named) {
   const { t } = useTranslation('console');
   const [isBusy, setBusy] = useState(false);
-  const change = useChange(merchantCode, ['feedback', merchantCode]);
+  const change = useChange(merchantCode, ['feedback', merchantCode], 'console:letter.sent');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const answer = String(new FormData(event.currentTarget).get('answer') ?? '');

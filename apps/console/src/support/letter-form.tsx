@@ -13,7 +13,7 @@ import style from './feedback.module.css';
 export function LetterForm({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('console');
   const [isBusy, setBusy] = useState(false);
-  const change = useChange(merchantCode);
+  const change = useChange(merchantCode, undefined, 'console:letter.sent');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
