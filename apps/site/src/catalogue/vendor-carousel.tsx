@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
 import { Carousel } from '@fairground/ui/carousel.tsx';
+import { useMedia } from '@fairground/ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { imageUrl } from '../merchants/image-url.ts';
@@ -8,8 +9,8 @@ import { useStatus } from '../merchants/status.ts';
 import { vendorsQuery } from './game-queries.ts';
 import style from './lobby.module.css';
 
-/** Vendors side by side. */
-const PER_VIEW = 8;
+/** Vendors side by side; a phone has room for fewer. */
+const PER_VIEW = { wide: 8, narrow: 3 };
 const SIZE = { width: 160, height: 96 };
 
 /** The vendors as cards; each leads to the list of its games. */
@@ -17,6 +18,7 @@ export function VendorCarousel({ path, chosen }: { path: string; chosen: string 
   const { t } = useTranslation('lobby');
   const { brand } = useStatus();
   const { data: vendors = [] } = useQuery(vendorsQuery());
+  const perView = useMedia('(max-width: 767px)') ? PER_VIEW.narrow : PER_VIEW.wide;
   const slides = vendors.map(({ cardId, accountTypeId, displayName, smallIcon }) => {
     const name = vendorName(displayName, brand.currency);
     const isChosen = accountTypeId === chosen;
@@ -41,10 +43,10 @@ export function VendorCarousel({ path, chosen }: { path: string; chosen: string 
       {vendors.length > 0 && (
         <Carousel
           slides={slides}
-          perView={PER_VIEW}
+          perView={perView}
           autoplayMs={0}
           dots={false}
-          arrows={slides.length > PER_VIEW}
+          arrows={slides.length > perView}
           label={t('lobby.vendors')}
           labels={{
             previous: t('lobby.previous'),
