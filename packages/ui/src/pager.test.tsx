@@ -20,16 +20,18 @@ test.each([
 
 test('HOME-026 the pager marks the present page and turns to the one pressed', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Its own place: other files of the worker use the same document.
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
   const turned: number[] = [];
   const labels = { pages: 'Pages', previous: 'Previous', next: 'Next' };
   await act(async () =>
     root.render(<Pager page={9} pageCount={40} labels={labels} onPage={(to) => turned.push(to)} />),
   );
 
-  const buttons = [...document.querySelectorAll('button')];
+  const buttons = [...place.querySelectorAll('button')];
   expect(buttons.map((button) => button.textContent)).toEqual(['', '6', '7', '8', '9', '10', '11', '12', '']);
-  expect(document.querySelector('[aria-current="page"]')?.textContent).toBe('9');
+  expect(place.querySelector('[aria-current="page"]')?.textContent).toBe('9');
   await act(async () => buttons.at(-1)?.click());
   await act(async () => buttons[1]?.click());
   expect(turned).toEqual([10, 6]);
