@@ -6,6 +6,8 @@ type Mode = 'real' | 'trial';
 /** Many bets at once are told together. */
 const EVERY_MS = 200;
 const MOST = 5_000;
+/** A page that has not taken this much does not read; it comes back by itself. */
+const UNREAD_MAX_BYTES = 1_000_000;
 
 /** The pages that watch a flight, each on a stream of its own. */
 export class Watchers {
@@ -47,7 +49,9 @@ export class Watchers {
     for (const mode of ['real', 'trial'] as const) {
       if (this.#streams[mode].size === 0) continue;
       const message = messageFor(news, mode);
-      for (const stream of this.#streams[mode]) stream.write(message);
+      for (const stream of this.#streams[mode])
+        if (stream.writableLength > UNREAD_MAX_BYTES) stream.destroy();
+        else stream.write(message);
     }
   }
 
