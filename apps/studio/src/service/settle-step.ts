@@ -179,8 +179,9 @@ interface Finished extends Omit<Settling, 'session'> {
   isOver: boolean;
 }
 
+/** The platform knows what was paid, so a step that is found unfinished again is only finished again. */
 async function finish({ db }: Studio, { round, step, isOver }: Finished): Promise<StoredStep> {
-  return inTransaction(db, async (client) => {
+  const write = async (client: pg.PoolClient): Promise<StoredStep> => {
     const isTrial = round.mode === 'trial';
     const credits = isTrial ? await moveCredits(client, round.sessionId, step.credit + step.jackpot) : null;
     const done: StoredStep = {
@@ -191,7 +192,8 @@ async function finish({ db }: Studio, { round, step, isOver }: Finished): Promis
     await advance(client, step, done);
     if (isOver) await endRound(client, round.id, now());
     return done;
-  });
+  };
+  return inTransaction(db, write, { isRepeatable: true });
 }
 
 /** Whoever comes second finds the stage taken, and nothing of what it wrote remains. */
