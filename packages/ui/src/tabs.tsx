@@ -33,7 +33,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   // Of more tabs than fit, the chosen one is among those that are seen.
   useEffect(() => {
     const chosen = strip.current?.querySelector(`[data-key="${CSS.escape(active)}"]`);
-    if (strip.current && chosen) centreWithin(strip.current, chosen);
+    return strip.current && chosen ? centreWithin(strip.current, chosen) : undefined;
   }, [active]);
 
   function move(event: KeyboardEvent) {

@@ -1,3 +1,4 @@
+import { message } from '@fairground/i18n/server';
 import type { Platform } from '../kernel/platform.ts';
 import { logoUrlOf } from '../merchants/public.ts';
 import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
@@ -9,13 +10,14 @@ import type { Visit } from './visit.ts';
 export type PictureFormat = 'avif' | 'webp';
 
 /**
- * What a page shows before its script runs: the merchant's sign, and the first banner or the page's name. The script
- * draws the whole page in its place. Its class names are those of the site's first-paint.css and hero.css.
+ * What a page shows before its script runs: the merchant's sign, the first notice, and the first banner or the page's name.
+ * The script draws the whole page in its place. Its class names are those of the site's first-paint.css and hero.css.
  */
 export async function firstPaint(platform: Platform, visit: Visit, format: PictureFormat): Promise<string> {
-  const banner = canonicalPath(visit.path) === '/' ? await firstBanner(platform, visit, format) : undefined;
-  const ticker = visit.merchant.modulesOn.has('ANN') ? '<div class="first-ticker"></div>' : '';
-  return `${bar(visit)}${ticker}<div class="first-page" aria-busy="true">${
+  const isHome = canonicalPath(visit.path) === '/';
+  const written = await readWritten(platform, visit, isHome ? 'B,PL' : 'PL', format);
+  const banner = isHome ? written.find(({ type }) => type === 'B') : undefined;
+  return `${bar(visit)}${ticker(platform, visit, written)}<div class="first-page" aria-busy="true">${
     banner ? hero(visit, banner) : title(visit)
   }</div>`;
 }
@@ -27,10 +29,23 @@ const bar = ({ merchant }: Visit): string =>
 const title = (visit: Visit): string =>
   isIndexablePath(visit.path) ? `<p class="first-title">${escapeHtml(headingOf(visit))}</p>` : '';
 
-async function firstBanner({ db }: Platform, { merchant, language }: Visit, ext: PictureFormat) {
-  if (!merchant.modulesOn.has('ANN')) return undefined;
-  const asked = { types: 'B', groupName: 'w_home', platform: 'W' as const, ext };
-  return (await publicAnnouncements(db, merchant, language, asked))[0];
+async function readWritten(
+  { db }: Platform,
+  { merchant, language }: Visit,
+  types: string,
+  ext: PictureFormat,
+): Promise<Announcement[]> {
+  if (!merchant.modulesOn.has('ANN')) return [];
+  return publicAnnouncements(db, merchant, language, { types, groupName: 'w_home', platform: 'W', ext });
+}
+
+/** The notice that the page's own ticker begins with. What it says of a maintenance depends on the reader's clock. */
+function ticker({ config }: Platform, visit: Visit, written: readonly Announcement[]): string {
+  const [notice] = written.filter(({ type }) => type === 'PL').map((one) => one.title);
+  const first = config.demo ? message('demo.notice', visit.language) : notice;
+  if (first === undefined) return '';
+  const words = visit.merchant.maintenance.startMs === null ? escapeHtml(first) : '';
+  return `<div class="first-ticker"><p>${words}</p></div>`;
 }
 
 /** The same markup that the page's own carousel has for it, so that nothing moves when that takes over. */

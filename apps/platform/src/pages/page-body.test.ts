@@ -73,6 +73,7 @@ test('before its script runs a page shows the merchant, and home its first banne
   const help = await rootOf('/help?lang=en');
   expect(help).toContain('<p class="first-title">Help</p>');
   expect(help).not.toContain('hero-title');
+  expect(help).toContain('<p>This is a demonstration. No real money is taken or paid here.</p>');
 });
 
 test('a page goes by the language its reader chose before', async () => {

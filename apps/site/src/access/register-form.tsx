@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/button.tsx';
 import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { useDeferredValue } from 'react';
 import style from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -15,10 +16,15 @@ interface RegisterFormProps {
   onRead: () => void;
 }
 
+/** About as many as a phone shows at once. */
+const FIRST_SCREEN = 6;
+
 /** Built from the merchant's own list of fields, or the few of the phone form. */
 export function RegisterForm({ tab, settings, invitation, onRead }: RegisterFormProps) {
   const { t } = useTranslation(['member', 'shell']);
   const state = useRegistration(tab, settings, invitation);
+  // Drawn in two goes, so that a slow phone answers in between.
+  const isWhole = useDeferredValue(true, false);
   return (
     <form
       ref={state.form}
@@ -30,25 +36,29 @@ export function RegisterForm({ tab, settings, invitation, onRead }: RegisterForm
       }}
     >
       <div className={`${style.pair} ${style.steady}`}>
-        {state.fields.map((field) => (
+        {state.fields.slice(0, isWhole ? undefined : FIRST_SCREEN).map((field) => (
           <RegisterField key={field.key} field={field} state={state} />
         ))}
       </div>
-      <div className={style.line}>
-        <Checkbox
-          name="agreed"
-          label={t('register.agree')}
-          checked={state.isAgreed}
-          onChange={(event) => state.type({ isAgreed: event.target.checked })}
-        />
-        <button type="button" className={style.text} onClick={onRead}>
-          {t('register.read')}
-        </button>
-      </div>
-      <FormProblem text={state.problem} />
-      <Button type="submit" size="large" wide busy={state.isBusy}>
-        {t('shell:nav.register')}
-      </Button>
+      {isWhole && (
+        <>
+          <div className={style.line}>
+            <Checkbox
+              name="agreed"
+              label={t('register.agree')}
+              checked={state.isAgreed}
+              onChange={(event) => state.type({ isAgreed: event.target.checked })}
+            />
+            <button type="button" className={style.text} onClick={onRead}>
+              {t('register.read')}
+            </button>
+          </div>
+          <FormProblem text={state.problem} />
+          <Button type="submit" size="large" wide busy={state.isBusy}>
+            {t('shell:nav.register')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function GameMenu({
   const isFilled = groups.length > 0;
   useEffect(() => {
     const link = isFilled && current && menu.current?.querySelector(`[data-game="${CSS.escape(current)}"]`);
-    if (menu.current && link) centreWithin(menu.current, link);
+    return menu.current && link ? centreWithin(menu.current, link) : undefined;
   }, [current, isFilled]);
   return (
     <nav ref={menu} className={style.menu} aria-label={t('menu.title')}>
