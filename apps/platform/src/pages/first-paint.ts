@@ -26,8 +26,17 @@ const bar = ({ merchant }: Visit): string =>
   `<div class="first-bar"><div class="first-brand"><img src="${escapeHtml(logoUrlOf(merchant))}" alt="" ` +
   `width="36" height="36"><span>${escapeHtml(merchant.name)}</span></div></div>`;
 
-const title = (visit: Visit): string =>
-  isIndexablePath(visit.path) ? `<p class="first-title">${escapeHtml(headingOf(visit))}</p>` : '';
+/** Pages that begin with a picture of their own, by its name. */
+const COVERS: Readonly<Record<string, string>> = { '/promotions': 'promotions', '/help': 'help' };
+
+function title(visit: Visit): string {
+  if (!isIndexablePath(visit.path)) return '';
+  const words = `<p class="first-title">${escapeHtml(headingOf(visit))}</p>`;
+  const cover = COVERS[canonicalPath(visit.path)];
+  if (!cover || visit.merchant.imageCdns.length > 0) return words;
+  const picture = `/res/cover/category/${cover}.webp?w=1440&#38;h=400`;
+  return `<div class="first-area"><img src="${picture}" alt="" width="1440" height="400" fetchpriority="high">${words}</div>`;
+}
 
 async function readWritten(
   { db }: Platform,

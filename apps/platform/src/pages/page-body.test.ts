@@ -72,6 +72,7 @@ test('before its script runs a page shows the merchant, and home its first banne
   expect(await rootOf('/?lang=en')).toContain('banner/aurora.webp');
   const help = await rootOf('/help?lang=en');
   expect(help).toContain('<p class="first-title">Help</p>');
+  expect(help).toContain('src="/res/cover/category/help.webp?w=1440&#38;h=400"');
   expect(help).not.toContain('hero-title');
   expect(help).toContain('<p>This is a demonstration. No real money is taken or paid here.</p>');
 });
