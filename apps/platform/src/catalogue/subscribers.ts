@@ -1,7 +1,7 @@
 import { now } from '../kernel/clock.ts';
-import { type Subscriber, subscriber } from '../kernel/events.ts';
+import { type Subscriber, subscriber, subscriberForMany } from '../kernel/events.ts';
 import { takeDebt } from './collect-debt.ts';
-import { allowPlay, endGameSessions, stopPlay } from './queries/sessions.ts';
+import { allowPlay, endGamesOfSessions, stopPlay } from './queries/sessions.ts';
 
 const BLOCKED = 'PLAYER_BLOCKED';
 const EXCLUDED = 'EXCLUDED';
@@ -11,11 +11,10 @@ const EXCLUDED = 'EXCLUDED';
  * has left open.
  */
 export const catalogueSubscribers: readonly Subscriber[] = [
-  subscriber({
+  subscriberForMany({
     name: 'catalogue.end_games',
     event: 'access.session_ended',
-    handle: (tx, { merchantId, playerId, sessionId: loginSession }) =>
-      endGameSessions(tx, { merchantId, playerId: BigInt(playerId), loginSession, vendor: null, at: now() }),
+    handleAll: (tx, ended) => endGamesOfSessions(tx, ended, now()),
   }),
   subscriber({
     name: 'catalogue.stop_blocked',

@@ -3,10 +3,20 @@ import { transaction } from './db.ts';
 import type { Subscriber } from './events.ts';
 import { listen } from './listen.ts';
 import type { Platform } from './platform.ts';
-import { DELIVERY_CHANNEL, type Due, findDueHeads, type Head, putOff, takeOldest } from './queries.ts';
+import {
+  DELIVERY_CHANNEL,
+  type Due,
+  findDueHeads,
+  type Head,
+  putOff,
+  takeOldest,
+  takeOldestOfMany,
+} from './queries.ts';
 
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const POLL_MS = 2_000;
+/** For so long tellings are collected whose subscribers take many at once. */
+const COLLECTED_MS = 100;
 const HEADS_AT_ONCE = 100;
 /** More that was heard of at once is found by looking. */
 const HEARD_MAX = 50;
@@ -28,7 +38,9 @@ export async function startDelivery(
     isOpen: () => isOpen,
   };
   const alarm = new Alarm();
-  const listening = await listen(platform, DELIVERY_CHANNEL, (what) => alarm.ring(what));
+  const listening = await listen(platform, DELIVERY_CHANNEL, (what) =>
+    alarm.ring(what, canWait(office, what)),
+  );
 
   const work = async () => {
     while (isOpen) {
@@ -68,9 +80,10 @@ async function deliver(office: Office, heard: readonly string[] | null): Promise
     : await findDueHeads(platform.db, [...byName.keys()], now(), HEADS_AT_ONCE);
   let isMore = heads.length === HEADS_AT_ONCE;
   let told = 0;
+  const rounds = roundsOf(office, heads);
   const lane = async () => {
-    for (let head = heads.shift(); head && isOpen(); head = heads.shift()) {
-      const drained = await drain(platform, byName.get(head.subscriber) as Subscriber, head, isOpen);
+    for (let round = rounds.shift(); round && isOpen(); round = rounds.shift()) {
+      const drained = await round();
       told += drained.told;
       isMore ||= drained.isMore;
     }
@@ -81,12 +94,54 @@ async function deliver(office: Office, heard: readonly string[] | null): Promise
   return told > 0 && isMore;
 }
 
-/** An event and its subject, as they are sent: everybody here who subscribed to it. */
-function headsOf({ byName }: Office, heard: string): Head[] {
+/** An event and its subject, as they are sent. */
+function readHeard(heard: string): { event: string; subject: string } {
   const end = heard.indexOf(' ');
-  const [event, subject] = [heard.slice(0, end), heard.slice(end + 1)];
+  return { event: heard.slice(0, end), subject: heard.slice(end + 1) };
+}
+
+/** Everybody here who subscribed to what was heard of. */
+function headsOf({ byName }: Office, heard: string): Head[] {
+  const { event, subject } = readHeard(heard);
   const concerned = [...byName.values()].filter((one) => one.event === event);
   return concerned.map(({ name }) => ({ subscriber: name, subject }));
+}
+
+function canWait({ byName }: Office, heard: string | null): boolean {
+  if (!heard) return false;
+  const { event } = readHeard(heard);
+  return [...byName.values()].every((one) => one.event !== event || one.handleAll);
+}
+
+interface Told {
+  told: number;
+  isMore: boolean;
+}
+
+/** One subject after the other, or all of them in one go where the subscriber takes many. */
+function roundsOf({ platform, byName, isOpen }: Office, heads: readonly Head[]): (() => Promise<Told>)[] {
+  return [...byName.values()].flatMap((one) => {
+    const due = heads.filter(({ subscriber }) => subscriber === one.name);
+    const alone = due.map((head) => () => drain(platform, one, head, isOpen));
+    if (!one.handleAll || due.length < 2) return alone;
+    return [() => deliverTogether(platform, one, due)];
+  });
+}
+
+/** When one of them fails it is found out which by telling each alone. */
+async function deliverTogether(platform: Platform, one: Subscriber, heads: readonly Head[]): Promise<Told> {
+  try {
+    return await transaction(platform.db, async (tx) => {
+      const subjects = heads.map(({ subject }) => subject);
+      const due = await takeOldestOfMany(tx, { subscriber: one.name, subjects }, now());
+      if (due.length > 0) await one.handleAll?.(tx, due.map(({ body }) => body) as never[]);
+      return { told: due.length, isMore: due.some(({ isMore }) => isMore) };
+    });
+  } catch {
+    const told = { told: 0, isMore: true };
+    for (const head of heads) if (await deliverOldest(platform, one, head)) told.told++;
+    return told;
+  }
 }
 
 /** Goes on with one subject while that goes well, but not for ever: other subjects wait too. */
@@ -95,7 +150,7 @@ async function drain(
   subscriber: Subscriber,
   head: Head,
   isOpen: () => boolean,
-): Promise<{ told: number; isMore: boolean }> {
+): Promise<Told> {
   for (let told = 1; ; told++) {
     const due = await deliverOldest(platform, subscriber, head);
     if (!due) return { told: told - 1, isMore: false };
@@ -139,6 +194,8 @@ class Alarm {
   private heard = new Set<string>();
   /** Everything has to be looked through: at the beginning, from time to time, and when a ring says no more than that. */
   private isWide = true;
+  private isUrgent = true;
+  private soon: NodeJS.Timeout | undefined;
   private lookedAt = 0;
   private wake: () => void = () => {};
 
@@ -149,19 +206,22 @@ class Alarm {
     const isWide = this.isWide || performance.now() >= this.lookedAt + POLL_MS;
     this.heard = new Set();
     this.isWide = false;
+    this.isUrgent = false;
+    this.soon = void clearTimeout(this.soon);
     if (!isWide) return heard;
     this.lookedAt = performance.now();
     return null;
   }
 
-  ring(what: string | null): void {
+  ring(what: string | null, canWait = false): void {
     if (!what || this.heard.size >= HEARD_MAX) this.isWide = true;
     else this.heard.add(what);
-    this.wake();
+    if (canWait && !this.isWide) this.soon ??= setTimeout(() => this.hurry(), COLLECTED_MS);
+    else this.hurry();
   }
 
   async wait(ms: number): Promise<void> {
-    if (this.isWide || this.heard.size > 0) return;
+    if (this.isUrgent) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wake = () => {
@@ -169,5 +229,11 @@ class Alarm {
         resolve();
       };
     });
+  }
+
+  private hurry(): void {
+    this.isUrgent = true;
+    this.soon = void clearTimeout(this.soon);
+    this.wake();
   }
 }

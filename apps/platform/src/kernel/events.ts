@@ -25,6 +25,8 @@ export interface Subscriber {
   readonly event: string;
   /** Runs in the transaction that also strikes the telling off: what it writes is written once. */
   readonly handle: (tx: Tx, body: never, telling: Telling) => Promise<void>;
+  /** The same for many subjects at once, one telling of each. Who has it can wait a moment, so that many come together. */
+  readonly handleAll?: (tx: Tx, bodies: never[]) => Promise<void>;
 }
 
 export const subscriber = <N extends EventName>(subscription: {
@@ -32,6 +34,20 @@ export const subscriber = <N extends EventName>(subscription: {
   event: N;
   handle: (tx: Tx, body: Events[N], telling: Telling) => Promise<void>;
 }): Subscriber => subscription;
+
+/** For what happens often and is written down for many as cheaply as for one. */
+export const subscriberForMany = <N extends EventName>({
+  handleAll,
+  ...subscription
+}: {
+  name: string;
+  event: N;
+  handleAll: (tx: Tx, bodies: Events[N][]) => Promise<void>;
+}): Subscriber => ({
+  ...subscription,
+  handleAll,
+  handle: (tx: Tx, body: Events[N]) => handleAll(tx, [body]),
+});
 
 /**
  * Tells everybody who subscribed, if and when this transaction commits. Events of one subject arrive in the order

@@ -133,6 +133,18 @@ export async function takeOldest(tx: Tx, { subscriber, subject }: Head, at: Date
   return rows[0] ?? null;
 }
 
+/** The same for many subjects. */
+export async function takeOldestOfMany(
+  tx: Tx,
+  { subscriber, subjects }: { subscriber: string; subjects: readonly string[] },
+  at: Date,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    /* kernel.take_oldest_of_many */ select event_id as "eventId", attempts, body, is_more as "isMore"
+    from unnest(${subjects}::text[]) as about, kernel.take_oldest(${subscriber}, about, ${at})`.execute(tx);
+  return rows;
+}
+
 /** Puts the whole subject off, so that what waits behind the failed telling is not looked at again and again. */
 export async function putOff(
   db: Db,

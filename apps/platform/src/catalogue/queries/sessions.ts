@@ -133,6 +133,21 @@ export async function endGameSessions(
       and (${which.vendor}::text is null or vendor_code = ${which.vendor}::text)`.execute(db);
 }
 
+/** Ends all games launched from sessions at the site that are no more. */
+export async function endGamesOfSessions(
+  tx: Tx,
+  ended: readonly { merchantId: number; playerId: string; sessionId: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`/* catalogue.end_games_of_sessions */ update catalogue.game_session set ended_at = ${at}
+    from unnest(
+      ${ended.map(({ merchantId }) => merchantId)}::integer[], ${ended.map(({ playerId }) => playerId)}::bigint[],
+      ${ended.map(({ sessionId }) => sessionId)}::text[]
+    ) as gone (merchant_id, player_id, login_session)
+    where game_session.merchant_id = gone.merchant_id and game_session.player_id = gone.player_id
+      and game_session.login_session = gone.login_session and game_session.ended_at is null`.execute(tx);
+}
+
 export async function stopPlay(
   db: Db | Tx,
   stop: { merchantId: number; playerId: bigint; reason: string; until: Date | null; at: Date },
