@@ -4,6 +4,7 @@ import pg from 'pg';
 import { startAsked } from './support/ask-child.mjs';
 import { inTurn } from './support/bench.mjs';
 import { startDurablePostgres, startLedger } from './support/ledger.mjs';
+import { addManyGames } from './support/many-games.mjs';
 import { startServer } from './support/server.mjs';
 import { startBareServer } from './support/yardstick.mjs';
 
@@ -22,7 +23,7 @@ export default {
     const postgres = await startDurablePostgres(life);
     const load = startAsked('bet-load.ts', { DATABASE_URL: postgres.url }, life);
     await load({ what: 'prepare', players });
-    await onServer(postgres.url, manyGames);
+    await addManyGames(postgres.url, games);
     const address = await startServer(postgres.url, life);
     return [
       await measureLobby(address, { life, quick }),
@@ -115,15 +116,6 @@ async function measureRounds(address, { life, load, postgres, quick }) {
     async () => (await ledger.bets({ callers: 64, players, ms })).rate,
   );
   return { what: 'rounds through HTTP, signature and ledger, 64 connections', unit: 'rounds/s', ...result };
-}
-
-/** @param {pg.Client} client */
-async function manyGames(client) {
-  await client.query(`update catalogue.vendor set launch_url = 'https://games.example/' where code = 'FGS'`);
-  await client.query(`update catalogue.game set has_client = true where vendor_code = 'FGS'`);
-  await client.query(`insert into catalogue.game (vendor_code, code, category, game_type, titles, position, min_stake, max_stake)
-    select 'FGS', 'filler-' || g, 'RNG', 'RNG', jsonb_build_object('EN', 'Filler ' || g), 1000 + g, 1000, 1000000
-    from generate_series(1, ${games}) g`);
 }
 
 /** @template T @param {string} url @param {(client: pg.Client) => Promise<T>} work */

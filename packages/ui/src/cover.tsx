@@ -18,16 +18,17 @@ export type CoverProps = {
   className?: string;
 };
 
+/** The picture lies over its tint as soon as it is there: a fade for each would make a lobby of thousands stumble. */
 export function Cover(props: CoverProps) {
   const { src, srcSet, sizes, alt, width, height, tintKey = alt, eager = false, className } = props;
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const failed = state === 'failed' || !src;
+  const [isBroken, setBroken] = useState(false);
+  const failed = isBroken || !src;
   const box: CSSProperties & Record<`--${string}`, string | number> = {
     aspectRatio: `${width} / ${height}`,
     '--cover-hue': hueOf(tintKey),
   };
   return (
-    <span className={classNames(style.cover, className)} style={box} data-state={failed ? 'failed' : state}>
+    <span className={classNames(style.cover, className)} style={box} data-failed={failed || undefined}>
       {failed ? (
         <span className={style.name}>{alt}</span>
       ) : (
@@ -42,12 +43,7 @@ export function Cover(props: CoverProps) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          // A cached picture may be complete before React listens.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('shown');
-          }}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          onError={() => setBroken(true)}
         />
       )}
     </span>

@@ -25,8 +25,9 @@ export function Ticker({ items, label, labels, icon, secondsPerItem = 9 }: Ticke
       <div className={style.window}>
         <div className={style.belt} style={duration}>
           <Round items={items} />
-          {/* The second round follows the first without a gap; it says nothing new. */}
-          <div className={style.echo} aria-hidden="true" inert>
+          {/* The second round follows the first without a gap; it says nothing new. With other notices it is another one:
+              moved along by them it would count as a page that jumps. */}
+          <div key={items.map(({ key }) => key).join()} className={style.echo} aria-hidden="true" inert>
             <Round items={items} />
           </div>
         </div>

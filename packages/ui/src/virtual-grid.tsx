@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import style from './virtual-grid.module.css';
 import { type GridLayout, gridLayout, visibleCells } from './virtual-window.ts';
 
@@ -19,37 +19,66 @@ export type VirtualGridProps<Item> = {
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { items, itemKey, render, label, minColumn = 150, gap = 14, rowHeight, overscan = 2 } = props;
   const frame = useRef<HTMLUListElement>(null);
-  const [view, setView] = useState({ width: 0, top: 0, viewport: 0 });
-  useLayoutEffect(() => watchView(frame.current, setView), []);
-
   const count = items.length;
-  const layout = gridLayout({ count, width: view.width, minColumn, gap, rowHeight });
-  const [first, last] = view.width > 0 ? visibleCells(layout, { gap, count, overscan, ...view }) : [0, 0];
+  const [{ width, first, last }, setDrawn] = useState<Drawn>(NOTHING_DRAWN);
+  const look = useEffectEvent((view: View) =>
+    setDrawn((before) => {
+      const layout = gridLayout({ count, width: view.width, minColumn, gap, rowHeight });
+      const [from, to] = view.width > 0 ? visibleCells(layout, { gap, count, overscan, ...view }) : [0, 0];
+      // Most of a scroll stays within a row: nothing is drawn again for it.
+      const isSame = before.width === view.width && before.first === from && before.last === to;
+      return isSame ? before : { width: view.width, first: from, last: to };
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another grid to look at
+  useLayoutEffect(() => watchView(frame.current, look), [count]);
+
+  const layout = gridLayout({ count, width, minColumn, gap, rowHeight });
   return (
     <ul ref={frame} className={style.grid} aria-label={label} style={{ blockSize: layout.height }}>
       {items.slice(first, last).map((item, at) => (
-        <li
+        <Cell
           key={itemKey(item)}
-          className={style.cell}
-          style={cellPlace(layout, gap, first + at)}
-          aria-setsize={count}
-          aria-posinset={first + at + 1}
-        >
-          {render(item, first + at)}
-        </li>
+          item={item}
+          render={render as (item: unknown, index: number) => ReactNode}
+          index={first + at}
+          count={count}
+          {...cellPlace(layout, gap, first + at)}
+        />
       ))}
     </ul>
   );
 }
 
-function cellPlace({ columns, columnWidth, rowHeight }: GridLayout, gap: number, index: number) {
-  return {
-    insetInlineStart: (index % columns) * (columnWidth + gap),
-    insetBlockStart: Math.floor(index / columns) * (rowHeight + gap),
-    inlineSize: columnWidth,
-    blockSize: rowHeight,
-  };
-}
+/** Which cells are drawn, at which width of the grid. */
+type Drawn = { width: number; first: number; last: number };
+const NOTHING_DRAWN: Drawn = { width: 0, first: 0, last: 0 };
+
+type CellProps = {
+  item: unknown;
+  render: (item: unknown, index: number) => ReactNode;
+  index: number;
+  count: number;
+} & ReturnType<typeof cellPlace>;
+
+/** Drawn once when its row comes near, and left alone while others come and go. */
+const Cell = memo(({ item, render, index, count, start, top, width, height }: CellProps) => (
+  <li
+    className={style.cell}
+    style={{ insetInlineStart: start, insetBlockStart: top, inlineSize: width, blockSize: height }}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+  >
+    {render(item, index)}
+  </li>
+));
+
+const cellPlace = ({ columns, columnWidth, rowHeight }: GridLayout, gap: number, index: number) => ({
+  start: (index % columns) * (columnWidth + gap),
+  top: Math.floor(index / columns) * (rowHeight + gap),
+  width: columnWidth,
+  height: rowHeight,
+});
 
 type View = { width: number; top: number; viewport: number };
 

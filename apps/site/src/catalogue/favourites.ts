@@ -1,6 +1,7 @@
 import { i18n } from '@fairground/i18n/react';
 import { showAlert } from '@fairground/ui/dialog-store.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { api, call } from '../shared/api.ts';
 import { errorText } from '../shared/handle-error.tsx';
 import { openOverlay } from '../shared/overlays.ts';
@@ -20,11 +21,12 @@ const favouriteIds = (account: string) =>
     enabled: account !== '',
   });
 
-export function useIsFavourite(nodeId: number): boolean {
-  const account = useSession((session) => session.account);
-  const { data } = useQuery(favouriteIds(account));
-  return data?.includes(nodeId) ?? false;
-}
+/** One for all hearts on the page. */
+const marks = new QueryObserver(queries, favouriteIds(useSession.getState().account));
+useSession.subscribe(({ account }) => marks.setOptions(favouriteIds(account)));
+
+export const useIsFavourite = (nodeId: number): boolean =>
+  useSyncExternalStore(marks.subscribe, () => marks.getCurrentResult().data?.includes(nodeId) ?? false);
 
 /** The mark follows at once; when the server says no, it goes back. */
 export async function toggleFavourite({ nodeId, vassalage: vendor, gameType }: Game): Promise<void> {

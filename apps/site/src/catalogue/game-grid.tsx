@@ -4,8 +4,9 @@ import { Skeleton } from '@fairground/ui/skeleton.tsx';
 import { VirtualGrid } from '@fairground/ui/virtual-grid.tsx';
 import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { StateCard } from '../shared/state-card.tsx';
+import { type GamePages, openPages, useGameAt } from './game-pages.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
 import { GameTile } from './game-tile.tsx';
 
@@ -20,6 +21,10 @@ export function GameGrid({ source, label, empty }: { source: GameSource; label: 
   const first = useQuery(gamePage(source, 1));
   const pages = first.data?.totalPages ?? 0;
   const last = useQuery({ ...gamePage(source, Math.max(1, pages)), enabled: pages === 1 });
+  // Another language or member has other pages, by another name.
+  const name = JSON.stringify(gamePage(source, 1).queryKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the source
+  const list = useMemo(() => openPages(source), [name]);
   if (first.isError)
     return (
       <StateCard
@@ -43,7 +48,7 @@ export function GameGrid({ source, label, empty }: { source: GameSource; label: 
         minColumn={160}
         gap={16}
         rowHeight={(width) => Math.round((width * 4) / 3) + WORDS_PX}
-        render={(place) => <Place source={source} place={place} />}
+        render={(place) => <Place pages={list} place={place} />}
       />
     </div>
   );
@@ -53,9 +58,8 @@ export function GameGrid({ source, label, empty }: { source: GameSource; label: 
 const countOf = (pages: number, onLast: number | undefined): number =>
   (pages - 1) * PAGE_SIZE + (onLast ?? PAGE_SIZE);
 
-function Place({ source, place }: { source: GameSource; place: number }) {
-  const { data } = useQuery(gamePage(source, Math.floor(place / PAGE_SIZE) + 1));
-  const game = data?.games[place % PAGE_SIZE];
+function Place({ pages, place }: { pages: GamePages; place: number }) {
+  const game = useGameAt(pages, place);
   if (game) return <GameTile game={game} />;
-  return data ? null : <Skeleton shape="block" height="100%" />;
+  return game === null ? null : <Skeleton shape="block" height="100%" />;
 }

@@ -58,21 +58,20 @@ export function GameTile({ game, rank }: { game: Game; rank?: number }) {
           {percent && <span title={t('lobby.return')}>{percent} % · </span>}
           {vendorName(game.accountTypeName, brand.currency)}
         </p>
-        <Heart game={game} />
+        <Heart game={game} label={t('lobby.favourite', { game: game.displayName })} />
       </div>
     </article>
   );
 }
 
-function Heart({ game }: { game: Game }) {
-  const { t } = useTranslation('lobby');
+function Heart({ game, label }: { game: Game; label: string }) {
   const isMarked = useIsFavourite(game.nodeId);
   return (
     <button
       type="button"
       className={style.heart}
       aria-pressed={isMarked}
-      aria-label={t('lobby.favourite', { game: game.displayName })}
+      aria-label={label}
       onClick={() => void toggleFavourite(game)}
     >
       {isMarked ? <HeartFilledIcon size={18} /> : <HeartIcon size={18} />}

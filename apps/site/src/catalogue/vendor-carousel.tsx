@@ -33,7 +33,7 @@ export function VendorCarousel({ path, chosen }: { path: string; chosen: string 
           data-vendor={accountTypeId}
         >
           <img src={imageUrl(smallIcon.replace(/\.\w+$/, '.svg?w=160&h=96'))} alt="" {...SIZE} />
-          {name}
+          <span>{name}</span>
         </Link>
       ),
     };
