@@ -13,6 +13,8 @@ const sizes = /** @type {const} */ ([
 ]);
 /** A brisk turn of the wheel, again and again. */
 const pixelsASecond = 2_400;
+/** So many tiles pass by in a look and in a measurement, and some more. */
+const passing = { quick: 200, whole: 320 };
 
 /** @typedef {{ frames: number, late: number, busyMs: number, shift: number }} Scroll */
 
@@ -25,21 +27,23 @@ export default {
     const postgres = await life.hold(startTemporaryPostgres(), ({ stop }) => stop());
     const address = await startServer(postgres.url, life);
     await addManyGames(postgres.url, games);
+    await drawCovers(address, quick ? passing.quick : passing.whole);
     const browser = await life.hold(launchBrowser(), (begun) => begun.close());
     const measurements = [];
     for (const [name, viewport] of sizes) {
-      const { lobby, empty } = await openBoth(browser, { address, viewport });
-      const seconds = quick ? 2 : 6;
+      const seconds = quick ? 2 : 4;
       /** @type {Scroll[]} */
       const seen = [];
+      const measure = (/** @type {'lobby' | 'empty'} */ which) =>
+        withPages(browser, { address, viewport }, (pages) => scrollDown(pages[which], seconds));
       const result = await inTurn(
         quick ? 1 : 3,
         async () => {
-          const scroll = await scrollDown(lobby, seconds);
+          const scroll = await measure('lobby');
           seen.push(scroll);
           return scroll.frames;
         },
-        async () => (await scrollDown(empty, seconds)).frames,
+        async () => (await measure('empty')).frames,
       );
       say(
         `${name}: of its frames ${seen.map(({ late }) => `${(late * 100).toFixed(1)} %`).join(', ')} came late; ` +
@@ -47,28 +51,56 @@ export default {
           `layout shift ${Math.max(...seen.map(({ shift }) => shift)).toFixed(4)}`,
       );
       measurements.push({ what: `scrolling, ${name}`, unit: 'frames/s', ...result });
-      await lobby.context().close();
     }
     return measurements;
   },
 };
 
-/** @param {import('playwright-core').Browser} browser
- * @param {{ address: string, viewport: { width: number, height: number } }} where */
-async function openBoth(browser, { address, viewport }) {
+/**
+ * A server that has been up for a day has drawn its covers; a machine that draws them meanwhile has no time to scroll.
+ * @param {string} address @param {number} count
+ */
+async function drawCovers(address, count) {
+  const headers = { Merchant: 'aurora', Device: 'web', Language: 'EN' };
+  for (let pageNo = 1; pageNo <= Math.ceil(count / 40); pageNo += 1) {
+    const list = `${address}/wps/relay/GCS_userGameList?gameClassify=RNG&pageNo=${pageNo}&pageSize=40`;
+    const { value } = /** @type {{ value: { games: { iconUrl: string }[] } }} */ (
+      await (await fetch(list, { headers })).json()
+    );
+    for (const { iconUrl } of value.games) {
+      const cover = `${address}${iconUrl.replace(/\.\w+$/, '.webp?w=300&h=400')}`;
+      // Each page from another address: one may have only so many drawn in a minute.
+      const from = { 'X-Forwarded-For': `10.2.0.${pageNo}` };
+      while ((await fetch(cover, { headers: from })).headers.get('content-type') !== 'image/webp');
+    }
+  }
+}
+
+/**
+ * Both pages in a browser that knows neither.
+ * @template T @param {import('playwright-core').Browser} browser
+ * @param {{ address: string, viewport: { width: number, height: number } }} where
+ * @param {(pages: { lobby: import('playwright-core').Page, empty: import('playwright-core').Page }) => Promise<T>} work
+ */
+async function withPages(browser, { address, viewport }, work) {
   const context = await browser.newContext({ viewport });
-  // From the first moment on: what moves while the page comes counts as well.
-  await context.addInitScript(watchShifts);
-  const lobby = await context.newPage();
-  await lobby.goto(`${address}/electron?merchant=aurora`);
-  const tile = lobby.locator('li[aria-setsize]', { has: lobby.locator('[data-game]') }).first();
-  await tile.waitFor({ timeout: 60_000 });
-  if (Number(await tile.getAttribute('aria-setsize')) < games)
-    throw new Error('This is not the large lobby.');
-  const height = await lobby.evaluate(() => document.documentElement.scrollHeight);
-  const empty = await context.newPage();
-  await empty.setContent(`<div style="height: ${height}px"></div>`);
-  return { lobby, empty };
+  try {
+    // From the first moment on: what moves while the page comes counts as well.
+    await context.addInitScript(watchShifts);
+    const lobby = await context.newPage();
+    await lobby.goto(`${address}/electron?merchant=aurora`);
+    const tile = lobby.locator('li[aria-setsize]', { has: lobby.locator('[data-game]') }).first();
+    await tile.waitFor({ timeout: 60_000 });
+    if (Number(await tile.getAttribute('aria-setsize')) < games)
+      throw new Error('This is not the large lobby.');
+    await lobby.waitForLoadState('networkidle');
+    const height = await lobby.evaluate(() => document.documentElement.scrollHeight);
+    const empty = await context.newPage();
+    await empty.setContent(`<div style="height: ${height}px"></div>`);
+    return await work({ lobby, empty });
+  } finally {
+    await context.close();
+  }
 }
 
 /** Scrolls as a hand does, on from where it is, and counts. @param {import('playwright-core').Page} page @param {number} seconds
