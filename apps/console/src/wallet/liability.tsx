@@ -8,6 +8,7 @@ import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { amountText } from './amount-text.ts';
 import style from './finance.module.css';
+import { usePocketName } from './pocket-name.ts';
 import { QueueTable } from './queue-table.tsx';
 import { FINANCE_KEY } from './use-decision.ts';
 
@@ -52,6 +53,15 @@ function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }
     mutationFn: () => call(api.wallet.liability, { merchantCode, check: '1' }),
     onSuccess: (checked) => queries.setQueryData(keyOf(merchantCode), checked),
   });
+  const name = usePocketName();
+  /** A currency, or whose pocket of which. */
+  const offText = (off: string) => {
+    const [owner, pocket, currency] = off.split(' ');
+    if (!pocket) return off;
+    return [t(owner === 'house' ? 'desk.owner_house' : 'desk.owner_members'), name(pocket), currency].join(
+      ' · ',
+    );
+  };
   const { isBalanced, accountsOff, pocketsOff, brokenBlock, sealedEntries, checkedAt } = books;
   return (
     <>
@@ -68,8 +78,8 @@ function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }
       {!isBalanced && (
         <ul>
           {brokenBlock !== null && <li>{t('desk.broken_block', { number: brokenBlock })}</li>}
-          {pocketsOff.map((pocket) => (
-            <li key={pocket}>{pocket}</li>
+          {pocketsOff.map((off) => (
+            <li key={off}>{offText(off)}</li>
           ))}
           {accountsOff.map(({ accountId, playerId, kept, summed }) => (
             <li key={accountId} className={style.number}>
@@ -84,6 +94,7 @@ function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }
 
 function Pockets({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
+  const name = usePocketName();
   const list = useQuery({
     queryKey: keyOf(merchantCode),
     queryFn: () => call(api.wallet.liability, { merchantCode }),
@@ -95,7 +106,7 @@ function Pockets({ merchantCode }: { merchantCode: string }) {
       rows={list.data?.pockets ?? []}
       rowKey={({ owner, pocket, currency, isReal }) => `${owner}${pocket}${currency}${isReal}`}
       columns={[
-        { key: 'pocket', header: t('desk.pocket'), onPhone: 'title', render: ({ pocket }) => pocket },
+        { key: 'pocket', header: t('desk.pocket'), onPhone: 'title', render: ({ pocket }) => name(pocket) },
         { key: 'owner', header: t('desk.owner'), render: ({ owner }) => t(`desk.owner_${owner}`) },
         {
           key: 'real',
