@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
+import { hasMessage, message } from '@fairground/i18n/server';
 import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
@@ -33,23 +34,26 @@ export async function readTransactions(
   };
 }
 
-/** The same as a table. Fields are quoted, so that no spreadsheet reads one as a formula. */
+const COLUMNS = ['fact.tx', 'fact.time', 'fact.type', 'fact.amount', 'fact.after', 'fact.reference'] as const;
+
+/** The same as a table, in the reader's words. Fields are quoted, so that no spreadsheet reads one as a formula. */
 export async function exportTransactions(
   call: MemberCall,
   wish: RequestOf<typeof wallet.exportTransactions>,
 ): Promise<ResponseOf<typeof wallet.exportTransactions>> {
   const filter = await filterOf(call, wish, undefined);
   const lines = filter ? await listLines(call.db, { ...filter, before: null, limit: EXPORT_MAX + 1 }) : [];
-  const rows = lines
+  const say = (key: string) => message(key, call.language);
+  const what = ({ reason, type }: Line) => say(hasMessage(reason) ? reason : `type.${type}`);
+  const table = lines
     .slice(0, EXPORT_MAX)
     .map(showLine)
-    .map(({ txId, time, type, reason, amount, balanceAfter, reference }) =>
-      [txId, time, type, reason, amount, balanceAfter, reference].map(quote).join(','),
-    );
+    .map((line) => [line.txId, line.time, what(line), line.amount, line.balanceAfter, line.reference]);
+  const rows = [COLUMNS.map(say), ...table].map((row) => row.map(quote).join(','));
   const { from, to } = rangeOf(wish);
   return {
     fileName: `transactions-${from.toISOString().slice(0, 10)}-${to.toISOString().slice(0, 10)}.csv`,
-    csv: ['txId,time,type,reason,amount,balanceAfter,reference', ...rows, ''].join('\r\n'),
+    csv: [...rows, ''].join('\r\n'),
     isWhole: lines.length <= EXPORT_MAX,
   };
 }

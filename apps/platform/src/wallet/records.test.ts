@@ -119,11 +119,14 @@ describe('records', () => {
     expect(refusal.code).toBe('wallet.line_not_found');
   });
 
-  test('the export holds the same lines', async () => {
+  test('the export holds the same lines, in the words of the reader', async () => {
     const { csv, isWhole } = await scene.call(wallet.exportTransactions, {}, await as('player01'));
     expect(isWhole).toBe(true);
-    expect(csv.split('\r\n')).toHaveLength(43);
-    expect(csv).toContain('"bet","catalogue.bet","-10.00"');
+    const lines = csv.split('\r\n');
+    expect(lines).toHaveLength(43);
+    expect(lines[0]).toBe('"Transaction number","Time","Type","Amount","Balance after","Reference"');
+    expect(csv).toContain('"Game bet","-10.00"');
+    expect(csv).toMatch(/"Deposit","1000.00","1000.00","deposit:D\d+"/);
   });
 
   test('MEM-014 the result of each day: bets less what was taken back, payouts, bonus, rebate', async () => {
