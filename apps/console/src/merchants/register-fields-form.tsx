@@ -68,11 +68,15 @@ function FieldRow({
   field: RegisterField;
   onEdit: (over: Partial<RegisterField>) => void;
 }) {
-  const { t } = useTranslation('console');
-  const named = (what: string) => `${field.key}: ${what}`;
+  const { t } = useTranslation(['console', 'member']);
+  const label = t(`member:field.${field.key}`);
+  const named = (what: string) => `${label}: ${what}`;
   return (
     <tr>
-      <td className={style.code}>{field.key}</td>
+      <td>
+        {label}
+        <div className={style.code}>{field.key}</div>
+      </td>
       <td>
         <Checkbox
           label={<VisuallyHidden>{named(t('fields.enabled'))}</VisuallyHidden>}

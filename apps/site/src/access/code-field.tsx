@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Countdown } from './countdown.ts';
 import style from './form.module.css';
 
-type CodeFieldProps = Pick<FieldProps, 'error' | 'mark' | 'hint'> & {
+type CodeFieldProps = Pick<FieldProps, 'error' | 'mark' | 'hint' | 'required'> & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -18,7 +18,8 @@ type CodeFieldProps = Pick<FieldProps, 'error' | 'mark' | 'hint'> & {
 
 /** A code that was sent, with the button that sends it: send, under way, then how long until the next. */
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, onBlur, countdown, onSend, error, mark, hint, name = 'verificationCode' } = props;
+  const { value, onChange, onBlur, countdown, onSend, name = 'verificationCode' } = props;
+  const { error, mark, hint, required = true } = props;
   const { t } = useTranslation('member');
   const [isSending, setSending] = useState(false);
   const send = async () => {
@@ -29,7 +30,7 @@ export function CodeField(props: CodeFieldProps) {
   };
   const state = isSending ? 'loading' : countdown.isRunning ? 'countdown' : 'send';
   return (
-    <Field label={t('code.label')} error={error} mark={mark} hint={hint} required>
+    <Field label={t('code.label')} error={error} mark={mark} hint={hint} required={required}>
       <div className={style.withCode}>
         <TextInput
           name={name}

@@ -3,7 +3,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { type FieldDefinition, markField } from './register-rules.ts';
+import { asksCode, type FieldDefinition, markField } from './register-rules.ts';
 import { TextField } from './text-field.tsx';
 import type { RegistrationState } from './use-registration.ts';
 
@@ -44,7 +44,14 @@ export function RegisterField({ field, state }: { field: FieldDefinition; state:
       />
     );
   if (key === 'verificationCode')
-    return <CodeField {...common} countdown={state.countdown} onSend={state.sendCode} />;
+    return (
+      <CodeField
+        {...common}
+        required={asksCode(state.fields, state.values)}
+        countdown={state.countdown}
+        onSend={state.sendCode}
+      />
+    );
   if (key === 'mobileNum')
     return (
       <PhoneField

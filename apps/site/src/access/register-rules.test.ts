@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   affiliateReaction,
+  asksCode,
   type FieldDefinition,
   type FieldKey,
   formProblem,
@@ -46,6 +47,15 @@ test('what is not enabled is not shown, and a code only where numbers are verifi
     'mobileNum',
     'verificationCode',
   ]);
+});
+
+test('a code is asked of whoever gives a number or has to', () => {
+  const [number, code] = [field('mobileNum', { required: false }), field('verificationCode')];
+  expect(asksCode([number, code], {})).toBe(false);
+  expect(asksCode([number, code], { mobileNum: '13800000000' })).toBe(true);
+  expect(asksCode([field('mobileNum'), code], {})).toBe(true);
+  expect(markField(code, {})).toBe('empty');
+  expect(markField(code, { mobileNum: '13800000000' })).toBe('error');
 });
 
 test('a required field that is empty, and an optional one that is wrong, both keep the form from being sent', () => {

@@ -35,12 +35,15 @@ export function shownFields(fields: readonly FieldDefinition[], switches: Switch
   );
 }
 
+/** A code is only asked of whom a code was sent to. */
+export const asksCode = (fields: readonly FieldDefinition[], { mobileNum }: Values): boolean =>
+  trimmed(mobileNum) !== '' || fields.some(({ key, required }) => key === 'mobileNum' && required);
+
 /** How one field stands, with the confirmation held against the password. */
 export function markField(field: FieldDefinition, values: Values): FieldMark {
   const value = values[field.key];
   if (field.key === 'verifyPwd' && trimmed(value) !== '')
     return confirmationMatches(values.password ?? '', value ?? '') ? 'right' : 'error';
-  // A code is only asked of whom a code was sent to.
   if (field.key === 'verificationCode' && trimmed(values.mobileNum) === '') return 'empty';
   return markOf(field, value);
 }
