@@ -9,12 +9,15 @@ import { batcherOf, findHouseAccount, findPlayerAccount } from '../src/wallet/pu
 import type { Scene, Who } from './scene.ts';
 import { walletScene } from './wallet-scene.ts';
 
+const ROOM_MS = 15_000;
+
 type Line = InputOf<typeof lottery.placeBets>['bets'][number];
 
 /** What tests of lotteries do again and again. */
 export function lotteryScene(scene: Scene) {
   const money = walletScene(scene);
-  const next = async (gameCode: string, after = new Date(nowMs())): Promise<Issue> => {
+  /** An issue that stays open while a slow machine does what the test wants with it. */
+  const next = async (gameCode: string, after = new Date(nowMs() + ROOM_MS)): Promise<Issue> => {
     const { rows } = await sql<{ numero: string }>`
       select numero from lottery.issue where merchant_id = 1 and game_code = ${gameCode} and state = 'open'
         and lock_at > ${after} order by draw_at limit 1`.execute(scene.db);

@@ -1,7 +1,7 @@
 const UNKNOWN = '--:--:--';
 const SHOWN_FROM_SECONDS = 2;
 const SHOWN_TO_SECONDS = 1000 * 3600;
-const REFETCH_PAUSE_MS = 5000;
+export const REFETCH_PAUSE_MS = 5000;
 
 /** `01:05:09`; dashes when there is nothing sensible to count, under 2 seconds or over 1000 hours. */
 export function countdownText(remainSeconds: number): string {

@@ -1,6 +1,6 @@
 import { type BookLine, bookDigest, seedChain } from '@fairground/fairness';
 import { describe, expect, test } from 'vitest';
-import { type DrawProof, drawResult, verifyDraw } from './draw-proof.ts';
+import { type DrawProof, drawResult, verifyBook, verifyDraw } from './draw-proof.ts';
 import { families } from './families.ts';
 
 const issue = { gameCode: 'CQSSC', numero: '20260101001' };
@@ -24,6 +24,7 @@ const proof: DrawProof = {
   book,
   winNo: drawResult(families.SSC, { ...issue, seed, salt }),
   promise: { hash: commitment, distance: 3 },
+  lockTime: '2026-01-01T00:00:03.001Z',
 };
 
 describe('the proof of a draw', () => {
@@ -43,6 +44,13 @@ describe('the proof of a draw', () => {
     expect(verifyDraw(families.SSC, { ...proof, book: changed })).toBe('book_differs');
     const winNo = proof.winNo.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
     expect(verifyDraw(families.SSC, { ...proof, winNo })).toBe('result_differs');
+  });
+
+  test('a bet at the lock or after it is noticed, also when the digest counts it', () => {
+    for (const lockTime of ['2026-01-01T00:00:03.000Z', '2026-01-01T00:00:02.999Z'])
+      expect(verifyDraw(families.SSC, { ...proof, lockTime })).toBe('bet_after_lock');
+    expect(verifyBook({ ...proof, book: book.slice(1) })).toBe('book_differs');
+    expect(verifyBook(proof)).toBe('verified');
   });
 
   test('one bet more or less changes what is drawn: not even who knows the seed knows the result', () => {

@@ -20,17 +20,30 @@ export interface DrawProof extends DrawInput {
   /** A seed revealed before, or the chain's anchor, and how many hashes lie between it and this draw's seed. */
   readonly promise: { readonly hash: string; readonly distance: number };
   readonly book: readonly BookLine[];
+  /** When the sale ended, as ISO text in UTC. */
+  readonly lockTime: string;
 }
 
-export type DrawVerdict = 'verified' | 'seed_not_promised' | 'book_differs' | 'result_differs';
+export type DrawVerdict = BookVerdict | 'seed_not_promised' | 'result_differs';
+export type BookVerdict = 'verified' | 'book_differs' | 'bet_after_lock';
 
 const DISTANCE_MAX = 10_000;
 
 /** Checks a published draw from what was published of it. */
 export function verifyDraw(family: Pick<Family, 'draw'>, proof: DrawProof): DrawVerdict {
   if (!isPromised(proof)) return 'seed_not_promised';
-  if (bookDigest(proof, proof.book) !== proof.salt) return 'book_differs';
+  const book = verifyBook(proof);
+  if (book !== 'verified') return book;
   return drawResult(family, proof) === proof.winNo ? 'verified' : 'result_differs';
+}
+
+/** Checks that a list of bets is the one whose digest was fixed at the lock, and that nothing in it came later than that. */
+export function verifyBook(
+  proof: Pick<DrawProof, 'gameCode' | 'numero' | 'salt' | 'book' | 'lockTime'>,
+): BookVerdict {
+  if (bookDigest(proof, proof.book) !== proof.salt) return 'book_differs';
+  const lockMs = Date.parse(proof.lockTime);
+  return proof.book.every(({ at }) => Date.parse(at) < lockMs) ? 'verified' : 'bet_after_lock';
 }
 
 function isPromised({ seed, promise: { hash, distance } }: DrawProof): boolean {

@@ -10,8 +10,8 @@ export {
   type IssueResult,
   planChase,
 } from './chase.ts';
-export { countdownText, shouldRefetch } from './countdown.ts';
-export { type DrawVerdict, drawResult, verifyDraw } from './draw-proof.ts';
+export { countdownText, REFETCH_PAUSE_MS, shouldRefetch } from './countdown.ts';
+export { type DrawVerdict, drawResult, verifyBook, verifyDraw } from './draw-proof.ts';
 export { type FamilyCode, families, findFamily } from './families.ts';
 export { type Family, findPlay } from './family.ts';
 export { type Fraction, floorTo, fraction, readFraction, writeFraction } from './fraction.ts';
@@ -22,6 +22,8 @@ export { type DragonGame, type DragonRow, LONG_DRAGON_MIN_COUNT, longDragon } fr
 export { lotteryUrl, quickBetUrl } from './lottery-url.ts';
 export { type LotteryProduct, lotteryMode, lotteryModes } from './modes.ts';
 export { listedOdds, payout, prizeTable, type Settlement } from './payout.ts';
+export { playName } from './play-name.ts';
+export { playTexts } from './play-texts.ts';
 export type { Item, Level, Mode, PlayType, Reason, RowShape, Rows, Win } from './play-type.ts';
 export {
   contentOfBetParam,
@@ -50,6 +52,7 @@ export {
   STAKE_MIN,
   unitPrices,
 } from './stake.ts';
+export { ticketPrizes } from './ticket-prizes.ts';
 export {
   groupShape,
   hotAndCold,
@@ -60,4 +63,3 @@ export {
   trendOf,
   trendWindows,
 } from './trend.ts';
-export { vietnamPrizes } from './vietnam/family.ts';

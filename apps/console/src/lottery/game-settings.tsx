@@ -2,9 +2,6 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
 import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { plainAmount } from '../wallet/amount-text.ts';
@@ -14,6 +11,7 @@ import { NamedField } from '../wallet/named-field.tsx';
 import { QueueTable } from '../wallet/queue-table.tsx';
 import { clockText, secondOfDay } from './clock-text.ts';
 import { type Game, useChange, useGames, useMayDecide } from './lottery-desk.ts';
+import { TermsForm } from './terms-form.tsx';
 
 /** Those of the table; the form has all. */
 const SHOWN: readonly string[] = ['cycleSeconds', 'issuesPerDay', 'series'];
@@ -29,7 +27,7 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('lottery');
   const list = useGames(merchantCode);
   const mayChange = useMayDecide();
-  const [edited, setEdited] = useState<Game | null>(null);
+  const [edited, setEdited] = useState<{ game: Game; form: typeof GameForm } | null>(null);
   return (
     <>
       <QueueTable<Game>
@@ -67,14 +65,21 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
             align: 'end',
             render: (game) =>
               mayChange && (
-                <Button size="small" tone="secondary" onClick={() => setEdited(game)}>
-                  {t('ops.edit')}
-                </Button>
+                <span className={style.actions}>
+                  <Button size="small" tone="secondary" onClick={() => setEdited({ game, form: TermsForm })}>
+                    {t('ops.terms')}
+                  </Button>
+                  <Button size="small" tone="secondary" onClick={() => setEdited({ game, form: GameForm })}>
+                    {t('ops.edit')}
+                  </Button>
+                </span>
               ),
           },
         ]}
       />
-      {edited && <GameForm merchantCode={merchantCode} game={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <edited.form merchantCode={merchantCode} game={edited.game} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }
@@ -91,8 +96,6 @@ function GameForm({
   const { t } = useTranslation('lottery');
   const change = useChange();
   const save = async (values: Record<string, string>) => {
-    const odds = readOdds(values.odds ?? '');
-    if (!odds) return void showToast({ tone: 'danger', message: t('ops.odds_wrong') });
     const count = (name: (typeof COUNTS)[number][0]) => Number(values[name]);
     const wish = {
       merchantCode,
@@ -107,7 +110,8 @@ function GameForm({
       series: count('series'),
       prizeMax: values.prizeMax ?? '',
       exposureMax: values.exposureMax ?? '',
-      odds,
+      odds: game.odds,
+      stakeMax: game.stakeMax,
       reason: values.reason ?? '',
     };
     if (await change(() => call(api.lottery.setGame, wish))) onClose();
@@ -130,19 +134,6 @@ function GameForm({
         <NamedField name="prizeMax" kind="amount" label={t('ops.prize_max')} value={game.prizeMax} />
         <NamedField name="exposureMax" kind="amount" label={t('ops.exposure_max')} value={game.exposureMax} />
       </div>
-      <Field label={t('ops.odds')}>
-        <Textarea name="odds" dir="ltr" rows={4} defaultValue={JSON.stringify(game.odds)} />
-      </Field>
     </FormDialog>
   );
-}
-
-/** Null when it is no object; what stands in it the server checks. */
-function readOdds(text: string): Game['odds'] | null {
-  try {
-    const odds: unknown = JSON.parse(text);
-    return typeof odds === 'object' && odds !== null ? (odds as Game['odds']) : null;
-  } catch {
-    return null;
-  }
 }

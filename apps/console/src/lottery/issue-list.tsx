@@ -1,17 +1,20 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
+import { Dialog } from '@fairground/ui/dialog.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { Progress } from '@fairground/ui/progress.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTimeText } from '../access/use-time-text.ts';
 import { api, call } from '../shared/api.ts';
 import { plainAmount } from '../wallet/amount-text.ts';
 import style from '../wallet/finance.module.css';
 import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
 import { QueueTable } from '../wallet/queue-table.tsx';
+import own from './lottery.module.css';
 import { type Issue, LOTTERY_KEY, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 
 const AGAIN_MS = 5_000;
@@ -91,23 +94,32 @@ function Issues({ merchantCode, gameCode, isExternal }: IssuesProps) {
 
 function useColumns() {
   const { t } = useTranslation('lottery');
+  const timeText = useTimeText();
   return [
     {
       key: 'numero',
       header: t('ops.issues'),
       onPhone: 'title' as const,
-      render: ({ numero }: Issue) => <span className={style.number}>{numero}</span>,
+      render: ({ numero, drawTime }: Issue) => (
+        <>
+          <span className={style.number}>{numero}</span>
+          <div className={style.soft}>{timeText(drawTime)}</div>
+        </>
+      ),
     },
     {
       key: 'state',
       header: t('ops.state'),
-      render: ({ state, isVoid, voidReason }: Issue) =>
+      render: ({ state, isVoid, voidReason, correctionReason }: Issue) =>
         isVoid ? (
-          <span title={voidReason ?? ''}>
+          <>
             <Badge tone="warning">{t('ops.kind_void')}</Badge> {voidReason}
-          </span>
+          </>
         ) : (
-          <Badge tone={state === 'open' ? 'success' : 'neutral'}>{t(`ops.state_${state}`)}</Badge>
+          <>
+            <Badge tone={state === 'open' ? 'success' : 'neutral'}>{t(`ops.state_${state}`)}</Badge>{' '}
+            {correctionReason && <Badge tone="warning">{t('draws.corrected')}</Badge>} {correctionReason}
+          </>
         ),
     },
     { key: 'bets', header: t('ops.bets'), align: 'end' as const, render: ({ betCount }: Issue) => betCount },
@@ -136,13 +148,51 @@ function useColumns() {
     {
       key: 'proof',
       header: t('ops.proof'),
-      render: ({ seed, digest }: Issue) => (
-        <code className={style.number} title={`${seed ?? ''} ${digest ?? ''}`}>
-          {seed ? `${seed.slice(0, 8)}… ${digest?.slice(0, 8)}…` : ''}
-        </code>
-      ),
+      render: (issue: Issue) => issue.digest && <ProofButton issue={issue} />,
     },
   ];
+}
+
+/** All that a result follows from, as players are shown it. */
+function ProofButton({ issue: { numero, seed, digest, position, lockTime, winNo } }: { issue: Issue }) {
+  const { t } = useTranslation(['lottery', 'console']);
+  const timeText = useTimeText();
+  const [isOpen, setOpen] = useState(false);
+  const facts = [
+    [t('ops.result'), winNo],
+    [t('proof.seed'), seed],
+    [t('proof.digest'), digest],
+    [t('proof.place'), position === null ? null : String(position)],
+    [t('proof.locked'), timeText(lockTime)],
+  ] as const;
+  return (
+    <>
+      <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
+        {t('ops.proof')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          size="medium"
+          title={t('proof.title', { numero })}
+          labels={{ close: t('console:action.close') }}
+          onClose={() => setOpen(false)}
+        >
+          <dl className={own.facts}>
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </Dialog>
+      )}
+    </>
+  );
 }
 
 interface RulingFormProps {

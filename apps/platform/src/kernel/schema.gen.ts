@@ -631,6 +631,7 @@ export interface LotteryGame {
   product: string;
   series: number;
   source: Generated<string>;
+  stake_max: Generated<Json>;
 }
 
 export interface LotteryIssue {
@@ -639,6 +640,7 @@ export interface LotteryIssue {
   book_sequence: Generated<number>;
   chain_number: number | null;
   chain_position: number | null;
+  correction_reason: string | null;
   digest: Buffer | null;
   draw_at: Timestamp;
   drawn_at: Timestamp | null;

@@ -3,6 +3,7 @@ import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { type Game, listGames } from './queries/games.ts';
 import { type Issue, listAround, listPopularity } from './queries/issues.ts';
+import { listHistory } from './queries/results.ts';
 
 const FRESH_MS = 1_000;
 const HISTORY_FRESH_MS = 3_000;
@@ -23,7 +24,7 @@ export interface Board {
 export const boardOf = (platform: Platform, merchantId: number): Promise<Board> =>
   boardsOf(platform)(merchantId).board();
 
-/** The latest results of every game, the oldest first. */
+/** The latest results and voids of every game, the oldest first. */
 export const historyOf = (platform: Platform, merchantId: number): Promise<ReadonlyMap<string, Issue[]>> =>
   boardsOf(platform)(merchantId).history();
 
@@ -54,8 +55,7 @@ function openBoards({ db }: Platform, merchantId: number) {
       };
     }, FRESH_MS),
     history: keepFresh(async () => {
-      const issues = await listAround(db, { merchantId, at: now(), ahead: 0, behind: HISTORY });
-      return groupByGame(issues);
+      return groupByGame(await listHistory(db, { merchantId, at: now(), limit: HISTORY }));
     }, HISTORY_FRESH_MS),
     popularity: keepFresh(async () => {
       const rows = await listPopularity(db, { merchantId, since: new Date(nowMs() - WEEK_MS) });

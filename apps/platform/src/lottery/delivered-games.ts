@@ -54,6 +54,7 @@ export const deliveredGames = (merchantId: number): Game[] =>
     lockSeconds: lockSecondsOf(game.cycleSeconds),
     series: SERIES,
     odds: {},
+    stakeMax: {},
     prizeMax: PRIZE_MAX,
     exposureMax: EXPOSURE_MAX,
   }));

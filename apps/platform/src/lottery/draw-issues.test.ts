@@ -25,12 +25,13 @@ afterAll(() => scene.close());
 async function verdictOn(gameCode: string, numero: string): Promise<string> {
   const proof = await scene.call(lottery.proof, { gameCode, numero });
   const { lines } = await scene.call(lottery.book, { gameCode, numero });
-  const { seed, digest, winNo, promise, family } = proof;
+  const { seed, digest, winNo, promise, family, lockTime } = proof;
   if (!seed || !digest || !winNo || !promise) return 'nothing to check';
   return verifyDraw(familyOf({ code: gameCode, family }), {
     ...{ gameCode, numero, seed, winNo, promise },
     salt: digest,
     book: lines.map(({ hash: _hash, ...line }) => line),
+    lockTime,
   });
 }
 

@@ -14,8 +14,9 @@ const AHEAD_MS = 3 * HOUR_MS;
 const NEXT_MIN = 3;
 /** What was not made while no worker was up is made good, so that every issue of a short night is drawn. */
 const BACK_MS = 24 * HOUR_MS;
-/** A demonstration starts with some results to look at. */
+/** A demonstration starts with some results to look at: of two hours, and five where those had fewer. */
 const DEMO_BACK_MS = 2 * HOUR_MS;
+const DEMO_RESULTS = 5;
 const DAY_SECONDS = 86_400;
 
 export type MerchantClock = Pick<Merchant, 'id' | 'timeZone'>;
@@ -63,18 +64,27 @@ async function missingSlots(
   { merchant, game, last }: { merchant: MerchantClock; game: Game; last: Issue | null },
 ) {
   const present = nowMs();
-  const start = present - (last ? BACK_MS : config.demo ? DEMO_BACK_MS : 0);
+  const isFirst = !last && config.demo && game.source === 'own';
+  const start = present - (last ? BACK_MS : isFirst ? DEMO_RESULTS * DAY_SECONDS * 1_000 : 0);
   const searchMs = (game.cycleSeconds >= DAY_SECONDS ? 96 : 30) * HOUR_MS;
-  const slots = await listSlots(tx, {
+  const found = await listSlots(tx, {
     ...game,
     timeZone: merchant.timeZone,
     from: new Date(Math.max(start, last?.drawAt.getTime() ?? 0)),
     to: new Date(present + searchMs),
   });
+  const slots = isFirst ? latestOf(found, present) : found;
   const future = slots.filter(({ drawAt }) => drawAt.getTime() > present);
   const enough = future[NEXT_MIN - 1 - (last && last.drawAt > now() ? 1 : 0)]?.drawAt.getTime() ?? 0;
   const until = Math.max(present + AHEAD_MS, enough);
   return slots.filter(({ drawAt }) => drawAt.getTime() <= until);
+}
+
+/** What is to come, and what a demonstration shows of the past; what others draw has no past until results are entered. */
+function latestOf<Slot extends { drawAt: Date }>(slots: readonly Slot[], present: number): Slot[] {
+  const past = slots.filter(({ drawAt }) => drawAt.getTime() <= present);
+  const recent = past.filter(({ drawAt }) => drawAt.getTime() > present - DEMO_BACK_MS);
+  return slots.slice(past.length - Math.max(recent.length, Math.min(DEMO_RESULTS, past.length)));
 }
 
 /** After a change of schedule a day may offer a number twice; the later one is left to the next day. */

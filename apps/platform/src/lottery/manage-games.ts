@@ -69,6 +69,8 @@ function checkSettings(game: Game): void {
     if (!play || play.mode === 'traditional' || Object.keys(levels).some((name) => !names.includes(name)))
       throw refuse('lottery.odds_unknown');
   }
+  for (const code of Object.keys(game.stakeMax))
+    if (findPlay(family, code)?.code !== code) throw refuse('lottery.odds_unknown');
 }
 
 export async function readIssues(
@@ -90,6 +92,7 @@ export async function readIssues(
       state: issue.state,
       isVoid: issue.isVoid,
       voidReason: issue.voidReason,
+      correctionReason: issue.correctionReason,
       betCount: issue.betCount,
       staked: toWire(issue.staked),
       exposure: toWire(issue.exposure),
@@ -121,4 +124,5 @@ const show = (call: OperatorCall, game: Game): Shown => ({
   prizeMax: toWire(game.prizeMax),
   exposureMax: toWire(game.exposureMax),
   odds: game.odds,
+  stakeMax: game.stakeMax,
 });

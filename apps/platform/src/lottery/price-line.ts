@@ -18,6 +18,7 @@ import {
   seriesOdds,
   seriesRebates,
 } from '@fairground/lottery-rules';
+import { parseAmount } from '@fairground/money';
 import { refuse } from '../kernel/refuse.ts';
 import type { Game, OwnOdds } from './queries/games.ts';
 
@@ -58,6 +59,9 @@ export function priceLine(game: Game, wish: LineWish): PricedLine {
 
   const { perBet, stake } = costOf(play, bets, wish);
   if (stake > STAKE_MAX) throw refuse('lottery.stake_too_large');
+  const limit = game.stakeMax[play.code];
+  if (limit !== undefined && stake > parseAmount(limit))
+    throw refuse('lottery.play_limit', { params: { max: limit } });
   const sold = soldAt(game, play, wish.series);
   const prizes = prizeTable(play, { perBet, odds: oddsOf(play, sold), rows }).map(({ prize }) => prize);
   const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);

@@ -91,7 +91,7 @@ export async function decideRuling(
 async function apply(tx: Tx, { merchantId, issueId, kind, winNo, reason }: Ruling): Promise<void> {
   await lockIssue(tx, merchantId, issueId);
   if (kind === 'void') await voidIssue(tx, { merchantId, issueId, reason, at: now() });
-  else await enterResult(tx, { merchantId, issueId, winNo: winNo ?? '', at: now() });
+  else await enterResult(tx, { merchantId, issueId, winNo: winNo ?? '', reason, at: now() });
 }
 
 const audit = (

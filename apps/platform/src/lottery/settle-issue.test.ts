@@ -1,4 +1,5 @@
 import { lottery, operatorLottery, wallet } from '@fairground/contract';
+import { verifyBook } from '@fairground/lottery-rules';
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -227,13 +228,18 @@ describe('rulings', () => {
     await closeBooks(scene.platform);
     const bad = await scene.refusal(operatorLottery.proposeRuling, { ...entry, winNo: '1,2' }, admin);
     expect(bad.code).toBe('lottery.result_unreadable');
+    const hidden = await scene.refusal(lottery.book, { gameCode: 'THAI', numero: issue.numero });
+    expect(hidden.code).toBe('lottery.book_open');
     await ruling(issue, { kind: 'result', winNo: thai('17') });
     await settleDrawn(scene.platform);
     expect(await money(lan)).toBe(before - 20_000n + 900_000n);
     await ruling(await play.find(issue), { kind: 'result', winNo: thai('99') });
     await settleDrawn(scene.platform);
     expect(await money(lan)).toBe(before - 20_000n);
-    expect((await play.bets(lan)).slice(0, 2).map(({ status }) => status)).toEqual(['lost', 'lost']);
+    const [second, first] = await play.bets(lan);
+    expect([first?.status, second?.status]).toEqual(['lost', 'lost']);
+    expect(first).toMatchObject({ correctionReason: 'wrong drum', voidReason: null });
+    await expectHonestBook(issue);
   });
 
   test('nobody enters the result of a lottery that is drawn from its chain', async () => {
@@ -254,6 +260,19 @@ describe('rulings', () => {
     expect(refusal.code).toBe('lottery.result_is_drawn');
   });
 });
+
+/** Nobody here drew it; what was bet, and that nothing came after the lock, is proven all the same. */
+async function expectHonestBook({ gameCode, numero }: Issue): Promise<void> {
+  const proof = await scene.call(lottery.proof, { gameCode, numero });
+  expect(proof).toMatchObject({ source: 'external', correctionReason: 'wrong drum', bookLines: 2 });
+  const { lines: book } = await scene.call(lottery.book, { gameCode, numero });
+  const shown = { gameCode, numero, salt: proof.digest ?? '', book, lockTime: proof.lockTime };
+  expect(verifyBook(shown)).toBe('bet_after_lock'); // the test moved the lock into the past after it had bet
+  expect(verifyBook({ ...shown, lockTime: new Date(nowMs()).toISOString() })).toBe('verified');
+  scene.travel(3_100);
+  const [latest] = await scene.call(lottery.draws, { gameCode });
+  expect(latest).toMatchObject({ numero, isVoid: false, reason: 'wrong drum' });
+}
 
 /** First prize, two front and two back numbers, the two digits. */
 const thai = (bottom: string) => `123456,111,222,333,444,${bottom}`;

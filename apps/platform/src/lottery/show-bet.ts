@@ -10,8 +10,15 @@ const DECIDED: ReadonlySet<BetState> = new Set(['won', 'lost', 'returned', 'void
 
 type Shown = Omit<
   ShownBet,
-  'merchantId' | 'issueId' | 'playerId' | 'accountId' | 'perBet' | 'topPrize' | 'revision'
->;
+  | 'merchantId'
+  | 'issueId'
+  | 'playerId'
+  | 'accountId'
+  | 'perBet'
+  | 'topPrize'
+  | 'revision'
+  | 'correctionReason'
+> & { correctionReason?: string | null };
 
 /** A bet as its owner sees it. */
 export const showBet = (bet: Shown): ResponseOf<typeof lottery.cancelBet> => ({
@@ -34,6 +41,7 @@ export const showBet = (bet: Shown): ResponseOf<typeof lottery.cancelBet> => ({
   lockTime: bet.lockAt.toISOString(),
   winNo: bet.winNo,
   voidReason: bet.voidReason,
+  correctionReason: bet.correctionReason ?? null,
   chaseId: bet.chaseId,
   sequence: bet.sequence,
   receipt: hash('sha256', receiptText(bet.requestId, bet.line), 'hex'),

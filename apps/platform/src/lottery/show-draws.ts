@@ -9,7 +9,8 @@ import { boardOf, historyOf } from './board.ts';
 import { familyOf } from './price-line.ts';
 import { type BookLine, listBook } from './queries/books.ts';
 import { findChains } from './queries/games.ts';
-import { findIssue, findRevealedBefore, type Issue, listDraws } from './queries/issues.ts';
+import { findIssue, findRevealedBefore, type Issue } from './queries/issues.ts';
+import { listDraws } from './queries/results.ts';
 import { infoOf, nameOfGame } from './show-games.ts';
 
 /** The latest results of one lottery; without one, the latest of each. */
@@ -29,12 +30,13 @@ export async function listResults(
   return (await listDraws(db, { merchantId: merchant.id, gameCode, limit: size })).map(showDraw);
 }
 
-const showDraw = ({ gameCode, numero, winNo, drawAt, isVoid }: Issue) => ({
+const showDraw = ({ gameCode, numero, winNo, drawAt, isVoid, voidReason, correctionReason }: Issue) => ({
   gameCode,
   numero,
   winNo: winNo ?? '',
   drawTime: drawAt.toISOString(),
   isVoid,
+  reason: voidReason ?? correctionReason,
 });
 
 /** Before the draw: what was promised. After it: all that the result follows from. */
@@ -54,6 +56,7 @@ export async function showProof(
     state: issue.state,
     source: issue.chainNumber === null ? 'external' : 'own',
     voidReason: issue.voidReason,
+    correctionReason: issue.correctionReason,
     lockTime: issue.lockAt.toISOString(),
     drawTime: issue.drawAt.toISOString(),
     closedTime: issue.lockedAt?.toISOString() ?? null,
@@ -83,7 +86,7 @@ export async function showBook(
 ): Promise<ResponseOf<typeof lottery.book>> {
   const issue = await findIssue(db, { merchantId: merchant.id, gameCode, numero });
   if (!issue) throw refuse('lottery.issue_not_found');
-  if (issue.seed === null) throw refuse('lottery.book_open');
+  if (issue.state === 'open' || issue.state === 'locked') throw refuse('lottery.book_open');
   const lines = await listBook(db, { merchantId: merchant.id, issueId: issue.id, after, limit: size });
   return {
     lines: lines.map((line) => ({ ...publishedLine(line), hash: line.hash.toString('hex') })),
@@ -114,9 +117,9 @@ export async function showLongDragon(call: Call): Promise<ResponseOf<typeof lott
   const rows = longDragon(
     onSale.map((game) => {
       const family = familyOf(game);
-      const draws = (history.get(game.code) ?? []).map(({ winNo, numero }) =>
-        family.readDraw(winNo ?? '', numero),
-      );
+      const draws = (history.get(game.code) ?? [])
+        .filter(({ isVoid }) => !isVoid)
+        .map(({ winNo, numero }) => family.readDraw(winNo ?? '', numero));
       return { gameCode: game.code, family, draws: draws.filter((draw) => draw !== undefined) };
     }),
   );

@@ -65,7 +65,6 @@ async function verdictOn(
   const { merchantId, id: issueId, gameCode, numero } = issue;
   const lines =
     issue.bookSequence === 0 ? [] : await listBook(db, { merchantId, issueId, after: 0, limit: LINES_MAX });
-  if (lines.some(({ at }) => at >= issue.lockAt)) return 'bet_after_lock';
   return verifyDraw(familyOf(game), {
     gameCode,
     numero,
@@ -74,5 +73,6 @@ async function verdictOn(
     winNo: issue.winNo ?? '',
     promise: { hash: promise.hash, distance: (issue.chainPosition ?? 0) - promise.position },
     book: lines.map(publishedLine),
+    lockTime: issue.lockAt.toISOString(),
   });
 }

@@ -1,5 +1,6 @@
+import { useTranslation } from '@fairground/i18n/react';
 import { colourOf } from '@fairground/lottery-rules';
-import style from './lottery.module.css';
+import style from './balls.module.css';
 
 const MANY = 10;
 
@@ -19,6 +20,37 @@ export function Balls({ winNo, family, isNew = false }: { winNo: string; family:
           style={{ animationDelay: `${place * 120}ms` }}
         >
           {number}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const PASSING = ['7', '2', '9', '4', '0', '6', '1', '8', '3', '5', '7'];
+
+/** While a draw is under way: as many balls as it will have, with numbers passing by. */
+export function RollingBalls({ like, family }: { like: string; family: string }) {
+  const { t } = useTranslation('lottery');
+  const parts = like.split(',').filter(Boolean);
+  const count = parts.length > MANY || (parts[0]?.length ?? 0) > 2 ? (parts[0]?.length ?? 1) : parts.length;
+  return (
+    <span className={style.balls} dir="ltr" role="img" aria-label={t('page.drawing')}>
+      {Array.from({ length: count }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the draw
+          key={place}
+          className={`${style.ball} ${style.rolling}`}
+          data-look={family === 'K3' ? 'die' : 'plain'}
+          aria-hidden="true"
+        >
+          <span className={style.strip} style={{ animationDelay: `${place * -130}ms` }}>
+            {PASSING.map((digit, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a strip that never changes
+              <span key={row} className={style.passing}>
+                {family === 'K3' ? (row % 6) + 1 : digit}
+              </span>
+            ))}
+          </span>
         </span>
       ))}
     </span>

@@ -9,7 +9,8 @@ import desk from './desk.module.css';
 import { addLine } from './desk-store.ts';
 import style from './lottery.module.css';
 import { NumberPad } from './number-pad.tsx';
-import { type Price, priceOf, type Sale, type Terms } from './price.ts';
+import { oddsOnKeys, PaysLine } from './pays-line.tsx';
+import { oddsAt, type Price, priceOf, type Sale, type Terms } from './price.ts';
 import { TermsRow } from './terms-row.tsx';
 import { browserUniform } from './uniform.ts';
 import { usePlayText } from './use-play-text.ts';
@@ -39,6 +40,7 @@ export function BetDesk({
   };
   const plays = family.playTypes.filter((one) => one.mode === mode);
   const price = priceOf(play, rows, { terms, sale });
+  const odds = sale && oddsAt(play, terms, sale);
   const add = () => {
     if (!price.ok) return;
     const { content, bets, stake } = price;
@@ -71,7 +73,8 @@ export function BetDesk({
         }}
       />
       <PlayChoice plays={plays} play={play} onPlay={choose} />
-      <NumberPad play={play} rows={rows} onRows={setRows} />
+      <PaysLine play={play} odds={odds} />
+      <NumberPad key={play.code} play={play} odds={oddsOnKeys(play, odds)} rows={rows} onRows={setRows} />
       <TermsRow play={play} sale={sale} terms={terms} onTerms={setTerms} />
       <div className={desk.deskFoot}>
         <PriceLine price={price} />

@@ -1,11 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Link } from '@tanstack/react-router';
-import { Balls } from './balls.tsx';
+import { Balls, RollingBalls } from './balls.tsx';
 import boards from './boards.module.css';
 import { Countdown } from './countdown.tsx';
 import style from './lottery.module.css';
 import { type LotteryItem, useLotteries } from './lottery-queries.ts';
+import { isDrawing, useTick } from './ticking.ts';
 
 const ENTRIES = 5;
 
@@ -43,13 +44,18 @@ function Board({ title, games, isLive = false }: { title: string; games: Lottery
                 <strong>{game.remark}</strong> {isLive && <Badge tone="danger">{t('page.live')}</Badge>}
               </span>
               <Countdown time={game.drawTime} className={style.menuTime} />
-              {game.lastWinNo && (
-                <Balls key={game.lastNumero} winNo={game.lastWinNo} family={game.family} isNew={isLive} />
-              )}
+              {game.lastWinNo && <Result game={game} isLive={isLive} />}
             </Link>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What a camera would show: balls that turn until the result is there, and how it comes. */
+function Result({ game, isLive }: { game: LotteryItem; isLive: boolean }) {
+  const now = useTick();
+  if (isLive && isDrawing(game, now)) return <RollingBalls like={game.lastWinNo} family={game.family} />;
+  return <Balls key={game.lastNumero} winNo={game.lastWinNo} family={game.family} isNew={isLive} />;
 }

@@ -40,6 +40,11 @@ export function DrawList({ gameCode }: { gameCode?: string }) {
                     ) : (
                       <Balls winNo={draw.winNo} family={gameOf(draw)?.family ?? ''} />
                     )}
+                    {draw.reason && (
+                      <p className={style.soft}>
+                        {!draw.isVoid && <Badge tone="warning">{t('draws.corrected')}</Badge>} {draw.reason}
+                      </p>
+                    )}
                   </div>
                   <IconButton
                     size="small"

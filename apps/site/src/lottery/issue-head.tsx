@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { countdownText } from '@fairground/lottery-rules';
 import { Badge } from '@fairground/ui/badge.tsx';
-import { useEffect, useRef } from 'react';
-import { Balls } from './balls.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Balls, RollingBalls } from './balls.tsx';
 import style from './lottery.module.css';
 import { type LotteryItem, refreshBets, refreshDraws, useNear } from './lottery-queries.ts';
-import { secondsUntil, useTick } from './ticking.ts';
+import { isDrawing, secondsUntil, useTick } from './ticking.ts';
 
 /** Page, name, issue, time left and latest result of a lottery. */
 export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
@@ -17,6 +17,8 @@ export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
   const toDraw = current ? secondsUntil(current.drawTime, now) : 0;
   const toLock = toDraw - (current?.lockTime ?? 0);
   const isNew = useArrival(previous?.numero);
+  const awaited = useAwaited(current, previous?.numero, now);
+  const drawn = current && isDrawing(current, now) ? current.numero : awaited;
   return (
     <header className={style.head}>
       <img className={style.icon} src={`${game.webIconUrl}?w=96&h=96`} alt="" width={96} height={96} />
@@ -37,14 +39,34 @@ export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
       </div>
       <div className={style.latest}>
         <span className={style.soft}>
-          {previous ? t('page.numero', { numero: previous.numero }) : t('draws.none')}
+          {drawn
+            ? `${t('page.drawing')}: ${t('page.numero', { numero: drawn })}`
+            : previous
+              ? t('page.numero', { numero: previous.numero })
+              : t('draws.none')}
         </span>
-        {previous && (
+        {previous && drawn && <RollingBalls like={previous.winNo} family={game.family} />}
+        {previous && !drawn && (
           <Balls key={previous.numero} winNo={previous.winNo} family={game.family} isNew={isNew} />
         )}
       </div>
     </header>
   );
+}
+
+const WAITED_SECONDS = 30;
+
+/** The issue whose time has come and whose result has not; what is drawn elsewhere is not waited for long. */
+function useAwaited(
+  current: { numero: string; drawTime: string } | null | undefined,
+  latest: string | undefined,
+  now: number,
+): string | null {
+  const [seen, setSeen] = useState({ last: current, before: current });
+  if (current && current.numero !== seen.last?.numero) setSeen({ last: current, before: seen.last });
+  const { before } = seen;
+  if (!before || before.numero === current?.numero || before.numero === latest) return null;
+  return -secondsUntil(before.drawTime, now) < WAITED_SECONDS ? before.numero : null;
 }
 
 /** True once another result than the first has come; lists are read again then. */

@@ -30,8 +30,8 @@ import { LONG_DRAGON, type LotterySearch, lotterySearch } from './lottery-search
 import { MyBets } from './my-bets.tsx';
 import { PopularLotteries } from './popular-lotteries.tsx';
 import { QuickBet } from './quick-bet.tsx';
+import { TicketPrizes } from './ticket-prizes.tsx';
 import { secondsUntil, useTick } from './ticking.ts';
-import { VietnamPrizes } from './vietnam-prizes.tsx';
 
 const DrawnGames = lazy(async () => ({ default: (await import('../catalogue/drawn-games.tsx')).DrawnGames }));
 
@@ -165,7 +165,7 @@ function Game({ page, game, search, children }: GameProps) {
       <div className={style.main}>
         <IssueHead page={page} game={game} />
         <BetDesk gameCode={game.gameCode} family={family} sale={near} start={startOf(game, family, search)} />
-        {game.family.startsWith('VN_') && <VietnamPrizes gameCode={game.gameCode} family={game.family} />}
+        <TicketPrizes gameCode={game.gameCode} family={game.family} />
         {children}
       </div>
       <aside className={style.side}>

@@ -43,6 +43,18 @@ export function MyBets({ gameCode, family }: { gameCode: string; family: string 
   );
 }
 
+/** Why a draw was called off, or why its result was corrected. */
+function Reason({ bet: { voidReason, correctionReason } }: { bet: Bet }) {
+  const { t } = useTranslation('lottery');
+  if (voidReason) return <p className={style.soft}>{voidReason}</p>;
+  if (!correctionReason) return null;
+  return (
+    <p className={style.soft}>
+      <Badge tone="warning">{t('draws.corrected')}</Badge> {correctionReason}
+    </p>
+  );
+}
+
 function BetLine({ bet, family }: { bet: Bet; family: string }) {
   const { t } = useTranslation('lottery');
   const { play, content } = usePlayText();
@@ -64,7 +76,7 @@ function BetLine({ bet, family }: { bet: Bet; family: string }) {
           {bet.status === 'won' && <strong className={boards.win}> → {money(bet.payout)}</strong>}
         </span>
       </div>
-      {bet.voidReason && <p className={style.soft}>{bet.voidReason}</p>}
+      <Reason bet={bet} />
       {cancel.problem && (
         <p role="alert" className={style.problem}>
           {cancel.problem}

@@ -1,22 +1,24 @@
 import { useTranslation } from '@fairground/i18n/react';
 import type { PlayType, RowShape } from '@fairground/lottery-rules';
-import { Field } from '@fairground/ui/field.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
 import desk from './desk.module.css';
+import { DigitPad } from './digit-pad.tsx';
 import { usePlayText } from './use-play-text.ts';
 
-/** More than this is typed, not ticked. */
+/** More numbers than this are made of digits, not ticked. */
 const TICKED_MAX = 100;
 
 type Rows = readonly (readonly string[])[];
 
-/** One row of buttons for each row of the play, or a field where there are too many numbers to show. */
+/** One row of buttons for each row of the play, or ten digits where there are too many numbers to show. */
 export function NumberPad({
   play,
+  odds,
   rows,
   onRows,
 }: {
   play: PlayType;
+  /** What an option pays, where each pays its own. */
+  odds: ReadonlyMap<string, string>;
   rows: Rows;
   onRows: (rows: Rows) => void;
 }) {
@@ -30,6 +32,7 @@ export function NumberPad({
           key={index}
           name={{ code: play.code, index, count: play.rule.rows.length, size: shape.items.size }}
           shape={shape}
+          odds={odds}
           chosen={rows[index] ?? []}
           onChosen={(items) => change(index, items)}
         />
@@ -54,19 +57,30 @@ function useRowName({ code, index, count, size }: RowName): string {
   return t('part.place_n', { n: index + 1 });
 }
 
+/** Tens stand in one line; where each key says what it pays they take the room they need. */
+function tensOf(size: number, odds: ReadonlyMap<string, string>): string | undefined {
+  if (odds.size > 0 || size % 10 !== 0) return undefined;
+  return size === 100 ? 'hundred' : '';
+}
+
 interface PadRowProps {
   name: RowName;
   shape: RowShape;
+  odds: ReadonlyMap<string, string>;
   chosen: readonly string[];
   onChosen: (items: readonly string[]) => void;
 }
 
-function PadRow({ name, shape, chosen, onChosen }: PadRowProps) {
+function PadRow({ name, shape, odds, chosen, onChosen }: PadRowProps) {
   const { t } = useTranslation('lottery');
   const { item } = usePlayText();
   const label = useRowName(name);
   const { items, max } = shape;
-  if (items.size > TICKED_MAX) return <TypedRow label={label} chosen={chosen} onChosen={onChosen} />;
+  if (items.size > TICKED_MAX) {
+    const isOrdered = !/IBOX|tod$|hhzx|zux/.test(name.code);
+    const width = String(items.at(0)).length;
+    return <DigitPad {...{ label, width, isOrdered, chosen, onChosen }} />;
+  }
   const all = Array.from({ length: items.size }, (_, index) => String(items.at(index)));
   const isPlaces = /^rx\d(?!fs)/.test(name.code) && name.index === 0 && name.size === 5;
   const toggle = (text: string) => {
@@ -76,7 +90,7 @@ function PadRow({ name, shape, chosen, onChosen }: PadRowProps) {
   return (
     <fieldset className={desk.row}>
       <legend className={desk.rowName}>{label}</legend>
-      <div className={desk.keys} data-ten={items.size === 10 ? '' : undefined}>
+      <div className={desk.keys} data-ten={tensOf(items.size, odds)}>
         {all.map((text) => (
           <button
             key={text}
@@ -87,6 +101,7 @@ function PadRow({ name, shape, chosen, onChosen }: PadRowProps) {
             onClick={() => toggle(text)}
           >
             {isPlaces ? String(Number(text) + 1) : item(text)}
+            {odds.has(text) && <small className={desk.odds}>{odds.get(text)}</small>}
           </button>
         ))}
       </div>
@@ -106,23 +121,5 @@ function PadRow({ name, shape, chosen, onChosen }: PadRowProps) {
         </button>
       </div>
     </fieldset>
-  );
-}
-
-function TypedRow({ label, chosen, onChosen }: Omit<PadRowProps, 'name' | 'shape'> & { label: string }) {
-  const { t } = useTranslation('lottery');
-  return (
-    <div className={desk.row}>
-      <Field label={label} hint={t('row.typed')} className={desk.typed ?? ''}>
-        <Textarea
-          rows={3}
-          inputMode="numeric"
-          dir="ltr"
-          defaultValue={chosen.join(' ')}
-          key={chosen.length === 0 ? 'empty' : 'filled'}
-          onChange={({ target }) => onChosen(target.value.split(/[\s,;]+/).filter(Boolean))}
-        />
-      </Field>
-    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { hasMessage } from '@fairground/i18n/server';
-import { families } from '@fairground/lottery-rules';
+import { families, playName, playTexts } from '@fairground/lottery-rules';
 import { expect, test } from 'vitest';
-import { playName } from './play-name.ts';
 
 test.each(Object.values(families))(
   'every play of $code has a name of its own among its plays',
@@ -36,3 +35,15 @@ const itemKeys = (word: string): string[] =>
         .toUpperCase()
         .split('_')
         .map((name) => `item.${name}`);
+
+test('every level that pays has a text, made of words that exist', () => {
+  const { level } = playTexts((key) => {
+    expect([key, hasMessage(key)]).toEqual([key, true]);
+    return key;
+  });
+  for (const { playTypes } of Object.values(families))
+    for (const play of playTypes.filter(({ mode }) => mode !== 'traditional'))
+      for (const { name } of play.levels) expect(level(name)).not.toBe('');
+  expect(level('box24_first')).toBe('level.orders · level.first');
+  expect(level('five_special')).toBe('5 + level.special');
+});

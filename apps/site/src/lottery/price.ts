@@ -49,7 +49,12 @@ export function priceOf(
   return { ok: true, content, bets, stake: cost.stake, topPrize };
 }
 
-function oddsAt(play: PlayType, { series }: Terms, sale: Sale): (level: Level) => Fraction {
+/** What each way to win pays for one staked. */
+export function oddsAt(
+  play: PlayType,
+  { series }: Pick<Terms, 'series'>,
+  sale: Sale,
+): (level: Level) => Fraction {
   if (play.mode === 'traditional') return seriesOdds(series ?? sale.series);
   const own = sale.odds[play.code];
   return (level) => {

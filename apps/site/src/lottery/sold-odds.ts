@@ -1,13 +1,13 @@
 import {
   findFamily,
   findPlay,
-  floorTo,
   listedOdds,
   parseBet,
   readFraction,
   seriesOdds,
 } from '@fairground/lottery-rules';
 import type { Bet } from './lottery-queries.ts';
+import { oddsRange } from './odds-text.ts';
 
 /** What one unit staked can become, the stake included, as it was sold: `9.5`, or from the least to the most. */
 export function soldOdds(
@@ -24,16 +24,5 @@ export function soldOdds(
     const set = own?.[level.name];
     return set === undefined ? listedOdds(level) : readFraction(set);
   });
-  const sorted = paid
-    .map((odds) => floorTo(odds, DECIMALS))
-    .sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
-  const [least, most] = [sorted[0], sorted.at(-1)];
-  if (least === undefined || most === undefined) return null;
-  return least === most ? write(least) : `${write(least)} – ${write(most)}`;
+  return oddsRange(paid);
 }
-
-const DECIMALS = 3;
-const SCALE = 10n ** BigInt(DECIMALS);
-
-const write = (scaled: bigint): string =>
-  `${scaled / SCALE}.${String(scaled % SCALE).padStart(DECIMALS, '0')}`.replace(/\.?0+$/, '');

@@ -1,4 +1,4 @@
-import { shouldRefetch } from '@fairground/lottery-rules';
+import { REFETCH_PAUSE_MS, shouldRefetch } from '@fairground/lottery-rules';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { serverNow } from '../shared/server-clock.ts';
 
@@ -25,15 +25,34 @@ export const useTick = (): number => useSyncExternalStore(subscribe, () => tickM
 
 export const secondsUntil = (time: string, nowMs: number): number => (Date.parse(time) - nowMs) / 1_000;
 
-/** Asks again when a countdown has run out: once, then not for five seconds. */
+const SHOWN_SECONDS = 10;
+
+/** The last seconds before a draw, when nothing can be bet any more. */
+export function isDrawing(
+  { drawTime, lockTime }: { drawTime: string; lockTime: number },
+  nowMs: number,
+): boolean {
+  const seconds = secondsUntil(drawTime, nowMs);
+  return drawTime !== '' && seconds <= Math.min(lockTime, SHOWN_SECONDS);
+}
+
+/**
+ * Asks again when a countdown has run out: once, then not for five seconds. Then once more, because the result may come a moment
+ * later than the next issue.
+ */
 export function useRefetchAtZero(remainSeconds: number | null, refetch: () => unknown): void {
-  const last = useRef<number | undefined>(undefined);
+  const last = useRef<{ atMs: number; isFirst: boolean } | null>(null);
   const nowMs = useTick();
   useEffect(() => {
     if (remainSeconds === null) return;
-    const at = { remainSeconds, nowMs, ...(last.current !== undefined && { lastRefetchMs: last.current }) };
-    if (!shouldRefetch(at)) return;
-    last.current = nowMs;
+    const earlier = last.current;
+    const isAtZero = shouldRefetch({
+      ...{ remainSeconds, nowMs },
+      ...(earlier && { lastRefetchMs: earlier.atMs }),
+    });
+    const isOnceMore = earlier?.isFirst === true && nowMs - earlier.atMs >= REFETCH_PAUSE_MS;
+    if (!isAtZero && !isOnceMore) return;
+    last.current = { atMs: nowMs, isFirst: isAtZero };
     refetch();
   }, [remainSeconds, nowMs, refetch]);
 }

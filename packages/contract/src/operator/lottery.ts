@@ -24,6 +24,9 @@ const odds = z.record(
   z.record(z.string().max(40), z.string().regex(/^[1-9]\d{0,6}(\.\d{1,4})?$/)),
 );
 
+/** The most that one line of a play may stake, by play. */
+const stakeMax = z.record(z.string().max(40), amount);
+
 const game = z.object({
   gameCode: z.string(),
   gameId: z.string(),
@@ -33,6 +36,7 @@ const game = z.object({
   product: z.enum(products),
   ...schedule,
   odds,
+  stakeMax,
 });
 
 const ruling = z.object({
@@ -67,7 +71,7 @@ const endpoints = {
       'Changes a lottery. Bets that are sold keep what they were sold at; issues with bets keep their times.',
     token: true,
     right: 'games.write',
-    request: z.object({ merchantCode, gameCode, ...schedule, odds, reason }),
+    request: z.object({ merchantCode, gameCode, ...schedule, odds, stakeMax, reason }),
     response: game,
     refuses: [
       'merchants.not_found',
@@ -98,6 +102,7 @@ const endpoints = {
           state: z.enum(['open', 'locked', 'drawn', 'settled']),
           isVoid: z.boolean(),
           voidReason: z.string().nullable(),
+          correctionReason: z.string().nullable(),
           betCount: z.number().int(),
           staked: z.string(),
           exposure: z.string(),

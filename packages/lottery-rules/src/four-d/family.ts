@@ -7,7 +7,8 @@ import { type Lines, linesOf } from '../line-draws.ts';
 import type { Level, Rule } from '../play-type.ts';
 
 // Lines: first, second and third prize, ten special and ten consolation numbers, of four digits each.
-const TIERS: readonly (readonly [name: string, lines: readonly number[]])[] = [
+/** Prizes of a result and the lines that have them. */
+export const fourDPrizes: readonly (readonly [name: string, lines: readonly number[]])[] = [
   ['first', [0]],
   ['second', [1]],
   ['third', [2]],
@@ -69,7 +70,7 @@ function box(tiers: number): Rule<Lines, string> {
 }
 
 function tierHits(tiers: number, lines: Lines, number: string, matches: (line: string) => boolean) {
-  return TIERS.slice(0, tiers).map(([, window], level) => ({
+  return fourDPrizes.slice(0, tiers).map(([, window], level) => ({
     level,
     count: window.filter((at) => matches(lines[at] ?? '')).length,
     number,
@@ -77,7 +78,7 @@ function tierHits(tiers: number, lines: Lines, number: string, matches: (line: s
 }
 
 function tierLevels(orders: number, odds: readonly number[], prefix = ''): Level[] {
-  return TIERS.slice(0, odds.length).map(([name, window], tier) => ({
+  return fourDPrizes.slice(0, odds.length).map(([name, window], tier) => ({
     name: prefix + name,
     probability: fraction(orders * window.length, 10_000),
     odds: fraction(odds[tier] as number),

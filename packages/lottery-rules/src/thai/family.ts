@@ -11,6 +11,14 @@ const FRONT = [1, 2];
 const BACK = [3, 4];
 const LAST_TWO = 5;
 
+/** Prizes of a result and the lines that have them. */
+export const thaiPrizes: readonly (readonly [name: string, lines: readonly number[]])[] = [
+  ['first', [FIRST]],
+  ['front', FRONT],
+  ['back', BACK],
+  ['last', [LAST_TWO]],
+];
+
 const table: readonly PlayLine<Lines>[] = [
   ['3top', onAllLines({ window: [FIRST], width: 3 }), withOdds(prize('1/1000'), '900')],
   ['3tod', threeInAnyOrder(), withOdds(levels({ six_orders: '3/500', three_orders: '3/1000' }), '130')],

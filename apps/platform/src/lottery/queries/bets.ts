@@ -38,6 +38,7 @@ export interface ShownBet extends Bet {
   lockAt: Date;
   winNo: string | null;
   voidReason: string | null;
+  correctionReason: string | null;
 }
 
 const columns = sql`b.merchant_id as "merchantId", b.id, b.issue_id as "issueId", b.sequence, b.hash, b.player_id as "playerId",
@@ -45,7 +46,7 @@ const columns = sql`b.merchant_id as "merchantId", b.id, b.issue_id as "issueId"
   b.content, b.bets, b.per_bet as "perBet", b.stake, b.series, b.odds, b.top_prize as "topPrize", b.placed_at as "placedAt", b.state, b.payout,
   b.rebate_due as "rebateDue", b.rebate, b.revision`;
 const shown = sql`${columns}, i.game_code as "gameCode", i.numero, i.lock_at as "lockAt", i.win_no as "winNo",
-  i.void_reason as "voidReason"`;
+  i.void_reason as "voidReason", i.correction_reason as "correctionReason"`;
 
 interface Member {
   merchantId: number;

@@ -22,6 +22,8 @@ export interface Game {
   lockSeconds: number;
   series: number;
   odds: OwnOdds;
+  /** The most that one line of a play may stake, as a decimal; no more than the house's own limit where it is not named. */
+  stakeMax: Readonly<Record<string, string>>;
   prizeMax: bigint;
   exposureMax: bigint;
 }
@@ -29,7 +31,7 @@ export interface Game {
 const columns = sql`merchant_id as "merchantId", code, game_id as "gameId", family, group_code as "groupCode", product,
   default_play as "defaultPlay", position, is_on as "isOn", source, live_video as "liveVideo",
   first_draw_seconds as "firstDrawSeconds", cycle_seconds as "cycleSeconds", issues_per_day as "issuesPerDay",
-  lock_seconds as "lockSeconds", series, odds, prize_max as "prizeMax", exposure_max as "exposureMax"`;
+  lock_seconds as "lockSeconds", series, odds, stake_max as "stakeMax", prize_max as "prizeMax", exposure_max as "exposureMax"`;
 
 export async function listGames(db: Db | Tx, merchantId: number): Promise<Game[]> {
   const { rows } = await sql<Game>`
@@ -56,11 +58,11 @@ export async function lockGameIfFree(tx: Tx, merchantId: number, code: string): 
 
 export async function insertGame(tx: Tx, game: Game): Promise<void> {
   await sql`insert into lottery.game (merchant_id, code, game_id, family, group_code, product, default_play, position, is_on,
-      source, live_video, first_draw_seconds, cycle_seconds, issues_per_day, lock_seconds, series, odds, prize_max, exposure_max)
+      source, live_video, first_draw_seconds, cycle_seconds, issues_per_day, lock_seconds, series, odds, stake_max, prize_max, exposure_max)
     values (${game.merchantId}, ${game.code}, ${game.gameId}, ${game.family}, ${game.groupCode}, ${game.product},
       ${game.defaultPlay}, ${game.position}, ${game.isOn}, ${game.source}, ${game.liveVideo}, ${game.firstDrawSeconds},
       ${game.cycleSeconds}, ${game.issuesPerDay}, ${game.lockSeconds}, ${game.series}, ${JSON.stringify(game.odds)}::jsonb,
-      ${game.prizeMax}::bigint, ${game.exposureMax}::bigint)
+      ${JSON.stringify(game.stakeMax)}::jsonb, ${game.prizeMax}::bigint, ${game.exposureMax}::bigint)
     on conflict do nothing`.execute(tx);
 }
 
@@ -68,7 +70,7 @@ export async function updateGame(tx: Tx, game: Game): Promise<void> {
   await sql`update lottery.game set is_on = ${game.isOn}, source = ${game.source}, live_video = ${game.liveVideo},
       first_draw_seconds = ${game.firstDrawSeconds}, cycle_seconds = ${game.cycleSeconds},
       issues_per_day = ${game.issuesPerDay}, lock_seconds = ${game.lockSeconds}, series = ${game.series},
-      odds = ${JSON.stringify(game.odds)}::jsonb, prize_max = ${game.prizeMax}::bigint,
+      odds = ${JSON.stringify(game.odds)}::jsonb, stake_max = ${JSON.stringify(game.stakeMax)}::jsonb, prize_max = ${game.prizeMax}::bigint,
       exposure_max = ${game.exposureMax}::bigint
     where merchant_id = ${game.merchantId} and code = ${game.code}`.execute(tx);
 }

@@ -11,6 +11,7 @@ export interface Issue {
   state: 'open' | 'locked' | 'drawn' | 'settled';
   isVoid: boolean;
   voidReason: string | null;
+  correctionReason: string | null;
   chainNumber: number | null;
   chainPosition: number | null;
   bookSequence: number;
@@ -27,8 +28,8 @@ export interface Issue {
   settledAt: Date | null;
 }
 
-const columns = sql`merchant_id as "merchantId", id, game_code as "gameCode", numero, lock_at as "lockAt", draw_at as "drawAt",
-  state, is_void as "isVoid", void_reason as "voidReason", chain_number as "chainNumber",
+export const issueColumns = sql`merchant_id as "merchantId", id, game_code as "gameCode", numero, lock_at as "lockAt", draw_at as "drawAt",
+  state, is_void as "isVoid", void_reason as "voidReason", correction_reason as "correctionReason", chain_number as "chainNumber",
   chain_position as "chainPosition", book_sequence as "bookSequence", book_hash as "bookHash", bet_count as "betCount",
   staked, exposure, digest, locked_at as "lockedAt", seed, win_no as "winNo", drawn_at as "drawnAt", revision,
   settled_at as "settledAt"`;
@@ -75,7 +76,7 @@ export async function findLastIssue(
   { merchantId, gameCode }: { merchantId: number; gameCode: string },
 ): Promise<Issue | null> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue where merchant_id = ${merchantId} and game_code = ${gameCode}
+    select ${issueColumns} from lottery.issue where merchant_id = ${merchantId} and game_code = ${gameCode}
     order by draw_at desc limit 1`.execute(tx);
   return rows[0] ?? null;
 }
@@ -124,7 +125,7 @@ export async function lockDue(db: Db, { until, at }: { until: Date; at: Date }):
 /** Issues of all merchants (by merchant_id) that are to be drawn here, the oldest first; those another worker draws are left out. */
 export async function takeDrawable(tx: Tx, { at, limit }: { at: Date; limit: number }): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where state = 'locked' and draw_at <= ${at} and chain_number is not null
     order by draw_at, merchant_id limit ${limit} for update skip locked`.execute(tx);
   return rows;
@@ -159,7 +160,7 @@ export async function findUnsettled(
   { merchantId, gameCode }: { merchantId: number; gameCode: string },
 ): Promise<Issue | null> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where merchant_id = ${merchantId} and game_code = ${gameCode} and state = 'drawn' order by draw_at limit 1`.execute(
     tx,
   );
@@ -183,7 +184,7 @@ export async function findIssue(
   which: { merchantId: number; gameCode: string; numero: string },
 ): Promise<Issue | null> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where merchant_id = ${which.merchantId} and game_code = ${which.gameCode} and numero = ${which.numero}`.execute(
     db,
   );
@@ -192,7 +193,7 @@ export async function findIssue(
 
 export async function lockIssue(tx: Tx, merchantId: number, id: bigint): Promise<Issue> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue where merchant_id = ${merchantId} and id = ${id}::bigint for update`.execute(
+    select ${issueColumns} from lottery.issue where merchant_id = ${merchantId} and id = ${id}::bigint for update`.execute(
     tx,
   );
   return rows[0] as Issue;
@@ -206,26 +207,14 @@ export async function listAround(
   const { rows } = await sql<Issue>`
     select i.* from lottery.game g
     cross join lateral (
-      (select ${columns} from lottery.issue
+      (select ${issueColumns} from lottery.issue
        where merchant_id = g.merchant_id and game_code = g.code and draw_at > ${at} order by draw_at limit ${ahead})
       union all
-      (select ${columns} from lottery.issue
+      (select ${issueColumns} from lottery.issue
        where merchant_id = g.merchant_id and game_code = g.code and draw_at <= ${at} and win_no is not null and not is_void
        order by draw_at desc limit ${behind})
     ) i
     where g.merchant_id = ${merchantId} and g.is_on order by i."drawAt"`.execute(db);
-  return rows;
-}
-
-/** Results of a game, the latest first. */
-export async function listDraws(
-  db: Db,
-  which: { merchantId: number; gameCode: string; limit: number },
-): Promise<Issue[]> {
-  const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
-    where merchant_id = ${which.merchantId} and game_code = ${which.gameCode} and win_no is not null
-    order by draw_at desc limit ${which.limit}`.execute(db);
   return rows;
 }
 
@@ -235,7 +224,7 @@ export async function listForOperator(
   which: { merchantId: number; gameCode: string; before: Date; limit: number },
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where merchant_id = ${which.merchantId} and game_code = ${which.gameCode} and draw_at < ${which.before}
     order by draw_at desc limit ${which.limit}`.execute(db);
   return rows;
@@ -247,7 +236,7 @@ export async function listOpenFrom(
   which: { merchantId: number; gameCode: string; numero: string; limit: number },
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where merchant_id = ${which.merchantId} and game_code = ${which.gameCode} and state = 'open' and numero >= ${which.numero}
     order by draw_at limit ${which.limit}`.execute(db);
   return rows;
@@ -268,7 +257,7 @@ export async function listPopularity(
 /** The nearest draw before this one whose seed of the same chain has been revealed. */
 export async function findRevealedBefore(db: Db, issue: Issue): Promise<Issue | null> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where merchant_id = ${issue.merchantId} and game_code = ${issue.gameCode} and chain_number = ${issue.chainNumber}
       and chain_position < ${issue.chainPosition} and seed is not null
     order by chain_position desc limit 1`.execute(db);
@@ -281,7 +270,7 @@ export async function listDrawnAfter(
   which: { merchantId: number; gameCode: string; chainNumber: number; after: number; limit: number },
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select ${columns} from lottery.issue
+    select ${issueColumns} from lottery.issue
     where merchant_id = ${which.merchantId} and game_code = ${which.gameCode} and chain_number = ${which.chainNumber}
       and chain_position > ${which.after} and seed is not null
     order by chain_position limit ${which.limit}`.execute(db);

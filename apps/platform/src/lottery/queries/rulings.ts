@@ -79,9 +79,15 @@ export async function voidIssue(
 /** A result that was drawn elsewhere, or another one in its place. The bets are settled by it, anew if they were before. */
 export async function enterResult(
   tx: Tx,
-  { merchantId, issueId, winNo, at }: { merchantId: number; issueId: bigint; winNo: string; at: Date },
+  {
+    merchantId,
+    issueId,
+    winNo,
+    reason,
+    at,
+  }: { merchantId: number; issueId: bigint; winNo: string; reason: string; at: Date },
 ): Promise<void> {
   await sql`update lottery.issue set win_no = ${winNo}, drawn_at = ${at}, state = 'drawn', revision = revision + 1,
-      settled_at = null
+      settled_at = null, correction_reason = case when win_no is null then null else ${reason} end
     where merchant_id = ${merchantId} and id = ${issueId}::bigint and not is_void`.execute(tx);
 }

@@ -71,7 +71,10 @@ function BetFacts({ bet, family }: { bet: Bet; family: string }) {
             {t(`status.${bet.status}`)}
           </Badge>,
         ],
-        bet.voidReason !== null && [t('records.reason'), bet.voidReason],
+        (bet.voidReason ?? bet.correctionReason) !== null && [
+          t('records.reason'),
+          bet.voidReason ?? `${t('draws.corrected')}: ${bet.correctionReason}`,
+        ],
         [t('records.play'), play(bet.playType)],
         [
           t('records.selection'),

@@ -48,6 +48,8 @@ const bet = z.object({
   lockTime: z.string(),
   winNo: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** Why another result was put in the place of an earlier one. */
+  correctionReason: z.string().nullable(),
   chaseId: z.string().nullable(),
   /** Its place in the book, and the book's hash after it: the member's receipt. */
   sequence: z.number().int(),
@@ -71,6 +73,7 @@ const betRefusals = [
   'lottery.series_not_offered',
   'lottery.stake_too_small',
   'lottery.stake_too_large',
+  'lottery.play_limit',
   'lottery.prize_too_large',
   'lottery.exposure_full',
   'catalogue.play_stopped',

@@ -30,6 +30,7 @@ export const drawEndpoints = {
       /** Results of external lotteries are entered by two operators; nothing is promised for them. */
       source: z.enum(['own', 'external']),
       voidReason: z.string().nullable(),
+      correctionReason: z.string().nullable(),
       lockTime: z.string(),
       drawTime: z.string(),
       /** When the book was closed. */

@@ -45,4 +45,6 @@ export const draw = z.object({
   winNo: z.string(),
   drawTime: z.string(),
   isVoid: z.boolean(),
+  /** Why it is void, or why its result was corrected. */
+  reason: z.string().nullable(),
 });

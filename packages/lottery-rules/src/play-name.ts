@@ -1,11 +1,6 @@
-import type { TextResources } from '@fairground/i18n/react';
-
-type Key = keyof TextResources['lottery'];
-type PartKey = Extract<Key, `part.${string}`>;
-
-/** A word of a play's name, with what stands in it. */
+/** A word of a play's name, as the key of its text, with what stands in it. */
 export interface Part {
-  key: PartKey;
+  key: `part.${string}`;
   n?: string;
   a?: string;
   b?: string;
@@ -20,7 +15,7 @@ interface PlayName {
 type Naming = readonly [RegExp, (match: readonly string[]) => PlayName];
 
 const part = (key: string, n?: string | number): Part => ({
-  key: `part.${key}` as PartKey,
+  key: `part.${key}`,
   ...(n !== undefined && { n: String(n) }),
 });
 const named = (group: Part, ...method: Part[]): PlayName => ({
