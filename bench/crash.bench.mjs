@@ -1,12 +1,10 @@
 // Crash: five hundred players in one flight, each leaving at a moment of its own, some too late. How long a player waits for
 // the decision, and whether every decision is right by the clock.
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startPlatform } from '../scripts/lib/platform.mjs';
-import { freePort } from '../scripts/lib/ports.mjs';
-import { startStudio } from '../scripts/lib/studio.mjs';
 import { startAsked } from './support/ask-child.mjs';
 import { startDurablePostgres } from './support/ledger.mjs';
+import { seatPlayers, startBoth } from './support/studio.mjs';
 import { startBareServer } from './support/yardstick.mjs';
 
 const players = 500;
@@ -28,11 +26,13 @@ export default {
     const postgres = await startDurablePostgres(life);
     const load = startAsked('bet-load.ts', { DATABASE_URL: postgres.url }, life);
     await load({ what: 'prepare', players });
-    const studio = await startBoth(postgres.url, life);
+    const { studioUrl: studio } = await startBoth(postgres.url, life, {
+      STUDIO_BETTING_MS: String(bettingMs),
+    });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     life.hold(Promise.resolve(), () => client.end());
-    const keys = await seatPlayers(client);
+    const keys = await seatPlayers(client, 'crash');
     /** @type {{ ours: number, yardstick: number }[]} */
     const results = [];
     for (let flight = 1; flight <= (quick ? 1 : 3); flight += 1) {
@@ -51,62 +51,6 @@ export default {
     ];
   },
 };
-
-/** @param {string} databaseUrl @param {import('../scripts/lib/lifetime.mjs').Lifetime} life */
-async function startBoth(databaseUrl, life) {
-  const output = process.env.DEBUG ? 'inherit' : 'ignore';
-  const port = await freePort();
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    CALLS_PER_SECOND_IP: '100000000',
-    STUDIO_URL: `http://127.0.0.1:${port}`,
-  };
-  const platform = startPlatform({ role: 'all', env, output });
-  life.hold(Promise.resolve(), platform.stop);
-  const { listening: platformUrl, studioKeys: keys = {} } = await platform.ready;
-  const studio = startStudio({
-    platformUrl,
-    databaseUrl,
-    keys,
-    host: '127.0.0.1',
-    port,
-    env: { LOG_LEVEL: 'warn', STUDIO_BETTING_MS: String(bettingMs), STUDIO_MINIMUM_ROUND_MS: '0' },
-    output,
-  });
-  life.hold(Promise.resolve(), studio.stop);
-  return studio.listening;
-}
-
-/** Sessions as five hundred launches would have left them. @param {pg.Client} client */
-async function seatPlayers(client) {
-  await client.query(`update catalogue.game_session set game_code = 'crash' where player_id >= 1000000`);
-  const { rows } = await client.query(
-    `select s.id as session, r.ref as player from catalogue.game_session s
-     join catalogue.player_ref r using (merchant_id, vendor_code, player_id) where player_id >= 1000000`,
-  );
-  const keys = [];
-  for (const { session, player } of rows) {
-    const key = randomBytes(32).toString('base64url');
-    keys.push(key);
-    await client.query(
-      `insert into studio.session (id, key_hash, merchant, game, mode, player_ref, platform_session, currency, min_stake,
-         max_stake, server_seed, client_seed, created_at)
-       values ($1, $2, 'aurora', 'crash', 'real', $3, $4, 'CNY', 1000, 10000000, $5, 'bench', now())`,
-      [
-        randomUUID(),
-        createHash('sha256').update(key).digest(),
-        player,
-        session,
-        randomBytes(32).toString('hex'),
-      ],
-    );
-  }
-  return keys;
-}
 
 /** A chain of one flight of about twelve seconds. @param {pg.Client} client @param {number} number */
 async function addChain(client, number) {

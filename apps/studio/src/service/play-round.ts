@@ -4,18 +4,15 @@ import { now } from '../engine/clock.ts';
 import type { Game, Json } from '../engine/game.ts';
 import { newId } from '../engine/random.ts';
 import {
-  findOpenRound,
   findRound,
-  insertRound,
   insertStep,
-  listRounds,
   listSteps,
   type PlaySession,
   type Round,
   type StoredStep,
   sessionOfRound,
 } from './queries/rounds.ts';
-import { inTransaction } from './queries/transaction.ts';
+import { findLastRounds, insertRound } from './queries/start-round.ts';
 import { type Settling, settleStep } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 import { takeStep } from './take-step.ts';
@@ -42,11 +39,21 @@ export interface StartWish {
   at?: Date;
 }
 
+/** A round that was started, and the session as it stands after it. */
+export interface StartedRound {
+  shown: ShownRound;
+  session: PlaySession;
+}
+
 /** Starts a round. The same request starts it once; a new one waits for the old one. */
-export async function startRound(studio: Studio, session: PlaySession, wish: StartWish): Promise<ShownRound> {
+export async function startRound(
+  studio: Studio,
+  session: PlaySession,
+  wish: StartWish,
+): Promise<StartedRound> {
   const { db, config } = studio;
   const { open, latest, asked } = await lastRounds(studio, session, wish);
-  if (asked) return finishRound(studio, session, asked);
+  if (asked) return startedBefore(studio, session, asked);
   // A flight that has landed is being paid out; its bets wait for nobody.
   if (open) throw new Refused(hasLanded(open) ? 'studio.try_again' : 'studio.round_open');
   const startedAt = now();
@@ -70,31 +77,28 @@ export async function startRound(studio: Studio, session: PlaySession, wish: Sta
     endedAt: null,
   };
   const step = stepOf({ session, round, number: 0, wish, taken, elapsedMs: 0 });
-  const isFirst = await inTransaction(db, async (client) => {
-    if (!(await insertRound(client, round))) return false;
-    return insertStep(client, step);
-  });
-  if (!isFirst) return overtaken(studio, session, wish);
-  await settleStep(studio, { session, round, step });
+  if (!(await insertRound(db, round, step))) return overtaken(studio, session, wish);
+  const settled = await settleStep(studio, { session, round, step });
   studio.flights.get(game.code)?.note(round, session, step.state);
-  return showRound(studio, round.id);
+  return { shown: shownOf(settled.round, [settled.step]), session: settled.session };
 }
 
 /** The round that is open, the newest, and the one of them that this wish has started already. */
 async function lastRounds({ db }: Studio, session: PlaySession, { requestId }: StartWish) {
-  const open = await findOpenRound(db, session);
-  const [latest] = await listRounds(db, session, 1);
-  let asked: Round | null = null;
-  for (const round of [open, latest])
-    if (round && (await listSteps(db, round.id))[0]?.requestId === requestId) asked = round;
-  return { open, latest, asked };
+  const { open, latest } = await findLastRounds(db, session);
+  return { open, latest, asked: [latest, open].find((round) => round?.startedBy === requestId) ?? null };
 }
 
 /** Another wish was written down meanwhile: a copy of this one, which counts for both, or really another. */
-async function overtaken(studio: Studio, session: PlaySession, wish: StartWish): Promise<ShownRound> {
+async function overtaken(studio: Studio, session: PlaySession, wish: StartWish): Promise<StartedRound> {
   const { asked } = await lastRounds(studio, session, wish);
   if (!asked) throw new Refused('studio.round_open');
-  return finishRound(studio, session, asked);
+  return startedBefore(studio, session, asked);
+}
+
+async function startedBefore(studio: Studio, session: PlaySession, round: Round): Promise<StartedRound> {
+  const shown = await finishRound(studio, session, round);
+  return { shown, session: await sessionOfRound(studio.db, session.id) };
 }
 
 type Drawn = Pick<Round, 'serverSeed' | 'clientSeed' | 'nonce' | 'takesOffAt' | 'landsAt'>;

@@ -57,9 +57,8 @@ export function buildServer(studio: Studio): FastifyInstance {
 
   answer('session', requests.session, (wish) => openSession(studio, wish));
   answer('round', requests.round, async (wish) => {
-    const round = await startRound(studio, await readSession(studio, wish.key), wish);
-    const session = await readSession(studio, wish.key);
-    return { ...round, next: await promiseOf(studio, session), pot: await potOf(studio, session) };
+    const { shown, session } = await startRound(studio, await readSession(studio, wish.key), wish);
+    return { ...shown, next: await promiseOf(studio, session), pot: await potOf(studio, session) };
   });
   answer('act', requests.act, async (wish) => {
     const at = now();

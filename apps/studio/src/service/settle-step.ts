@@ -15,6 +15,7 @@ import {
   setStage,
   turnSeed,
 } from './queries/rounds.ts';
+import { endWholeRound } from './queries/start-round.ts';
 import { inTransaction } from './queries/transaction.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 
@@ -28,24 +29,24 @@ export interface Settling {
   step: StoredStep;
 }
 
+/** The same afterwards: the round may have ended, and the session promises its next one on another seed. */
+type Settled = Settling;
+
 /**
  * Brings a step that has been written down to its end: stake, pot, win, done. Each stage may be repeated after an
  * interruption: the platform knows every txId, so nothing is taken or paid twice.
  */
-export async function settleStep(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
-  const isTrial = round.mode === 'trial';
+export async function settleStep(studio: Studio, settling: Settling): Promise<Settled> {
+  const isTrial = settling.round.mode === 'trial';
   const accepted =
-    step.stage === 'staking'
-      ? await (isTrial ? stakeCredits : stake)(studio, { session, round, step })
-      : step;
-  if (accepted.stage !== 'paying') return accepted;
-  if (!isTrial) return pay(studio, { session, round, step: accepted });
-  return finish(studio, { round, step: accepted, isOver: gameOf(round.game).isOver(accepted.state) });
+    settling.step.stage === 'staking' ? await (isTrial ? stakeCredits : stake)(studio, settling) : settling;
+  if (accepted.step.stage !== 'paying') return accepted;
+  return isTrial ? finish(studio, accepted) : pay(studio, accepted);
 }
 
 const txId = ({ roundId, number }: StoredStep, part: 's' | 'w' | 'j' | 'r') => `${roundId}.${number}.${part}`;
 
-async function stake(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+async function stake(studio: Studio, { session, round, step }: Settling): Promise<Settled> {
   const call = client(studio, round);
   if (isTooLate(round)) {
     const back = await call('rollback', {
@@ -76,12 +77,26 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
     await forget(studio, step);
     throw new Refused(`studio.refused.${answer.code.toLowerCase()}`, answer.balance);
   }
-  return accept(
-    studio,
-    { session, round, step: { ...step, balanceAfter: answer.balance } },
-    isWhole ? 'done' : 'paying',
-  );
+  const accepted = { session, round, step: { ...step, balanceAfter: answer.balance } };
+  // A pot is fed under a lock of its own.
+  if (isWhole && !gameOf(round.game).progressive) return end(studio, accepted);
+  return accept(studio, accepted, isWhole ? 'done' : 'paying');
 }
+
+/** Stake and win were taken as one: all that is left to write down is written in one go. */
+async function end({ db }: Studio, { session, round, step }: Settling): Promise<Settled> {
+  const [at, next] = [now(), nextSeeds(round)];
+  const { balanceAfter } = step;
+  if (!(await endWholeRound(db, { roundId: round.id, sessionId: round.sessionId, balanceAfter, at, next })))
+    throw new Refused('studio.try_again');
+  return {
+    session: { ...session, ...next, nonce: session.nonce + 1 },
+    round: { ...round, endedAt: at },
+    step: { ...step, stage: 'done' },
+  };
+}
+
+const nextSeeds = ({ clientSeed }: Round) => ({ serverSeed: newSeed(), clientSeed });
 
 /**
  * A round that its first step decides is asked for as one: stake and win, both or neither. What a pot pays is known only
@@ -110,7 +125,7 @@ async function accept(
   { db }: Studio,
   { session, round, step }: Settling,
   stage: 'paying' | 'done',
-): Promise<StoredStep> {
+): Promise<Settled> {
   const { progressive } = gameOf(round.game);
   return inTransaction(db, async (client) => {
     const credits =
@@ -131,17 +146,18 @@ async function accept(
       await setPool(client, { ...pot, amount: won.pool });
       jackpot = won.award / POT_UNITS;
     }
-    if (step.number === 0)
-      await turnSeed(client, { id: round.sessionId, serverSeed: newSeed(), clientSeed: round.clientSeed });
+    const next = step.number === 0 ? { ...nextSeeds(round), nonce: session.nonce + 1 } : null;
+    if (next) await turnSeed(client, { id: round.sessionId, ...next });
     const balanceAfter = credits === undefined ? step.balanceAfter : toWire(credits);
     const accepted: StoredStep = { ...step, stage, jackpot, balanceAfter };
     await advance(client, step, accepted);
-    if (stage === 'done') await endRound(client, round.id, now());
-    return accepted;
+    const endedAt = stage === 'done' ? now() : null;
+    if (endedAt) await endRound(client, round.id, endedAt);
+    return { session: { ...session, ...next }, round: { ...round, endedAt }, step: accepted };
   });
 }
 
-async function pay(studio: Studio, { session, round, step }: Settling): Promise<StoredStep> {
+async function pay(studio: Studio, { session, round, step }: Settling): Promise<Settled> {
   const call = client(studio, round);
   const isOver = gameOf(round.game).isOver(step.state);
   let { balanceAfter } = step;
@@ -161,10 +177,10 @@ async function pay(studio: Studio, { session, round, step }: Settling): Promise<
   };
   if (step.jackpot > 0n) await win('j', step.jackpot, 'jackpot', false);
   if (step.credit > 0n || isOver) await win('w', step.credit, 'normal', isOver);
-  return finish(studio, { round, step: { ...step, balanceAfter }, isOver });
+  return finish(studio, { session, round, step: { ...step, balanceAfter } });
 }
 
-async function stakeCredits(studio: Studio, settling: Settling): Promise<StoredStep> {
+async function stakeCredits(studio: Studio, settling: Settling): Promise<Settled> {
   if (isTooLate(settling.round)) {
     await forget(studio, settling.step);
     throw new Refused('studio.betting_closed', toWire(settling.session.credits));
@@ -175,13 +191,9 @@ async function stakeCredits(studio: Studio, settling: Settling): Promise<StoredS
   });
 }
 
-interface Finished extends Omit<Settling, 'session'> {
-  isOver: boolean;
-}
-
 /** The platform knows what was paid, so a step that is found unfinished again is only finished again. */
-async function finish({ db }: Studio, { round, step, isOver }: Finished): Promise<StoredStep> {
-  const write = async (client: pg.PoolClient): Promise<StoredStep> => {
+async function finish({ db }: Studio, { session, round, step }: Settling): Promise<Settled> {
+  const write = async (client: pg.PoolClient): Promise<Settled> => {
     const isTrial = round.mode === 'trial';
     const credits = isTrial ? await moveCredits(client, round.sessionId, step.credit + step.jackpot) : null;
     const done: StoredStep = {
@@ -190,8 +202,9 @@ async function finish({ db }: Studio, { round, step, isOver }: Finished): Promis
       balanceAfter: credits === null ? step.balanceAfter : toWire(credits),
     };
     await advance(client, step, done);
-    if (isOver) await endRound(client, round.id, now());
-    return done;
+    const endedAt = gameOf(round.game).isOver(step.state) ? now() : null;
+    if (endedAt) await endRound(client, round.id, endedAt);
+    return { session, round: { ...round, endedAt }, step: done };
   };
   return inTransaction(db, write, { isRepeatable: true });
 }

@@ -53,11 +53,11 @@ export interface StoredStep {
   createdAt: Date;
 }
 
-type Client = pg.Pool | pg.PoolClient;
+export type Client = pg.Pool | pg.PoolClient;
 
 const SESSION = `id, merchant, game, mode, player_ref as "playerRef", platform_session as "platformSession", currency,
   min_stake as "minStake", max_stake as "maxStake", credits, server_seed as "serverSeed", client_seed as "clientSeed", nonce`;
-const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
+export const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
   client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt"`;
 const STEP = `round_id as "roundId", number, request_id as "requestId",
   platform_session as "platformSession", input, elapsed_ms as "elapsedMs",
@@ -93,9 +93,11 @@ export async function insertSession(
 }
 
 export async function findSession(db: Client, keyHash: Buffer): Promise<PlaySession | null> {
-  const { rows } = await db.query<PlaySession>(`select ${SESSION} from studio.session where key_hash = $1`, [
-    keyHash,
-  ]);
+  const { rows } = await db.query<PlaySession>({
+    name: 'find session',
+    text: `select ${SESSION} from studio.session where key_hash = $1`,
+    values: [keyHash],
+  });
   return rows[0] ?? null;
 }
 
@@ -124,31 +126,6 @@ export async function moveCredits(db: Client, id: string, change: bigint): Promi
     [id, change],
   );
   return rows[0]?.credits ?? null;
-}
-
-/** False when another round of the same player and game is open, or the promise of this one has been used. */
-export async function insertRound(db: Client, round: Round): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into studio.round (id, session_id, merchant, game, mode, player_ref, server_seed, client_seed, nonce, started_at,
-       takes_off_at, lands_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict do nothing`,
-    [
-      round.id,
-      round.sessionId,
-      round.merchant,
-      round.game,
-      round.mode,
-      round.playerRef,
-      round.serverSeed,
-      round.clientSeed,
-      round.nonce,
-      round.startedAt,
-      round.takesOffAt,
-      round.landsAt,
-    ],
-  );
-  return rowCount === 1;
 }
 
 export async function findRound(db: Client, id: string): Promise<Round | null> {
