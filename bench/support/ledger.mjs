@@ -30,5 +30,7 @@ export function startLedger(databaseUrl, life) {
     bets: (load) => ask({ what: 'bets', ...load }),
     /** @param {{ players: number, times: number }} load @returns {Promise<number>} milliseconds, 95 of 100 are faster */
     history: (load) => ask({ what: 'history', ...load }),
+    /** @param {{ players: number, times: number }} load @returns {Promise<{ profit: number, liability: number }>} the same */
+    reports: (load) => ask({ what: 'reports', ...load }),
   };
 }

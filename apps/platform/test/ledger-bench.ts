@@ -2,15 +2,20 @@ import { openDatabase } from '../src/kernel/db.ts';
 import { migrate } from '../src/kernel/migrate.ts';
 import { Batcher } from '../src/wallet/batcher.ts';
 import { openHouseAccount } from '../src/wallet/queries/accounts.ts';
-import { listLines, sumLines } from '../src/wallet/queries/records.ts';
+import { listLines, sumByDay, sumLines } from '../src/wallet/queries/records.ts';
+import { totalsByPocket } from '../src/wallet/queries/trial-balance.ts';
+import { sealChain } from '../src/wallet/seal-chain.ts';
 
 /** The ledger under load, in a process of its own, for `npm run bench`. Does what its parent asks, one thing after the other. */
 type Wish =
   | { what: 'prepare'; players: number; entries: number }
   | { what: 'bets'; callers: number; players: number; ms: number }
-  | { what: 'history'; players: number; times: number };
+  | { what: 'history' | 'reports'; players: number; times: number };
 
 const MERCHANT = 1;
+/** So many members have made a tenth of all entries. */
+const BUSY = 100;
+const MONTH_MS = 31 * 24 * 3_600_000;
 const database = openDatabase(process.env.DATABASE_URL ?? '');
 const batcher = new Batcher({ database });
 let house = 0n;
@@ -25,8 +30,16 @@ process.on('message', (wish: Wish) => {
 process.on('disconnect', () => process.exit(0));
 
 async function answer(wish: Wish): Promise<unknown> {
-  if (wish.what === 'prepare') return prepare(wish);
-  return wish.what === 'bets' ? bets(wish) : history(wish);
+  switch (wish.what) {
+    case 'prepare':
+      return prepare(wish);
+    case 'bets':
+      return bets(wish);
+    case 'history':
+      return history(wish);
+    case 'reports':
+      return reports(wish);
+  }
 }
 
 /** Accounts have the ids 1 to n. Entries are made in bulk, as a year of play would have left them. */
@@ -66,7 +79,8 @@ async function writeHistory(players: number, entries: number): Promise<void> {
   for (let made = 0; made < entries; made += STEP)
     await database.pool.query(
       `insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, debit_after, reason, reference, created_at)
-       select ${MERCHANT}, gen_random_uuid(), gen_random_uuid(), 1 + (random() * ${players - 1})::bigint, ${house}, 10000, 5,
+       select ${MERCHANT}, gen_random_uuid(), gen_random_uuid(),
+         case g % 10 when 0 then 1 + g / 10 % ${BUSY} else 1 + (random() * ${players - 1})::bigint end, ${house}, 10000, 5,
          'catalogue.bet', 'round:' || g, now() - (${entries} - g) * interval '1 second'
        from generate_series(${made + 1}, ${Math.min(made + STEP, entries)}) g`,
     );
@@ -106,22 +120,42 @@ async function betFor(callers: number, players: number, ms: number) {
   return { rate: (latencies.length / (performance.now() - begun)) * 1_000, p99: quantile(latencies, 0.99) };
 }
 
+interface Reading {
+  players: number;
+  times: number;
+}
+
 /** A page of a member's records with its totals. */
-async function history({ players, times }: { players: number; times: number }) {
-  const latencies: number[] = [];
-  for (let time = 0; time < times; time++) {
-    const filter = {
-      merchantId: MERCHANT,
-      accountId: BigInt(1 + ((time * 7919) % players)),
-      from: new Date(0),
-      to: new Date(),
-      patterns: null,
-      notPatterns: [],
-      id: null,
-    };
-    const begun = performance.now();
+const history = ({ players, times }: Reading) =>
+  timed(times, async (time) => {
+    const filter = { ...lastMonthOf(time, players), patterns: null, notPatterns: [], id: null };
     await listLines(database.db, { ...filter, before: null, limit: 20 });
     await sumLines(database.db, filter);
+  });
+
+/** What a member won and lost by day, and what the merchant owes all of them. */
+async function reports({ players, times }: Reading) {
+  await sealChain(database.db, MERCHANT);
+  const profit = await timed(times, (time) =>
+    sumByDay(database.db, { ...lastMonthOf(time, players), timeZone: 'Asia/Shanghai' }),
+  );
+  const liability = await timed(times, () => totalsByPocket(database.db, MERCHANT));
+  return { profit, liability };
+}
+
+/** The longest time that may be asked for at once, of a busy member and of any other in turn. */
+function lastMonthOf(time: number, players: number) {
+  const at = time * 7919;
+  const accountId = BigInt(1 + (time % 2 ? at % BUSY : at % players));
+  return { merchantId: MERCHANT, accountId, from: new Date(Date.now() - MONTH_MS), to: new Date() };
+}
+
+/** Milliseconds; 95 of 100 are faster. */
+async function timed(times: number, work: (time: number) => Promise<unknown>): Promise<number> {
+  const latencies: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const begun = performance.now();
+    await work(time);
     latencies.push(performance.now() - begun);
   }
   return quantile(latencies, 0.95);
