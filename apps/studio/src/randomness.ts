@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { newClientSeed, newSeed } from './engine/random.ts';
 import { rawBytes } from './simulation/raw-bytes.ts';
 import { readDieharder } from './simulation/read-dieharder.ts';
@@ -12,18 +13,16 @@ Both take <server seed> <client seed> at the end; without them they are drawn an
 /** Numbers of 32 bits from its input. */
 const FROM_INPUT = ['-a', '-g', '200'];
 
-/** Writes until there was enough, or whoever reads has gone. */
-async function pour(
-  into: Writable,
-  bytes: Iterable<Buffer>,
-  enough = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  let left = enough;
+/** Writes until there was enough, or whoever reads has gone: he closes his end when he has read enough. */
+const pour = (into: Writable, bytes: Iterable<Buffer>): Promise<void> =>
+  pipeline(Readable.from(bytes), into).catch(() => {});
+
+function* first(count: number, bytes: Iterable<Buffer>): Generator<Buffer> {
+  let left = count;
   for (const piece of bytes) {
-    if (left <= 0 || into.destroyed) return;
-    const part = piece.subarray(0, Math.min(piece.length, left));
-    left -= part.length;
-    if (!into.write(part)) await Promise.race([once(into, 'drain'), once(into, 'close')]);
+    yield piece.subarray(0, Math.min(piece.length, left));
+    left -= piece.length;
+    if (left <= 0) return;
   }
 }
 
@@ -38,8 +37,6 @@ async function tryWithDieharder(bytes: Iterable<Buffer>): Promise<number> {
     process.stdout.write('left out: dieharder is not installed (Debian, Ubuntu: apt install dieharder)\n');
     return 0;
   }
-  // It closes its end as soon as it has read enough.
-  battery.stdin.on('error', () => {});
   let table = '';
   battery.stdout.on('data', (part: Buffer) => {
     table += part.toString('utf8');
@@ -64,7 +61,7 @@ async function main(words: readonly string[]): Promise<number> {
   process.stderr.write(`server seed ${serverSeed}, client seed ${clientSeed}\n`);
   const stream = rawBytes(serverSeed, clientSeed);
   if (!isRaw) return tryWithDieharder(stream);
-  await pour(process.stdout, stream, Number(bytes));
+  await pour(process.stdout, first(Number(bytes), stream));
   return 0;
 }
 
