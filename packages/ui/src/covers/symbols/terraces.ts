@@ -27,7 +27,7 @@ export const dragonfly: SymbolDrawing = (paint) => {
     shape('M4-4C20-10 42-6 46 2C42 10 24 8 5 2Z', wing, contour) +
     line('M8-12L42-32M8-3L40 1', '#ffffff', 1.2, 'opacity=".8"');
   return (
-    `<g transform="rotate(28)">${pair}<g transform="scale(-1 1)">${pair}</g>` +
+    `<g transform="rotate(28) scale(.84)">${pair}<g transform="scale(-1 1)">${pair}</g>` +
     shape('M-4.5-8H4.5L3 44C2 49-2 49-3 44Z', body(paint, '#ff9a7a', '#e0304a', '#8a0a34'), contour) +
     line('M-4 8H4M-3.6 18H3.6M-3.2 28H3.2', '#5c0626', 2) +
     disc(0, -10, 9, ball(paint, '#ffb08a', '#e0304a', '#8a0a34'), contour) +
