@@ -4,6 +4,21 @@ import { startAsked } from './support/ask-child.mjs';
 import { inTurn } from './support/bench.mjs';
 import { startDurablePostgres } from './support/ledger.mjs';
 
+/** @typedef {{ what: string, unit: string, ours: number, yardstick: number, bets: number }} Settled */
+
+/**
+ * What a bet costs in the largest issue, against one of the smallest: 1 is linear.
+ * @param {Settled[]} settled
+ */
+function growthOf(settled) {
+  const [least, most] = [settled[0], settled.at(-1)];
+  if (!least || !most || least === most) return [];
+  const growth = (/** @type {'ours' | 'yardstick'} */ whose) =>
+    most[whose] / most.bets / (least[whose] / least.bets);
+  const what = `a bet of ${most.bets.toLocaleString('en')} against one of ${least.bets.toLocaleString('en')} (1 is linear)`;
+  return [{ what, unit: '×', ours: growth('ours'), yardstick: growth('yardstick') }];
+}
+
 /** @type {import('./support/bench.mjs').Bench} */
 export default {
   name: 'settling a lottery',
@@ -17,8 +32,9 @@ export default {
       return /** @type {Promise<number>} */ (lottery({ what, bets }));
     };
 
+    /** @type {Settled[]} */
     const measurements = [];
-    for (const [bets, rounds] of quick
+    for (const [bets = 0, rounds = 1] of quick
       ? [[10_000, 1]]
       : [
           [10_000, 3],
@@ -26,12 +42,13 @@ export default {
           [1_000_000, 1],
         ]) {
       const result = await inTurn(
-        rounds ?? 1,
-        () => settle('settle', bets ?? 0),
-        () => settle('plain', bets ?? 0),
+        rounds,
+        () => settle('settle', bets),
+        () => settle('plain', bets),
       );
-      measurements.push({ what: `${bets?.toLocaleString('en')} bets, 10 % winners`, unit: 'ms', ...result });
+      const what = `${bets.toLocaleString('en')} bets, 10 % winners`;
+      measurements.push({ what, unit: 'ms', bets, ...result });
     }
-    return measurements;
+    return [...measurements, ...growthOf(measurements)];
   },
 };

@@ -4,8 +4,27 @@ import type { Pool } from 'pg';
 export const FIRST_PLAYER = 1_000_000;
 
 /**
- * Fills the next open issue of a game with bets, as if they had been placed, and draws it. Three kinds of plays, of which each
- * wins with one bet in ten. Answers the issue.
+ * A line of bets by its place in the book (g), which is ten times n and a kind. Every tenth wins: at a place, on a side game or
+ * in the first two places, one after the other. The others play six ways, nearly half of them numbers that few others chose.
+ */
+const LINES = `
+  select g, n, case when kind = 0 then (array['dw', 'QIU2', 'exzhixfsq'])[1 + n % 3] when kind <= 4 then 'wxzhixfs'
+      else (array['dw', 'exzhixfsq', 'QIU2', 'sxzuxzlq', 'rx3fs'])[kind - 4] end as play,
+    case when kind = 0 then (array['1|' || tail, '2', '1|0,1,2,3,4,5,6,7,8,9'])[1 + n % 3]
+      when kind <= 4 then concat_ws('|', 5 + kind, n / 1000 % 10, n / 100 % 10, n / 10 % 10, n % 10)
+      when kind = 6 then '7|' || n % 10
+      when kind = 7 then (3 + n % 7)::text
+      when kind = 8 then (array['6,7,8', '6,7,8,9'])[1 + n % 2]
+      else 6 + n / 256 % 4 || '|' || tail end as content,
+    case when kind = 0 then (array[5, 1, 10])[1 + n % 3] when kind = 5 then 5 when kind = 8 then (array[1, 4])[1 + n % 2]
+      when kind = 9 then 10 else 1 end as bets
+  from (select g, g / 10 as n, g % 10 as kind,
+          concat_ws('|', 6 + g / 10 % 4, 6 + g / 40 % 4, 6 + g / 160 % 4, 6 + g / 640 % 4) as tail
+        from generate_series(1, $2::int) g) numbered`;
+
+/**
+ * Fills the next open issue of a game with bets, as if they had been placed, and draws it: 1, 2, 3, 4, 5. One bet in ten wins,
+ * spread over all players. Answers the issue.
  */
 export async function drawnIssue(
   pool: Pool,
@@ -27,12 +46,10 @@ export async function drawnIssue(
   await pool.query(
     `insert into lottery.bet (merchant_id, issue_id, sequence, hash, player_id, account_id, request_id, line, play_code, content,
        bets, per_bet, stake, series, top_prize, placed_at)
-     select 1, $1, g, 'x', a.player_id, a.id, gen_random_uuid(), 0, (array['dw', 'QIU2', 'exzhixfsq'])[1 + g % 3],
-       case g % 3 when 0 then (g / 3 % 10) || '||||' when 1 then (g / 3 % 10)::text else (g / 3 % 10) || '|0,1,2,3,4,5,6,7,8,9' end,
-       case g % 3 when 2 then 10 else 1 end, 20000, case g % 3 when 2 then 200000 else 20000 end,
-       case g % 3 when 1 then null else 1900 end, 1, now()
-     from generate_series(1, $2::int) g
-     join wallet.account a on a.merchant_id = 1 and a.player_id = ${FIRST_PLAYER} + 1 + g % $3::int and a.pocket = 'main'`,
+     select 1, $1, g, 'x', a.player_id, a.id, gen_random_uuid(), 0, play, content, bets, 20000, bets * 20000,
+       case when play <> 'QIU2' then 1900 end, 1, now()
+     from (${LINES}) line
+     join wallet.account a on a.merchant_id = 1 and a.player_id = ${FIRST_PLAYER} + 1 + (n + g % 10 * 7) % $3::int and a.pocket = 'main'`,
     [String(issueId), bets, players],
   );
   await pool.query(

@@ -180,6 +180,7 @@ function nearOf(board: Board, game: Game | null): Near {
     gameCode: game.code,
     series: game.series,
     odds: game.odds,
+    stakeMax: game.stakeMax,
     currentNumero: current ? infoOf(current) : null,
     nextNumero: next ? infoOf(next) : null,
     previousNumero: latest?.winNo ? { numero: latest.numero, winNo: latest.winNo } : null,

@@ -117,26 +117,28 @@ function ChaseChoice({ chase, onChase }: { chase: Chase; onChase: (chase: Chase)
   return (
     <details className={desk.chase}>
       <summary>{t('chase.title')}</summary>
-      <Field label={t('chase.issues')}>
-        <TextInput
-          inputMode="numeric"
-          dir="ltr"
-          value={chase.issues ? String(chase.issues) : ''}
-          onChange={({ target }) =>
-            onChase({ ...chase, issues: Math.min(CHASE_MAX, Number(target.value.replace(/\D/g, ''))) })
-          }
+      <div className={desk.chaseFields}>
+        <Field label={t('chase.issues')}>
+          <TextInput
+            inputMode="numeric"
+            dir="ltr"
+            value={chase.issues ? String(chase.issues) : ''}
+            onChange={({ target }) =>
+              onChase({ ...chase, issues: Math.min(CHASE_MAX, Number(target.value.replace(/\D/g, ''))) })
+            }
+          />
+        </Field>
+        <Checkbox
+          label={t('chase.double')}
+          checked={chase.doubles}
+          onChange={({ target }) => onChase({ ...chase, doubles: target.checked })}
         />
-      </Field>
-      <Checkbox
-        label={t('chase.double')}
-        checked={chase.doubles}
-        onChange={({ target }) => onChase({ ...chase, doubles: target.checked })}
-      />
-      <Checkbox
-        label={t('chase.stop')}
-        checked={chase.stops}
-        onChange={({ target }) => onChase({ ...chase, stops: target.checked })}
-      />
+        <Checkbox
+          label={t('chase.stop')}
+          checked={chase.stops}
+          onChange={({ target }) => onChase({ ...chase, stops: target.checked })}
+        />
+      </div>
     </details>
   );
 }

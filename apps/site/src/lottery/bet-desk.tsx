@@ -172,7 +172,9 @@ function PriceLine({ price }: { price: Price }) {
   if (!price.ok)
     return (
       <p className={desk.price} role="status">
-        {price.reason ? t(price.reason as 'lottery.no_bet') : t('desk.count', { count: 0, stake: money(0n) })}
+        {price.reason
+          ? t(price.reason as 'lottery.play_limit', { max: money(price.max ?? '0') })
+          : t('desk.count', { count: 0, stake: money(0n) })}
       </p>
     );
   return (

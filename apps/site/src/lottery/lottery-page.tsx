@@ -28,6 +28,7 @@ import {
 } from './lottery-queries.ts';
 import { LONG_DRAGON, type LotterySearch, lotterySearch } from './lottery-search.ts';
 import { MyBets } from './my-bets.tsx';
+import { gamesOfPage } from './page-games.ts';
 import { PopularLotteries } from './popular-lotteries.tsx';
 import { QuickBet } from './quick-bet.tsx';
 import { TicketPrizes } from './ticket-prizes.tsx';
@@ -35,19 +36,10 @@ import { secondsUntil, useTick } from './ticking.ts';
 
 const DrawnGames = lazy(async () => ({ default: (await import('../catalogue/drawn-games.tsx')).DrawnGames }));
 
-const VIETNAM = 'VNC';
 const nameAt: Readonly<Record<string, TextKey>> = {
   '/vnLottery': 'nav.vietnam_lottery',
   '/seaLottery': 'nav.sea_lottery',
   '/elott': 'nav.e_lottery',
-};
-
-/** Which lotteries a page sells. */
-const sellsAt: Readonly<Record<string, (game: LotteryItem) => boolean>> = {
-  '/lott': ({ lottoType }) => lottoType === 'LOTT',
-  '/elott': ({ lottoType }) => lottoType === 'ELOTT',
-  '/vnLottery': ({ gameGroupCode }) => gameGroupCode === VIETNAM,
-  '/seaLottery': ({ lottoType, gameGroupCode }) => lottoType === 'SEA' && gameGroupCode !== VIETNAM,
 };
 
 export function LotteryPage() {
@@ -101,7 +93,7 @@ function Shop({ path, name, search }: { path: string; name: string; search: Lott
   return (
     <Answered query={games}>
       {(all) => {
-        const sold = all.filter(sellsAt[path] ?? (() => true));
+        const sold = gamesOfPage(path, all);
         const playedLast = (recent.data ?? []).flatMap(({ gameMenus }) => gameMenus);
         const mine = {
           code: 'recent',

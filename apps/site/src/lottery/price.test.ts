@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { priceOf, type Sale, type Terms } from './price.ts';
 
 const terms: Terms = { unit: 'yuan', unitPrice: '2', multiple: 1, amount: '2', series: null };
-const sale: Sale = { series: 1_900, odds: { QIU1: { prize: '9.9' } } };
+const sale: Sale = { series: 1_900, odds: { QIU1: { prize: '9.9' } }, stakeMax: {} };
 const allDigits = [Array.from({ length: 10 }, (_, digit) => String(digit))];
 
 function topPrizeOf(code: string, rows: readonly (readonly string[])[], more: Partial<Terms>, at?: Sale) {
@@ -26,4 +26,11 @@ test('odds of the operator’s own replace the listed ones; before they are know
   expect(own).toBe(198_000n);
   expect(topPrizeOf('QIU1', allDigits, {}, { ...sale, odds: {} })).toBe(197_000n);
   expect(topPrizeOf('QIU1', allDigits, {}, undefined)).toBeNull();
+});
+
+test('a line that costs more than its play allows is not put into the basket', () => {
+  const limited = { ...sale, stakeMax: { dw: '20' } };
+  expect(topPrizeOf('dw', allDigits, {}, limited)).toBe(190_000n);
+  expect(topPrizeOf('dw', allDigits, { multiple: 2 }, limited)).toBe('lottery.play_limit');
+  expect(topPrizeOf('QIU1', allDigits, { amount: '500' }, limited)).not.toBe('lottery.play_limit');
 });

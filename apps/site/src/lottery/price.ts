@@ -15,7 +15,7 @@ import { isAmount, parseAmount } from '@fairground/money';
 import type { api } from '../shared/api.ts';
 
 /** What a lottery is sold at now. The server counts for itself. */
-export type Sale = Pick<AnswerOf<typeof api.lottery.near>, 'series' | 'odds'>;
+export type Sale = Pick<AnswerOf<typeof api.lottery.near>, 'series' | 'odds' | 'stakeMax'>;
 
 export interface Terms {
   unit: BetUnit;
@@ -28,7 +28,7 @@ export interface Terms {
 
 export type Price =
   | { ok: true; content: string; bets: number; stake: bigint; topPrize: bigint | null }
-  | { ok: false; reason: string | null };
+  | { ok: false; reason: string | null; max?: string };
 
 /** What a selection costs and can win; null as a reason while nothing is chosen. */
 export function priceOf(
@@ -41,6 +41,9 @@ export function priceOf(
   if (!parsed.ok) return { ok: false, reason: parsed.reason };
   const cost = costOf(play, parsed.bets, terms);
   if (!cost.ok) return { ok: false, reason: cost.reason };
+  const max = sale?.stakeMax[play.code];
+  if (max !== undefined && cost.stake > parseAmount(max))
+    return { ok: false, reason: 'lottery.play_limit', max };
   const { content, bets } = parsed;
   if (!sale) return { ok: true, content, bets, stake: cost.stake, topPrize: null };
   const odds = oddsAt(play, terms, sale);

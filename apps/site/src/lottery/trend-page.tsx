@@ -16,7 +16,9 @@ import { Answered } from '../wallet/list-state.tsx';
 import style from './lottery.module.css';
 import { type LotteryItem, useDraws, useLotteries } from './lottery-queries.ts';
 import { trendTarget } from './lottery-search.ts';
+import { gamesOfPage } from './page-games.ts';
 import { TrendChart } from './trend-chart.tsx';
+import { trendNumbers, trendRange } from './trend-numbers.ts';
 import { TrendTable } from './trend-table.tsx';
 
 const names = {
@@ -25,18 +27,12 @@ const names = {
   seaLottery: 'nav.sea_lottery',
 } as const satisfies Record<string, TextKey>;
 
-/** Numbers and places that a family's results are counted by; ticket lotteries have none. */
-const RANGES: Readonly<Record<string, { first: number; last: number; places: number }>> = {
-  SSC: { first: 0, last: 9, places: 5 },
-  '11X5': { first: 1, last: 11, places: 5 },
-  K3: { first: 1, last: 6, places: 3 },
-  PK10: { first: 1, last: 10, places: 10 },
-  PC28: { first: 0, last: 9, places: 3 },
-  '3D': { first: 0, last: 9, places: 3 },
-  LHC: { first: 1, last: 49, places: 7 },
-};
-
-const isElectronic = ({ lottoType }: LotteryItem) => lottoType === 'ELOTT';
+/** Without a wish, one that draws often: it has the most to show. */
+const mostToShow = (games: readonly LotteryItem[]): LotteryItem | undefined =>
+  games.find(({ lottoType }) => lottoType === 'ELOTT') ??
+  games.find(({ liveVideoSwitch }) => liveVideoSwitch === '1') ??
+  games.find(({ lastWinNo }) => lastWinNo !== '') ??
+  games[0];
 
 /** Past results at a glance; the address says which page of lotteries they belong to. */
 export function TrendPage() {
@@ -55,12 +51,12 @@ export function TrendPage() {
         </Link>
       }
     >
-      <Trends />
+      <Trends path={`/${target}`} />
     </AreaPage>
   );
 }
 
-function Trends() {
+function Trends({ path }: { path: string }) {
   const { t } = useTranslation(['lottery', 'errors']);
   const query = useLotteries();
   const { gameCode } = useQueryText();
@@ -68,9 +64,8 @@ function Trends() {
   return (
     <Answered query={query}>
       {(all) => {
-        const games = all.filter(({ family }) => family in RANGES);
-        // Without a wish, one that draws often: it has the most to show.
-        const game = games.find((one) => one.gameCode === chosen) ?? games.find(isElectronic) ?? games[0];
+        const games = gamesOfPage(path, all);
+        const game = games.find((one) => one.gameCode === chosen) ?? mostToShow(games);
         if (!game) return <StateCard drawing="records" title={t('errors:in_stay_tuned')} />;
         return (
           <section className={style.card}>
@@ -94,7 +89,7 @@ function Trend({ game }: { game: LotteryItem }) {
   const [size, setSize] = useState('30');
   const [place, setPlace] = useState('0');
   const query = useDraws(game.gameCode, Number(size));
-  const range = RANGES[game.family] ?? { first: 0, last: 9, places: 5 };
+  const range = trendRange(game.family);
   const places = [...Array.from({ length: range.places }, (_, index) => String(index)), 'any'];
   const label = (key: string) => (key === 'any' ? t('trend.any') : t('part.place_n', { n: Number(key) + 1 }));
   return (
@@ -117,7 +112,7 @@ function Trend({ game }: { game: LotteryItem }) {
         {(draws) => {
           const counted = draws.filter(({ isVoid }) => !isVoid).toReversed();
           if (counted.length === 0) return <p className={style.soft}>{t('draws.none')}</p>;
-          const numbers = counted.map(({ winNo }) => winNo.split(',').map(Number));
+          const numbers = counted.map(({ winNo }) => trendNumbers(winNo));
           const position = place === 'any' ? 'any' : Number(place);
           const trends = trendOf(numbers, { first: range.first, last: range.last, position });
           const { hot, cold } = hotAndCold(trends);
@@ -128,7 +123,7 @@ function Trend({ game }: { game: LotteryItem }) {
                 <strong dir="ltr">{cold.join(' ')}</strong>
               </p>
               <TrendTable trends={trends} />
-              <TrendChart draws={counted} numbers={numbers} range={range} position={position} />
+              <TrendChart {...{ draws: counted, numbers, trends, range, position }} />
               <p className={style.soft}>{t('trend.note')}</p>
             </>
           );

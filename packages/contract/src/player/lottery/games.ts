@@ -28,6 +28,8 @@ const near = z.object({
   /** What it is sold at now: the series of traditional plays, and odds of the operator's own by play and level. */
   series: z.number().int(),
   odds: z.record(z.string(), z.record(z.string(), z.string())),
+  /** The most that one line of a play may cost, where it has a limit of its own. */
+  stakeMax: z.record(z.string(), z.string()),
   currentNumero: issueInfo.nullable(),
   nextNumero: issueInfo.nullable(),
   previousNumero: z.object({ numero: z.string(), winNo: z.string() }).nullable(),
