@@ -12,33 +12,20 @@ export type ParsedBet =
  * anything, and `content` is the one way to write the selection.
  */
 export function parseBet(play: PlayType, selection: string | Rows): ParsedBet {
-  const text = typeof selection === 'string' ? selection : writeRows(selection);
-  if (text.length > SELECTION_MAX_LENGTH) return refused('lottery.too_many_chosen');
-  const written = text.split('|');
-  const { rule } = play;
-  if (written.length !== rule.rows.length) return refused('lottery.selection_unreadable');
-
-  const rows: Item[][] = [];
-  for (const [index, shape] of rule.rows.entries()) {
-    const items = readRow(shape, written[index] ?? '');
-    if (typeof items === 'string') return refused(items);
-    rows.push(items);
-  }
-  const filled = rows.filter((items) => items.length > 0).length;
-  if (filled < (rule.filledRows ?? 0)) return refused('lottery.too_few_chosen');
-
-  const reason = rule.refuses?.(rows);
-  if (reason) return refused(reason);
-  const bets = rule.bets(rows);
+  const rows = readRows(play, selection);
+  if (typeof rows === 'string') return refused(rows);
+  const bets = play.rule.bets(rows);
   return bets === 0 ? refused('lottery.no_bet') : { ok: true, bets, rows, content: writeRows(rows) };
 }
 
 /** The bets of a selection that this draw wins. The selection was accepted before; a bad one is a bug. */
 export function winningBets<Draw>(play: PlayType<Draw>, selection: string | Rows, draw: Draw): Win[] {
   const rows = acceptedRows(play, selection);
+  const hits = play.rule.hits(rows, draw);
+  if (hits.length === 0) return [];
   const levels = play.levelsFor?.(rows) ?? play.levels;
   const wins = new Map<string, Win>();
-  for (const { level: index, count, number } of play.rule.hits(rows, draw)) {
+  for (const { level: index, count, number } of hits) {
     const level = levels[index];
     if (!level) throw new Error(`${play.code} has no level ${index}`);
     const key = `${index} ${number ?? ''}`;
@@ -57,9 +44,29 @@ export function writeRows(rows: Rows): string {
   return rows.map((items) => items.join(',')).join('|');
 }
 
-function readRow({ items, min, max }: RowShape, text: string): Item[] | Reason {
+function readRows<Draw>({ rule }: PlayType<Draw>, selection: string | Rows): Item[][] | Reason {
+  const text = typeof selection === 'string' ? selection : writeRows(selection);
+  if (text.length > SELECTION_MAX_LENGTH) return 'lottery.too_many_chosen';
+  const written = text.split('|');
+  if (written.length !== rule.rows.length) return 'lottery.selection_unreadable';
+  const rows: Item[][] = [];
+  for (const [index, shape] of rule.rows.entries()) {
+    const items = readRow(shape, written[index] ?? '');
+    if (typeof items === 'string') return items;
+    rows.push(items);
+  }
+  const { filledRows = 0 } = rule;
+  if (filledRows > 0 && rows.filter((items) => items.length > 0).length < filledRows)
+    return 'lottery.too_few_chosen';
+  return rule.refuses?.(rows) ?? rows;
+}
+
+function readRow(shape: RowShape, text: string): Item[] | Reason {
+  const { items, min, max } = shape;
+  if (text === '') return min > 0 ? 'lottery.too_few_chosen' : [];
+  if (!text.includes(',')) return readItem(shape, text);
   const chosen = new Set<number>();
-  for (const word of text === '' ? [] : text.split(',')) {
+  for (const word of text.split(',')) {
     const index = items.indexOf(word);
     if (index < 0) return 'lottery.item_not_offered';
     chosen.add(index);
@@ -69,10 +76,18 @@ function readRow({ items, min, max }: RowShape, text: string): Item[] | Reason {
   return [...chosen].sort((left, right) => left - right).map((index) => items.at(index));
 }
 
+/** Most rows have one number; settling reads millions of them. */
+function readItem({ items, min }: RowShape, text: string): Item[] | Reason {
+  const index = items.indexOf(text);
+  if (index < 0) return 'lottery.item_not_offered';
+  return min > 1 ? 'lottery.too_few_chosen' : [items.at(index)];
+}
+
+/** What was sold was counted when it was; it is only read again. */
 function acceptedRows<Draw>(play: PlayType<Draw>, selection: string | Rows): Rows {
-  const parsed = parseBet(play, selection);
-  if (!parsed.ok) throw new Error(`${play.code} was sold with a selection that is ${parsed.reason}`);
-  return parsed.rows;
+  const rows = readRows(play, selection);
+  if (typeof rows === 'string') throw new Error(`${play.code} was sold with a selection that is ${rows}`);
+  return rows;
 }
 
 function refused(reason: Reason): ParsedBet {
