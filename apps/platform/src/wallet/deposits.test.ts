@@ -239,6 +239,9 @@ describe('an order', () => {
     );
     expect(again.code).toBe('wallet.order_closed');
     expect(await money.balance(who)).toBe('250.50');
+    const [line] = (await scene.call(wallet.transactions, {}, who)).lines;
+    const { belongsTo } = await scene.call(wallet.transactionReason, { txId: line?.txId ?? '' }, who);
+    expect(belongsTo).toMatchObject({ id: order.orderNo, steps: [{ by: 'member' }, { by: 'operator' }] });
 
     const admin = { token: await scene.operator() };
     const subject = `deposit:${order.orderNo}`;

@@ -3,6 +3,7 @@ import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { VENDOR_POCKET } from './pockets.ts';
+import { findAdjustment } from './queries/adjustments.ts';
 import { findDeposit } from './queries/deposits.ts';
 import { blockOf, movementsWith } from './queries/records.ts';
 import { findWithdrawal, listSteps } from './queries/withdrawals.ts';
@@ -33,27 +34,73 @@ export async function explainTransaction(call: MemberCall, { txId }: RequestOf<E
   };
 }
 
-async function ownerOf({ db, merchant }: MemberCall, reference: string): Promise<Answer['belongsTo']> {
+type Owner = Answer['belongsTo'];
+type By = Owner['steps'][number]['by'];
+
+async function ownerOf(call: MemberCall, reference: string): Promise<Owner> {
   const [kind = '', id = ''] = reference.split(':');
-  const deposit = kind === 'deposit' ? await findDeposit(db, merchant.id, id) : null;
-  if (deposit) {
-    const { state: status, remark, createdAt, decidedAt } = deposit;
-    const steps = [
-      { step: 'requested', at: createdAt.toISOString() },
-      ...(decidedAt ? [{ step: status, at: decidedAt.toISOString() }] : []),
-    ];
-    return { kind: 'deposit', id, status, remark, steps };
-  }
-  const withdrawal = kind === 'withdrawal' ? await findWithdrawal(db, merchant.id, id) : null;
-  if (withdrawal) {
+  const found = await OWNERS[kind]?.(call, id);
+  if (found) return found;
+  return {
+    kind: kind === 'round' ? 'round' : 'other',
+    id: reference,
+    status: 'success',
+    remark: '',
+    steps: [],
+  };
+}
+
+const OWNERS: Record<string, (call: MemberCall, id: string) => Promise<Owner | null>> = {
+  deposit: async ({ db, merchant }, id) => {
+    const deposit = await findDeposit(db, merchant.id, id);
+    if (!deposit) return null;
+    const { state: status, remark, createdAt, decidedAt, decidedBy, kind, provider } = deposit;
+    const otherwise = decidedBy === provider ? 'provider' : kind === 'c2c' ? 'members' : 'operator';
+    return {
+      kind: 'deposit',
+      id,
+      status,
+      remark,
+      steps: [
+        { step: 'requested', at: createdAt.toISOString(), by: 'member' },
+        ...(decidedAt
+          ? [{ step: status, at: decidedAt.toISOString(), by: whoOf(decidedBy, otherwise) }]
+          : []),
+      ],
+    };
+  },
+  withdrawal: async ({ db, merchant }, id) => {
+    const withdrawal = await findWithdrawal(db, merchant.id, id);
+    if (!withdrawal) return null;
+    const { state: status, remark } = withdrawal;
     const steps = await listSteps(db, merchant.id, [withdrawal.id]);
     return {
       kind: 'withdrawal',
       id,
-      status: withdrawal.state,
-      remark: withdrawal.remark,
-      steps: steps.map(({ step, at }) => ({ step, at: at.toISOString() })),
+      status,
+      remark,
+      steps: steps.map(({ step, at, by }) => ({ step, at: at.toISOString(), by: whoOf(by) })),
     };
-  }
-  return { kind: 'other', id: reference, status: 'success', remark: '', steps: [] };
-}
+  },
+  adjustment: async ({ db, merchant }, id) => {
+    const adjustment = await findAdjustment(db, merchant.id, id);
+    if (!adjustment) return null;
+    const { state: status, proposedAt, decidedAt } = adjustment;
+    return {
+      kind: 'adjustment',
+      id,
+      status,
+      remark: '',
+      steps: [
+        { step: 'proposed', at: proposedAt.toISOString(), by: 'operator' },
+        ...(decidedAt ? [{ step: 'agreed', at: decidedAt.toISOString(), by: 'operator' as const }] : []),
+      ],
+    };
+  },
+};
+
+const isNobody = (by: string | null): by is 'member' | 'members' | 'timer' | 'provider' =>
+  by !== null && ['member', 'members', 'timer', 'provider'].includes(by);
+
+/** Whoever is called by an account is an operator, unless it is known to be somebody else. */
+const whoOf = (by: string | null, otherwise: By = 'operator'): By => (isNobody(by) ? by : otherwise);

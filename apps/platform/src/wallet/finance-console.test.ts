@@ -47,6 +47,15 @@ describe('putting a balance right', () => {
       'wallet.order_closed',
     );
     expect(await money.balance(who)).toBe('112.50');
+    const [line] = (await scene.call(wallet.transactions, { type: 'adjustment' }, who)).lines;
+    const why = await scene.call(wallet.transactionReason, { txId: line?.txId ?? '' }, who);
+    expect(why.belongsTo).toMatchObject({
+      kind: 'adjustment',
+      steps: [
+        { step: 'proposed', by: 'operator' },
+        { step: 'agreed', by: 'operator' },
+      ],
+    });
 
     const entries = await until(async () => {
       const trail = await scene.call(

@@ -112,7 +112,14 @@ describe('records', () => {
     expect(why).toMatchObject({
       line,
       movements: [{ txId, wallet: 'main', amount: '1000.00', reason: 'wallet.deposit' }],
-      belongsTo: { kind: 'deposit', status: 'success', steps: [{ step: 'requested' }, { step: 'success' }] },
+      belongsTo: {
+        kind: 'deposit',
+        status: 'success',
+        steps: [
+          { step: 'requested', by: 'member' },
+          { step: 'success', by: 'provider' },
+        ],
+      },
       sealedInBlock: expect.stringMatching(/^\d+$/),
     });
     const refusal = await scene.refusal(wallet.transactionReason, { txId }, await as('player02'));

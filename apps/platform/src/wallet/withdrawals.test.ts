@@ -202,6 +202,14 @@ describe('a withdrawal', () => {
       decidedBy: 'admin',
     });
     expect(await money.balance(who)).toBe('5000.00');
+    const [line] = (await scene.call(wallet.transactions, { type: 'withdraw' }, who)).lines;
+    const why = await scene.call(wallet.transactionReason, { txId: line?.txId ?? '' }, who);
+    expect(why.belongsTo.steps.map(({ step, by }) => `${step} by ${by}`)).toEqual([
+      'requested by member',
+      'taken by operator',
+      'approved_once by operator',
+      'approved by operator',
+    ]);
   });
 
   test('D-28 five a day by the merchant’s clock, and no more than the day’s sum', async () => {

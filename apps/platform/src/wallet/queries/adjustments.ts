@@ -34,6 +34,14 @@ export async function insertAdjustment(
   return rows[0] as Adjustment;
 }
 
+export async function findAdjustment(db: Db, merchantId: number, id: string): Promise<Adjustment | null> {
+  const { rows } = await sql<Adjustment>`
+    select ${columns} from wallet.adjustment where merchant_id = ${merchantId} and id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 export async function lockAdjustment(tx: Tx, merchantId: number, id: string): Promise<Adjustment | null> {
   const { rows } = await sql<Adjustment>`
     select ${columns} from wallet.adjustment where merchant_id = ${merchantId} and id = ${id}::uuid for update`.execute(

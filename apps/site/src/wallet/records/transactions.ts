@@ -58,9 +58,10 @@ export const reasonText = (reason: string, type: TransactionType): string =>
     defaultValue: i18n.t(`type.${type}`, { ns: 'funds' }),
   });
 
-/** What a line belongs to, in words: of a lottery its name and draw. */
+/** What a line belongs to, in words: of a lottery its name and draw, of a game its vendor and round. */
 export function ownerText(reference: string): string {
   const [kind, gameCode = '', numero = ''] = reference.split(':');
+  if (kind === 'round') return `${gameCode.toUpperCase()} · ${numero}`;
   if (kind !== 'lottery') return reference;
   const game = i18n.t(`lottery.game.${gameCode}` as 'lottery.game.K3', {
     ns: 'lottery',

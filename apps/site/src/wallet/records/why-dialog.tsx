@@ -76,10 +76,11 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
       {belongsTo.steps.length > 0 && (
         <Timeline
           label={t('withdraw.timeline')}
-          entries={belongsTo.steps.map(({ step, at }) => ({
+          entries={belongsTo.steps.map(({ step, at, by }) => ({
             key: `${step}${at}`,
             title: t(`step.${step as 'requested'}`),
             time: time(at),
+            note: t(`why.by_${by}`),
           }))}
         />
       )}

@@ -106,11 +106,18 @@ export const recordEndpoints = {
         }),
       ),
       belongsTo: z.object({
-        kind: z.enum(['deposit', 'withdrawal', 'other']),
+        kind: z.enum(['deposit', 'withdrawal', 'adjustment', 'round', 'other']),
         id: z.string(),
         status: z.string(),
         remark: z.string(),
-        steps: z.array(z.object({ step: z.string(), at: isoTime })),
+        /** Of operators a member learns that it was one, not which: their accounts are names to sign in with. */
+        steps: z.array(
+          z.object({
+            step: z.string(),
+            at: isoTime,
+            by: z.enum(['member', 'members', 'timer', 'provider', 'operator']),
+          }),
+        ),
       }),
       /** Where the hash chain holds it; null while its block is still open. */
       sealedInBlock: z.string().nullable(),
