@@ -17,6 +17,7 @@ export async function startBoth(databaseUrl, life, settings = {}) {
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: '0',
+    TRUST_PROXY: '1',
     CALLS_PER_SECOND_IP: '100000000',
     STUDIO_URL: `http://127.0.0.1:${port}`,
   };
@@ -34,6 +35,7 @@ export async function startBoth(databaseUrl, life, settings = {}) {
   });
   life.hold(Promise.resolve(), studio.stop);
   return {
+    platformUrl,
     studioUrl: await studio.listening,
     pids: { platform: platform.child.pid ?? 0, studio: studio.child.pid ?? 0 },
   };
