@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
-import { sealAll } from '../../test/seal-all.ts';
+import { finishWriting, sealAll } from '../../test/seal-all.ts';
 import { checkMerchant } from './check-books.ts';
 import { recountTotals, totalsByPocket } from './queries/trial-balance.ts';
+import { sealChain } from './seal-chain.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
@@ -44,6 +45,18 @@ test('R31 running totals are what a recount gives: sealed, unsealed, and both', 
   await seal();
   await bet(3n);
   expect(await totals()).toEqual([9_990n, -9_990n]);
+});
+
+test('R27 what has piled up is sealed in several blocks, all of it and nothing twice', async () => {
+  const { platform, merchantId } = scene;
+  await seal();
+  for (const amount of [1n, 2n, 3n, 4n, 5n, 6n]) await bet(amount);
+  await finishWriting(platform.db, merchantId);
+  expect(await sealChain(platform.db, merchantId, 2)).toBe(6n);
+  const { rows } = await query('select entries from wallet.chain_block order by number');
+  expect(rows.slice(1)).toEqual([{ entries: 3n }, { entries: 3n }]);
+  expect(await check()).toMatchObject({ brokenBlock: undefined, pocketsOff: [], assetsOff: [] });
+  expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
 });
 
 test('R27 a check takes the chain up where the last one left it, and counts on', async () => {

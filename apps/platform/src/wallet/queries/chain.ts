@@ -51,6 +51,24 @@ export async function finishedUntil(tx: Tx): Promise<bigint> {
   return BigInt(rows[0]?.xmin ?? '0');
 }
 
+/**
+ * Where a block ends that takes no more than so many entries of a range of transactions, and the rest of the transaction in which
+ * there are enough: at the end of the range when all of them fit.
+ */
+export async function endOfBlock(
+  tx: Tx,
+  { merchantId, fromXact, untilXact }: { merchantId: number; fromXact: bigint; untilXact: bigint },
+  entriesMax: number,
+): Promise<bigint> {
+  const inRange = sql`merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint`;
+  const { rows } = await sql<{ end: bigint }>`
+    select case when (select count(*) from wallet.entry where ${inRange}) <= ${entriesMax}::bigint
+      then ${untilXact}::bigint
+      else (select xact + 1 from wallet.entry where ${inRange} order by xact offset ${entriesMax}::bigint limit 1)
+    end as end`.execute(tx);
+  return (rows[0] as { end: bigint }).end;
+}
+
 /** The digest of all entries of a range of transactions, in order; computed where the rows are. */
 export async function digestEntries(
   db: Tx | Db,
