@@ -107,30 +107,9 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   ]);
   const { requestId, ...wish } = order;
   const booked = bets.map(
-    ({
-      issue,
-      line,
-      playCode,
-      content,
-      bets: count,
-      perBet,
-      stake,
-      series,
-      odds,
-      rebateDue,
-      topPrize,
-    }): BookedBet => ({
-      merchantId: merchant.id,
-      playerId: session.playerId,
-      line,
-      playCode,
-      content,
-      bets: count,
-      perBet,
-      stake,
-      series,
-      rebateDue,
-      topPrize,
+    ({ issue, odds, ...bet }): BookedBet => ({
+      ...bet,
+      ...owner,
       issueId: issue.id,
       odds: odds === null ? null : JSON.stringify(odds),
       accountId: main,

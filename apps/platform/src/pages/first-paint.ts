@@ -11,7 +11,8 @@ export type PictureFormat = 'avif' | 'webp';
 
 /**
  * What a page shows before its script runs: the merchant's sign, the first notice, and the first banner or the page's name.
- * The script draws the whole page in its place. Its class names are those of the site's first-paint.css and hero.css.
+ * The script draws the whole page in its place. Its class names are those of the site's first-paint.css, hero.css and
+ * area-head.css.
  */
 export async function firstPaint(platform: Platform, visit: Visit, format: PictureFormat): Promise<string> {
   const isHome = canonicalPath(visit.path) === '/';
@@ -35,7 +36,7 @@ function title(visit: Visit): string {
   const cover = COVERS[canonicalPath(visit.path)];
   if (!cover || visit.merchant.imageCdns.length > 0) return words;
   const picture = `/res/cover/category/${cover}.webp?w=1440&#38;h=400`;
-  return `<div class="first-area"><img src="${picture}" alt="" width="1440" height="400" fetchpriority="high">${words}</div>`;
+  return `<div class="area-head"><img class="area-cover" src="${picture}" alt="" width="1440" height="400" fetchpriority="high">${words}</div>`;
 }
 
 async function readWritten(

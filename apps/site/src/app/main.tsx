@@ -1,5 +1,6 @@
 import '@fairground/ui/theme/base.css';
 import './app.css';
+import '../shared/area-head.css';
 import './first-paint.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

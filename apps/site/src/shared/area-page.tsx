@@ -3,6 +3,7 @@ import { buttonClass } from '@fairground/ui/button.tsx';
 import { classNames } from '@fairground/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import './area-head.css';
 import style from './area-page.module.css';
 import { type CoverName, coverUrl } from './cover-url.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -30,8 +31,8 @@ export function AreaPage({ title, tab = title, text, cover, badge, actions, chil
   usePageTitle(tab);
   return (
     <div className={style.page}>
-      <section className={style.head}>
-        <img className={style.cover} src={coverUrl(cover, SIZE)} alt="" {...SIZE} />
+      <section className="area-head">
+        <img className="area-cover" src={coverUrl(cover, SIZE)} alt="" {...SIZE} />
         <div className={style.words}>
           {badge}
           <h1 className={style.title}>{title}</h1>
