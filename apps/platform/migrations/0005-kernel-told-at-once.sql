@@ -23,7 +23,7 @@ end $$;
 -- lock on the subject ends with the transaction, and a telling that fails takes the striking off back with it. One that
 -- was struck off while we waited for it is passed over. Planned once on each connection, and by index: the table is empty
 -- most of the time, and a plan for an empty table must not stay when it fills.
-create function kernel.take_oldest(whom text, about text, at timestamptz)
+create or replace function kernel.take_oldest(whom text, about text, at timestamptz)
 returns table (event_id bigint, attempts integer, body jsonb, is_more boolean)
 language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
