@@ -10,7 +10,7 @@ import { readWinTable, type WinTable } from './queries/play.ts';
 import { closeRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
 import { persist, StateChanged, type VendorCall } from './vendor-call.ts';
-import { type Play, writePlays } from './write-plays.ts';
+import { type Play, playWriter } from './write-plays.ts';
 
 type Win = RequestOf<'win'>;
 type Answer = AnswerOf<'win'> | Refused;
@@ -99,7 +99,7 @@ async function postWin(
     merchantId: merchant.id,
     key: `vendor:${vendor}:win:${tx.txId}`,
     movements: winMovements(accounts, { pockets, isJackpot: request.kind === 'jackpot', isHeld, reference }),
-    record: { write: writePlays, row },
+    record: { writer: playWriter, row },
   });
   if (outcome.kind === 'repeated' && !table.requestHash)
     throw new StateChanged('a copy was written meanwhile');

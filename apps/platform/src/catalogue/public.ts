@@ -4,7 +4,7 @@ export { listVendors } from './list-vendors.ts';
 export { nameGames } from './name-games.ts';
 export { openStudio } from './open-studio.ts';
 export { operatorCatalogueRoutes } from './operator-routes.ts';
-export { findStops } from './queries/player-games.ts';
+export { demandNoStops, findStops } from './queries/player-games.ts';
 export { receivableOf } from './queries/receivables.ts';
 export { allowPlay, stopPlay } from './queries/sessions.ts';
 export { catalogueRoutes } from './routes.ts';

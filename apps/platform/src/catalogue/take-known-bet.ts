@@ -3,7 +3,7 @@ import { type AnswerOf, CLOCK_SKEW_MS, type Refused } from '@fairground/vendor-p
 import { now, nowMs } from '../kernel/clock.ts';
 import { batcherOf, type Look, playPocket } from '../wallet/public.ts';
 import { type HouseRules, isGameOpen, isSame, type KnownTables, type Seat } from './known-tables.ts';
-import { type KnownBet, lookAtKnownBets } from './queries/known.ts';
+import { demandKnownBets, type KnownBet, type LookTimes, lookAtKnownBets } from './queries/known.ts';
 import { refuseForMoney } from './refuse-bet.ts';
 import { SESSION_IDLE_MS, SESSION_SEEN_MS } from './rules.ts';
 import { isMovedOn, type VendorCall } from './vendor-call.ts';
@@ -99,28 +99,43 @@ interface Question extends KnownBet {
 }
 
 /** For all bets of a batch, inside its transaction. */
-const lookTogether: Look = async (client, asked) => {
-  const questions = asked as readonly Question[];
-  const games = [...new Map(questions.map((question) => [question.rules, question.tables]))];
+const lookTogether: Look = {
+  ask: async (client, asked) => {
+    const questions = asked as readonly Question[];
+    const games = [...new Map(questions.map((question) => [question.rules, question.tables]))];
+    const found = await lookAtKnownBets(
+      client,
+      questions,
+      games.map(([{ name }]) => name),
+      timesNow(),
+    );
+    const changed = new Set<HouseRules>();
+    for (const [index, [rules, tables]] of games.entries()) {
+      const row = found.rules[index] ?? null;
+      if (isSame(rules, row)) continue;
+      changed.add(rules);
+      tables.keepRules(rules.name, row);
+    }
+    const fresh = found.freshNonces && new Set(found.freshNonces);
+    const objected = new Set(found.objected);
+    return questions.map(({ tx, nonce, rules }, index) => {
+      // Of two that are the same, the first is new.
+      if (fresh && !fresh.delete(`${tx.merchantId}/${tx.vendor}/${nonce}`)) return SEEN;
+      return changed.has(rules) || objected.has(index + 1) ? UNUSUAL : null;
+    });
+  },
+  demand: (client, asked) => {
+    const questions = asked as readonly Question[];
+    const games = [...new Set(questions.map(({ rules }) => rules))];
+    return demandKnownBets(client, questions, games, timesNow());
+  },
+};
+
+const timesNow = (): LookTimes => {
   const at = now();
-  const found = await lookAtKnownBets(client, questions, {
-    games: games.map(([{ name }]) => name),
+  return {
     at,
     idleSince: new Date(at.getTime() - SESSION_IDLE_MS),
     expiresAt: new Date(nowMs() + 2 * CLOCK_SKEW_MS),
-  });
-  const changed = new Set<HouseRules>();
-  for (const [index, [rules, tables]] of games.entries()) {
-    const row = found.rules[index] ?? null;
-    if (isSame(rules, row)) continue;
-    changed.add(rules);
-    tables.keepRules(rules.name, row);
-  }
-  const fresh = found.freshNonces && new Set(found.freshNonces);
-  const objected = new Set(found.objected);
-  return questions.map(({ tx, nonce, rules }, index) => {
-    // Of two that are the same, the first is new.
-    if (fresh && !fresh.delete(`${tx.merchantId}/${tx.vendor}/${nonce}`)) return SEEN;
-    return changed.has(rules) || objected.has(index + 1) ? UNUSUAL : null;
-  });
+  };
 };

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName, Refused } from '@fairground/vendor-protocol';
 import type { Db, Tx } from '../kernel/db.ts';
+import { isMistaken } from '../kernel/demand.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { Merchant } from '../merchants/public.ts';
 
@@ -31,11 +32,9 @@ export class VendorRefusal extends Error {
 export class StateChanged extends Error {}
 
 const ATTEMPTS_MAX = 4;
-const UNIQUE_VIOLATION = '23505';
 
 /** Whether what was looked at has changed since: nothing was written. */
-export const isMovedOn = (error: unknown): boolean =>
-  error instanceof StateChanged || (error as { code?: string }).code === UNIQUE_VIOLATION;
+export const isMovedOn = (error: unknown): boolean => error instanceof StateChanged || isMistaken(error);
 
 /**
  * Runs a call again when the world moved between looking and writing. What still does not settle leaves the outcome open,

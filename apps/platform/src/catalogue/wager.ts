@@ -6,7 +6,7 @@ import { hashText } from './hash-request.ts';
 import { type PlayAccounts, stakeMovements, winMovements } from './play-accounts.ts';
 import type { NewTx } from './queries/transactions.ts';
 import type { VendorCall } from './vendor-call.ts';
-import { type Play, writePlays } from './write-plays.ts';
+import { type Play, playWriter } from './write-plays.ts';
 
 /** A stake, and what comes back in the same call; a bet alone brings nothing back. */
 export interface Wager {
@@ -129,6 +129,6 @@ export function postingOf(
         reference,
       }),
     ],
-    record: { write: writePlays, row },
+    record: { writer: playWriter, row },
   };
 }

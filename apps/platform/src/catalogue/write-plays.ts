@@ -1,7 +1,8 @@
+import type { PoolClient } from 'pg';
 import type { RecordWriter } from '../wallet/public.ts';
 import {
   type BetCondition,
-  countTakeable,
+  demandTakeable,
   openRoundsOfBatch,
   payRoundsOfBatch,
   type RoundChange,
@@ -9,7 +10,6 @@ import {
   writeSessionUse,
 } from './queries/rounds.ts';
 import { insertTxsOfBatch, type PlayTx } from './queries/transactions.ts';
-import { StateChanged } from './vendor-call.ts';
 
 /** What is written together with the money of one call. */
 export interface Play {
@@ -23,33 +23,34 @@ export interface Play {
   needsStake: boolean;
 }
 
-/**
- * The records of all calls that the ledger writes in one transaction. What does not hold any more fails the transaction:
- * no money moves, and each call looks again for itself.
- */
-export const writePlays: RecordWriter = async (client, records) => {
-  const plays = records.map(({ row }) => row as Play);
-  const txs = plays.map(({ tx }) => tx);
+/** Sends everything one behind the other. What does not hold any more fails the transaction in the database. */
+async function sendPlays(client: PoolClient, plays: readonly Play[]): Promise<void> {
   const used = plays.flatMap(({ seen }) => seen ?? []);
   const conditions = plays.flatMap(({ condition }) => condition ?? []);
   const opening = together(plays.filter(({ needsStake }) => !needsStake));
   const paying = together(plays.filter(({ needsStake }) => needsStake));
-  // Sent one behind the other, and checked when all have answered.
-  const [takeable, , opened, paid] = await Promise.all([
-    conditions.length > 0 ? countTakeable(client, conditions) : 0,
-    insertTxsOfBatch(client, txs),
-    opening.length > 0 ? openRoundsOfBatch(client, opening) : 0,
-    paying.length > 0 ? payRoundsOfBatch(client, paying) : 0,
-    used.length > 0 ? writeSessionUse(client, used) : undefined,
+  await Promise.all([
+    conditions.length > 0 && demandTakeable(client, conditions),
+    insertTxsOfBatch(
+      client,
+      plays.map(({ tx }) => tx),
+    ),
+    opening.length > 0 && openRoundsOfBatch(client, opening),
+    paying.length > 0 && payRoundsOfBatch(client, paying),
+    used.length > 0 && writeSessionUse(client, used),
   ]);
-  expectAll(takeable, conditions.length);
-  expectAll(opened, opening.length);
-  expectAll(paid, paying.length);
-};
-
-function expectAll(done: number, wanted: number): void {
-  if (done !== wanted) throw new StateChanged(`${done} of ${wanted} could be written`);
 }
+
+const playsOf = (records: readonly { row: unknown }[]): Play[] => records.map(({ row }) => row as Play);
+
+/**
+ * The records of all calls that the ledger writes in one transaction. When something does not hold any more no money moves, and each
+ * call looks again for itself.
+ */
+export const playWriter: RecordWriter = {
+  write: (client, records) => sendPlays(client, playsOf(records)),
+  foresee: (records) => (client) => sendPlays(client, playsOf(records)),
+};
 
 /** Several calls of one round in one batch become one change: a statement changes a row once. */
 function together(plays: readonly Play[]): RoundChange[] {

@@ -25,8 +25,9 @@ async function playAll(): Promise<void> {
   const play = lotteryScene(scene);
   const lan = await play.member('player01');
   const { gameCode, numero } = await play.next('CQSSC');
-  const requestId = crypto.randomUUID();
-  await scene.call(lottery.placeBets, { gameCode, numero, bets: [everyDigit], requestId }, lan);
+  // The first order teaches what the second is foreseen by.
+  for (const requestId of [crypto.randomUUID(), crypto.randomUUID()])
+    await scene.call(lottery.placeBets, { gameCode, numero, bets: [everyDigit], requestId }, lan);
 }
 
 /** What is prepared on the connections, by name. */
@@ -80,8 +81,10 @@ test('on a database in which nobody has played, busy statements find their rows 
     expect.arrayContaining([
       'wallet-lock-accounts',
       'wallet-insert-batch',
+      'wallet-insert-foreseen',
       'catalogue-read-tables',
-      'catalogue-look-at-known-bets',
+      'catalogue-demand-known-bets',
+      'catalogue-demand-no-stops',
       'catalogue-insert-txs',
       'catalogue-open-rounds',
       'lottery-insert-bets',

@@ -6,8 +6,8 @@ import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
 import { nowMs } from '../kernel/clock.ts';
 import { Batcher, findHouseAccount, findPlayerAccount } from '../wallet/public.ts';
-import type { Issue } from './queries/issues.ts';
-import { type OrderRow, writeBook } from './write-book.ts';
+import { type Issue, lockDue } from './queries/issues.ts';
+import { BookWriter, type OrderRow } from './write-book.ts';
 
 let scene: Scene;
 let play: ReturnType<typeof lotteryScene>;
@@ -29,8 +29,11 @@ const order = (issue: { gameCode: string; numero: string }, more = {}) => ({
   ...more,
 });
 
+/** Who writes into books, as a process of its own would: he remembers how he left them. */
+const clerk = () => ({ batcher: new Batcher(scene.platform), books: new BookWriter() });
+
 /** Writes a bet that was received so many milliseconds after the lock. */
-async function inBook(issue: Issue, ms: number): Promise<string> {
+async function inBook(issue: Issue, ms: number, by = clerk()): Promise<string> {
   const name = { merchantId: 1, asset: 'CNY', isReal: true };
   const { rows } = await sql<{ id: bigint }>`
     select id from access.player where merchant_id = 1 and account = 'player01'`.execute(scene.db);
@@ -54,8 +57,13 @@ async function inBook(issue: Issue, ms: number): Promise<string> {
   };
   const movement = { debit: main, credit: games, amount: 100n, reason: 'lottery.bet', reference: 'test' };
   const row: OrderRow = { bets: [bet], chase: null, places: [] };
-  const posting = { merchantId: 1, key: requestId, movements: [movement], record: { write: writeBook, row } };
-  return new Batcher(scene.platform).post(posting).then(
+  const posting = {
+    merchantId: 1,
+    key: requestId,
+    movements: [movement],
+    record: { writer: by.books, row },
+  };
+  return by.batcher.post(posting).then(
     ({ kind }) => kind,
     (error: { code: string }) => error.code,
   );
@@ -85,6 +93,27 @@ describe('placing', () => {
       lan,
     );
     expect(other.code).toBe('request.key_reused');
+  });
+
+  test('two processes write into one book in turn: no place is left out or given twice, and after its end neither writes', async () => {
+    const issue = await play.begun('TXFFC');
+    const [one, other] = [clerk(), clerk()];
+    for (const by of [one, one, other, other, one, other, one])
+      expect(await inBook(issue, -1_000, by)).toBe('posted');
+    expect(await Promise.all([inBook(issue, -1_000, one), inBook(issue, -1_000, other)])).toEqual(
+      Array(2).fill('posted'),
+    );
+    const { rows } = await sql<{ sequence: number; counted: number; exposure: bigint; isLast: boolean }>`
+      select b.sequence, i.bet_count as counted, i.exposure, b.hash = i.book_hash as "isLast"
+      from lottery.bet b join lottery.issue i on i.merchant_id = b.merchant_id and i.id = b.issue_id
+      where b.merchant_id = 1 and b.issue_id = ${issue.id}::bigint order by b.sequence`.execute(scene.db);
+    expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(rows.at(-1)).toEqual({ sequence: 9, counted: 9, exposure: 9n * 950n, isLast: true });
+
+    const before = await play.balance(lan);
+    await lockDue(scene.db, { until: issue.lockAt, at: issue.lockAt });
+    for (const by of [one, other]) expect(await inBook(issue, -1_000, by)).toBe('lottery.issue_closed');
+    expect(await play.balance(lan)).toBe(before);
   });
 
   test('what it costs is counted by the server, and a repeated number counts once', async () => {

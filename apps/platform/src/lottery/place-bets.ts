@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
-import { findStops } from '../catalogue/public.ts';
+import { demandNoStops, findStops } from '../catalogue/public.ts';
 import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
 import { perPlatform } from '../kernel/platform.ts';
@@ -22,7 +22,7 @@ import { findRequest } from './queries/bets.ts';
 import type { Game } from './queries/games.ts';
 import { findIssue, type Issue, listOpenFrom } from './queries/issues.ts';
 import { showBet } from './show-bet.ts';
-import { type BookedBet, BookObjection, type OrderRow, type Place, writeBook } from './write-book.ts';
+import { type BookedBet, BookObjection, bookWriterOf, type OrderRow, type Place } from './write-book.ts';
 
 type PlaceBets = typeof lottery.placeBets;
 type Chase = typeof lottery.chase;
@@ -79,8 +79,14 @@ async function issueOf(
 }
 
 /** Whether players are stopped, at the moment their orders are written. */
-const lookForStops: Look = (client, players) =>
-  findStops(client, players as readonly { merchantId: number; playerId: bigint }[], now());
+const lookForStops: Look = {
+  ask: (client, players) => findStops(client, players as readonly Player[], now()),
+  demand: (client, players) => demandNoStops(client, players as readonly Player[], now()),
+};
+interface Player {
+  merchantId: number;
+  playerId: bigint;
+}
 
 const wishOf = (line: RequestOf<PlaceBets>['bets'][number]): LineWish => ({
   ...line,
@@ -127,7 +133,7 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     merchantId: merchant.id,
     key: `lottery:bet:${session.playerId}:${requestId}`,
     movements: [{ debit: main, credit: games, amount, reason: 'lottery.bet', reference }],
-    record: { write: writeBook, row },
+    record: { writer: bookWriterOf(platform), row },
     check: { look: lookForStops, question: owner },
   });
   if (outcome === null) return earlierOrClosed(call, requestId);

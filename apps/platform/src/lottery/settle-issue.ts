@@ -116,7 +116,7 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
       merchantId,
       key: endKey(bet.id, revision),
       movements,
-      record: { write: writeEnds, row },
+      record: { writer: endWriter, row },
     });
     // What has been spent cannot be taken back: the house bears it, and the bet says how much.
     if (outcome.kind === 'insufficient')
@@ -129,8 +129,10 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
 }
 
 /** A bet whose end is paid and not marked cannot be: both are written by one transaction. */
-const writeEnds: RecordWriter = async (client, records) => {
-  const outcomes = records.map(({ row }) => row as BetOutcome);
-  const written = await writeOutcomes(client, outcomes);
-  if (written !== outcomes.length) throw new Error(`${written} of ${outcomes.length} bets could be ended`);
+const endWriter: RecordWriter = {
+  write: async (client, records) => {
+    const outcomes = records.map(({ row }) => row as BetOutcome);
+    const written = await writeOutcomes(client, outcomes);
+    if (written !== outcomes.length) throw new Error(`${written} of ${outcomes.length} bets could be ended`);
+  },
 };

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { type BookLine, bookLineText, receiptText } from '@fairground/fairness';
 import { toWire } from '@fairground/money';
+import type { PoolClient } from 'pg';
+import { perPlatform } from '../kernel/platform.ts';
 import type { RecordWriter } from '../wallet/public.ts';
 import {
   type Book,
@@ -36,51 +38,106 @@ export class BookObjection extends Error {
   }
 }
 
+const BOOKS_MAX = 5_000;
+
 /**
  * Writes the bets of all orders that the ledger takes in one transaction into their books. Each book's row is locked from here to
- * the commit, so that lines get their places one after the other, and a book that is being closed waits or has closed.
+ * the commit, so that lines get their places one after the other, and a book that is being closed waits or has closed. A process
+ * remembers how it left a book: while nobody else has written into it, the next lines need no look before.
  */
-export const writeBook: RecordWriter = async (client, records) => {
-  const orders = records.map(({ row }) => row as OrderRow);
-  const bets = orders.flatMap((order) => order.bets);
-  const issues = new Map(bets.map((bet) => [nameOf(bet.merchantId, bet.issueId), bet]));
-  const books = await lockBooks(client, [...issues.values()]);
-  const open = new Map(
-    books.map((book) => [nameOf(book.merchantId, book.id), { book, change: noChange(book) }]),
-  );
+export class BookWriter implements RecordWriter {
+  private readonly books = new Map<string, Book>();
 
-  const written = bets.map((bet): NewBet => {
-    const { book, change } = open.get(nameOf(bet.merchantId, bet.issueId)) as {
-      book: Book;
-      change: BookChange;
-    };
-    if (book.state !== 'open' || bet.placedAt >= book.lockAt) throw new BookObjection('lottery.issue_closed');
-    if (change.exposure + bet.topPrize > bet.exposureMax) throw new BookObjection('lottery.exposure_full');
+  readonly write: RecordWriter['write'] = async (client, records) => {
+    const orders = ordersOf(records);
+    const books = await lockBooks(client, issuesOf(orders));
+    const entered = enterBets(orders, new Map(books.map((book) => [nameOf(book.merchantId, book.id), book])));
+    if (entered instanceof BookObjection) throw entered;
+    await this.send(client, orders, entered);
+  };
+
+  readonly foresee: RecordWriter['foresee'] = (records) => {
+    const orders = ordersOf(records);
+    const known = issuesOf(orders).map(({ merchantId, issueId }) =>
+      this.books.get(nameOf(merchantId, issueId)),
+    );
+    const books = known.flatMap((book) => book ?? []);
+    if (books.length < known.length) return null;
+    const entered = enterBets(orders, new Map(books.map((book) => [nameOf(book.merchantId, book.id), book])));
+    // Only the book itself may say that it is full or closed.
+    return entered instanceof BookObjection ? null : (client) => this.send(client, orders, entered);
+  };
+
+  private async send(client: PoolClient, orders: readonly OrderRow[], { bets, changes }: Entered) {
+    const chases = orders.flatMap(({ chase, bets: [first] }) =>
+      chase && first
+        ? [{ ...chase, merchantId: first.merchantId, playerId: first.playerId, at: first.placedAt }]
+        : [],
+    );
+    const [, ids] = await Promise.all([
+      updateBooks(client, changes),
+      insertBets(client, bets),
+      chases.length > 0 && insertChases(client, chases),
+    ]);
+    this.remember(changes);
+    let at = 0;
+    for (const order of orders)
+      order.places = order.bets.map(() => {
+        const { sequence, hash: after } = bets[at] as NewBet;
+        return { id: ids[at++] as bigint, sequence, hash: after };
+      });
+  }
+
+  /** Should the transaction not come to its end, the next change of the book does not find it like this, and fails. */
+  private remember(changes: readonly BookChange[]): void {
+    if (this.books.size + changes.length > BOOKS_MAX) this.books.clear();
+    for (const { before, bookSequence, bookHash, exposure } of changes)
+      this.books.set(nameOf(before.merchantId, before.id), { ...before, bookSequence, bookHash, exposure });
+  }
+}
+
+const ordersOf = (records: readonly { row: unknown }[]): OrderRow[] =>
+  records.map(({ row }) => row as OrderRow);
+
+const issuesOf = (orders: readonly OrderRow[]): BookedBet[] => [
+  ...new Map(
+    orders.flatMap(({ bets }) => bets).map((bet) => [nameOf(bet.merchantId, bet.issueId), bet]),
+  ).values(),
+];
+
+interface Entered {
+  bets: NewBet[];
+  changes: BookChange[];
+}
+
+/** Lines get their places one after the other, each hashed behind the one before. */
+function enterBets(orders: readonly OrderRow[], books: ReadonlyMap<string, Book>): Entered | BookObjection {
+  const changes = new Map<string, BookChange>();
+  const bets: NewBet[] = [];
+  for (const bet of orders.flatMap((order) => order.bets)) {
+    const name = nameOf(bet.merchantId, bet.issueId);
+    const book = books.get(name) as Book;
+    const change = changes.get(name) ?? noChange(book, bet.placedAt);
+    if (book.state !== 'open' || bet.placedAt >= book.lockAt)
+      return new BookObjection('lottery.issue_closed');
+    if (change.exposure + bet.topPrize > bet.exposureMax) return new BookObjection('lottery.exposure_full');
     change.bookSequence += 1;
     change.bookHash = hashAfter(change.bookHash, betLine(bet, change.bookSequence));
     change.added += 1;
     change.staked += bet.stake;
     change.exposure += bet.topPrize;
-    return { ...bet, sequence: change.bookSequence, hash: change.bookHash };
-  });
-  await updateBooks(
-    client,
-    [...open.values()].map(({ change }) => change),
-  );
-  const chases = orders.flatMap(({ chase, bets: [first] }) =>
-    chase && first
-      ? [{ ...chase, merchantId: first.merchantId, playerId: first.playerId, at: first.placedAt }]
-      : [],
-  );
-  if (chases.length > 0) await insertChases(client, chases);
-  const ids = await insertBets(client, written);
-  let at = 0;
-  for (const order of orders)
-    order.places = order.bets.map(() => {
-      const { sequence, hash: after } = written[at] as NewBet;
-      return { id: ids[at++] as bigint, sequence, hash: after };
-    });
-};
+    if (bet.placedAt > change.latest) change.latest = bet.placedAt;
+    changes.set(name, change);
+    bets.push({ ...bet, sequence: change.bookSequence, hash: change.bookHash });
+  }
+  return { bets, changes: [...changes.values()].sort(inOrder) };
+}
+
+/** In which books are locked, everywhere. */
+const inOrder = ({ before: left }: BookChange, { before: right }: BookChange): number =>
+  left.merchantId - right.merchantId || (left.id < right.id ? -1 : 1);
+
+export const bookWriterOf = perPlatform(() => new BookWriter());
 
 /** A line as it is hashed and later published. */
 export const betLine = (
@@ -102,12 +159,12 @@ export const hashAfter = (previous: Buffer, line: BookLine): Buffer =>
 
 const nameOf = (merchantId: number, issueId: bigint): string => `${merchantId}/${issueId}`;
 
-const noChange = ({ merchantId, id, bookSequence, bookHash, exposure }: Book): BookChange => ({
-  merchantId,
-  id,
-  bookSequence,
-  bookHash,
+const noChange = (before: Book, latest: Date): BookChange => ({
+  before,
+  bookSequence: before.bookSequence,
+  bookHash: before.bookHash,
   added: 0,
   staked: 0n,
-  exposure,
+  exposure: before.exposure,
+  latest,
 });

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { balancesAfter } from './decide-batch.ts';
 import { groupBy } from './group-by.ts';
 import { keyOf, type Posting, type PostingOutcome, requestHash } from './posting.ts';
-import { findEntriesOfBatch, type StoredEntry } from './queries/ledger.ts';
+import type { StoredEntry } from './queries/ledger.ts';
+import { findEntriesOfBatch } from './queries/ledger-batch.ts';
 import { TOMBSTONE } from './tombstone.ts';
 
 /** Answers what the ledger has already: the same answer for the same request, a conflict for another. Returns the rest. */

@@ -8,9 +8,11 @@ afterAll(() => scene.close());
 test('a copy is told whether what its check wrote has stayed: beside the first it has, after it the batch was dropped', async () => {
   const account = await scene.player(100_000n);
   const asked: unknown[] = [];
-  const look: Look = async (_client, questions) => {
-    asked.push(...questions);
-    return questions.map(() => null);
+  const look: Look = {
+    ask: async (_client, questions) => {
+      asked.push(...questions);
+      return questions.map(() => null);
+    },
   };
   const checked = (question: string): Posting => ({
     merchantId: scene.merchantId,

@@ -46,6 +46,11 @@ export function decideBatch(postings: readonly Posting[], { locked, house, objec
     posted: postings.filter((_posting, index) => 'rows' in (decisions[index] as Decision)),
     refused: postings.filter((_posting, index) => isRefusal(decisions[index] as Decision)),
     settle: settleWith(postings, decisions),
+    /** The players' accounts as the entries leave them. */
+    accounts: locked.map((account) => ({
+      ...account,
+      balance: books.balances.get(accountName(account.merchantId, account.id)) as bigint,
+    })),
   };
 }
 

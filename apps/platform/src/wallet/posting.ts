@@ -20,16 +20,32 @@ export interface Posting {
   key: string;
   movements: readonly Movement[];
   /** Something to write in the same transaction if and only if this posting is new, such as a bet. */
-  record?: { write: RecordWriter; row: unknown };
+  record?: { writer: RecordWriter; row: unknown };
   /** What has to hold besides money, looked at in the same transaction before anything is decided. */
   check?: { look: Look; question: unknown };
 }
 
-/** Looks for all postings of a batch that ask the same way: what speaks against each, in their order; null when nothing does. */
-export type Look = (client: PoolClient, questions: readonly unknown[]) => Promise<readonly (string | null)[]>;
+/** How postings of one kind are looked at. A batch is asked together. */
+export interface Look {
+  /** What speaks against each, in their order; null when nothing does. */
+  ask: (client: PoolClient, questions: readonly unknown[]) => Promise<readonly (string | null)[]>;
+  /**
+   * The same without an answer: whatever speaks against any of them fails the transaction in the database, so that its commit can be
+   * sent behind it at once. Without it, postings of this kind are always asked.
+   */
+  demand?: (client: PoolClient, questions: readonly unknown[]) => Promise<void>;
+}
 
-/** Writes the records of all new postings of a batch. What it sends without waiting for answers goes in one round trip. */
-export type RecordWriter = (client: PoolClient, records: readonly { row: unknown }[]) => Promise<void>;
+/** How records of one kind are written, those of all new postings of a batch together. */
+export interface RecordWriter {
+  /** What it sends without waiting for answers goes in one round trip. */
+  write: (client: PoolClient, records: readonly { row: unknown }[]) => Promise<void>;
+  /**
+   * The same in one go, by what is known from before: nothing is waited for, and what is not as foreseen fails the transaction in the
+   * database. Null when too little is known. Without it, such records are never written in one go.
+   */
+  foresee?: (records: readonly { row: unknown }[]) => ((client: PoolClient) => Promise<void>) | null;
+}
 
 export type PostingOutcome = Decided & {
   /** What its own check wrote has not stayed: the ledger had its key, and the batch was tried again without it. */

@@ -72,64 +72,113 @@ export interface Findings {
   rules: readonly (RulesRow | null)[];
 }
 
+export interface LookTimes {
+  at: Date;
+  /** A session that was not used since then sleeps. */
+  idleSince: Date;
+  /** When a nonce may be forgotten. */
+  expiresAt: Date;
+}
+
+/**
+ * What speaks against a bet `q` in its session, or against its player. Written with scalar subqueries, which can only be looked up one
+ * by one: other forms tempt the planner to read whole tables while they are small. That a session has not ended is written so that
+ * the index of a player's open sessions does not fit.
+ */
+const STOPPED = `(select 1 from catalogue.game_session s where s.merchant_id = q.merchant_id and s.id = q.session_id
+    and coalesce(s.ended_at, 'infinity') = 'infinity' and s.last_seen_at > $5) is null
+  or (select 1 from catalogue.play_stop p where p.merchant_id = q.merchant_id and p.player_id = q.player_id
+    and (p.until is null or p.until > $4) limit 1) is not null
+  or q.pays and (select 1 from catalogue.receivable c where c.merchant_id = q.merchant_id
+    and c.player_id = q.player_id and c.amount > 0 limit 1) is not null`;
+
+const usualValues = (
+  bets: readonly KnownBet[],
+  games: readonly GameName[],
+  { at, idleSince, expiresAt }: LookTimes,
+): (string | Date)[] => [
+  ...valuesOf(games),
+  at,
+  idleSince,
+  expiresAt,
+  column(bets, ({ tx }) => tx.merchantId),
+  textColumn(bets, ({ tx }) => tx.vendor),
+  textColumn(bets, ({ nonce }) => nonce),
+  column(bets, ({ sessionId }) => sessionId),
+  column(bets, ({ tx }) => tx.playerId),
+  column(bets, ({ wish }) => wish.back.amount > 0n),
+];
+
+const RULES_NOW = `(${RULES} from unnest($1::int[], $2::text[], $3::text[])
+  with ordinality as n (merchant_id, vendor_code, game_code, place))`;
+
 /**
  * Takes the nonces, and tells whatever is not as usual: a session that has ended or slept, a player who is stopped, a round that
- * has ended or is somebody else's, a txId that was there before. Written with scalar subqueries, which can only be looked
- * up one by one: other forms tempt the planner to read whole tables while they are small. That a session has not ended is
- * written so that the index of a player's open sessions does not fit.
+ * has ended or is somebody else's, a txId that was there before.
  */
 export async function lookAtKnownBets(
   client: PoolClient,
   bets: readonly KnownBet[],
-  {
-    games,
-    at,
-    idleSince,
-    expiresAt,
-  }: { games: readonly GameName[]; at: Date; idleSince: Date; expiresAt: Date },
+  games: readonly GameName[],
+  times: LookTimes,
 ): Promise<Findings> {
   const { rows } = await client.query<Findings>({
     name: 'catalogue-look-at-known-bets',
     text: `with taken as (
         insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
-        select *, $9::timestamptz from unnest($1::int[], $2::text[], $3::text[]) order by 1, 2, 3
+        select *, $6::timestamptz from unnest($7::int[], $8::text[], $9::text[]) order by 1, 2, 3
         on conflict (merchant_id, vendor_code, nonce) do nothing
         returning merchant_id, vendor_code, nonce
       )
       select
-        case when (select count(*) from taken) < cardinality($1::int[])
+        case when (select count(*) from taken) < cardinality($7::int[])
           then (select coalesce(array_agg(merchant_id || '/' || vendor_code || '/' || nonce), '{}') from taken)
           end as "freshNonces",
         (select array_agg(q.place::int)
-          from unnest($1::int[], $2::text[], $4::text[], $5::text[], $6::uuid[], $7::bigint[], $8::text[], $14::boolean[])
-            with ordinality as q (merchant_id, vendor_code, kind, tx_id, session_id, player_id, round_id, pays, place)
-          where (select 1 from catalogue.game_session s where s.merchant_id = q.merchant_id and s.id = q.session_id
-              and coalesce(s.ended_at, 'infinity') = 'infinity' and s.last_seen_at > $10) is null
-            or (select 1 from catalogue.play_stop p where p.merchant_id = q.merchant_id and p.player_id = q.player_id
-              and (p.until is null or p.until > $15) limit 1) is not null
+          from unnest($7::int[], $8::text[], $10::uuid[], $11::bigint[], $12::boolean[], $13::text[], $14::text[], $15::text[])
+            with ordinality as q (merchant_id, vendor_code, session_id, player_id, pays, kind, tx_id, round_id, place)
+          where ${STOPPED}
             or (select 1 from catalogue.round r where r.merchant_id = q.merchant_id and r.vendor_code = q.vendor_code
               and r.round_id = q.round_id and (r.ended_at is not null or r.player_id <> q.player_id)) is not null
             or (select 1 from catalogue.vendor_tx t where t.merchant_id = q.merchant_id and t.vendor_code = q.vendor_code
-              and t.kind = q.kind and t.tx_id = q.tx_id) is not null
-            or q.pays and (select 1 from catalogue.receivable c where c.merchant_id = q.merchant_id
-              and c.player_id = q.player_id and c.amount > 0 limit 1) is not null) as objected,
-        (${RULES} from unnest($11::int[], $12::text[], $13::text[])
-          with ordinality as n (merchant_id, vendor_code, game_code, place)) as rules`,
+              and t.kind = q.kind and t.tx_id = q.tx_id) is not null) as objected,
+        ${RULES_NOW} as rules`,
     values: [
-      column(bets, ({ tx }) => tx.merchantId),
-      textColumn(bets, ({ tx }) => tx.vendor),
-      textColumn(bets, ({ nonce }) => nonce),
+      ...usualValues(bets, games, times),
       column(bets, ({ tx }) => tx.kind),
       textColumn(bets, ({ tx }) => tx.txId),
-      column(bets, ({ sessionId }) => sessionId),
-      column(bets, ({ tx }) => tx.playerId),
       textColumn(bets, ({ wish }) => wish.request.roundId),
-      expiresAt,
-      idleSince,
-      ...valuesOf(games),
-      column(bets, ({ wish }) => wish.back.amount > 0n),
-      at,
     ],
   });
   return rows[0] as Findings;
+}
+
+/**
+ * Takes the nonces, and fails when one was taken before, somebody is stopped or the rules of a game read otherwise. What rounds and
+ * txIds have to say is said when the bets are written.
+ */
+export async function demandKnownBets(
+  client: PoolClient,
+  bets: readonly KnownBet[],
+  games: readonly { name: GameName; text: string }[],
+  times: LookTimes,
+): Promise<void> {
+  await client.query({
+    name: 'catalogue-demand-known-bets',
+    text: `with taken as (
+        insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
+        select *, $6::timestamptz from unnest($7::int[], $8::text[], $9::text[])
+      )
+      select kernel.demand(${RULES_NOW} = $13::jsonb and not exists (
+        select from unnest($7::int[], $10::uuid[], $11::bigint[], $12::boolean[]) as q (merchant_id, session_id, player_id, pays)
+        where ${STOPPED}), 'bets are as usual')`,
+    values: [
+      ...usualValues(
+        bets,
+        games.map(({ name }) => name),
+        times,
+      ),
+      `[${games.map(({ text }) => text).join()}]`,
+    ],
+  });
 }

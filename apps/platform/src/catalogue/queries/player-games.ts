@@ -149,3 +149,19 @@ export async function findStops(
   const reasons = new Map(rows.map(({ place, reason }) => [place, reason]));
   return players.map((_, index) => reasons.get(index + 1) ?? null);
 }
+
+/** Fails when one of the players is stopped. */
+export async function demandNoStops(client: PoolClient, players: readonly Player[], at: Date): Promise<void> {
+  await client.query({
+    name: 'catalogue-demand-no-stops',
+    text: `select kernel.demand(not exists (
+             select from unnest($1::int[], $2::bigint[]) as p (merchant_id, player_id)
+             where (select 1 from catalogue.play_stop s where s.merchant_id = p.merchant_id and s.player_id = p.player_id
+               and (s.until is null or s.until > $3) limit 1) is not null), 'nobody is stopped')`,
+    values: [
+      column(players, ({ merchantId }) => merchantId),
+      column(players, ({ playerId }) => playerId),
+      at,
+    ],
+  });
+}

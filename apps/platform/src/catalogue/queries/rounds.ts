@@ -28,14 +28,14 @@ export interface BetCondition {
 }
 
 /**
- * How many of these bets may still be taken, seen from inside the transaction that takes them. Written with scalar subqueries, which
+ * Fails when one of these bets may not be taken any more, inside the transaction that takes them. Written with scalar subqueries, which
  * can only be looked up one by one. That a session has not ended is written so that the index of a player's open sessions
  * does not fit: on a young database it would be walked from end to end.
  */
-export async function countTakeable(client: PoolClient, bets: readonly BetCondition[]): Promise<number> {
-  const { rows } = await client.query<{ takeable: number }>({
-    name: 'catalogue-count-takeable',
-    text: `select count(*)::int as takeable
+export async function demandTakeable(client: PoolClient, bets: readonly BetCondition[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-demand-takeable',
+    text: `select kernel.demand(count(*) = cardinality($1::int[]), 'bets may be taken')
            from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[])
              as i (merchant_id, session_id, vendor_code, game_code, player_id, at)
            where (select 1 from catalogue.game_session s where s.merchant_id = i.merchant_id and s.id = i.session_id
@@ -55,7 +55,6 @@ export async function countTakeable(client: PoolClient, bets: readonly BetCondit
       column(bets, (bet) => bet.at.toISOString()),
     ],
   });
-  return rows[0]?.takeable ?? 0;
 }
 
 export interface SessionUse {
@@ -80,11 +79,12 @@ export async function writeSessionUse(client: PoolClient, uses: readonly Session
   });
 }
 
-/** Opens rounds or adds to them; answers how many. A round of somebody else, or one that has ended and is staked on, is left out. */
-export async function openRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
-  const { rowCount } = await client.query({
+/** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
+export async function openRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<void> {
+  await client.query({
     name: 'catalogue-open-rounds',
-    text: `insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
+    text: `with opened as (
+           insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
              started_at, ended_at)
            select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid, i.at,
              case when i.ends then i.at end
@@ -95,15 +95,16 @@ export async function openRoundsOfBatch(client: PoolClient, rounds: readonly Rou
            on conflict (merchant_id, vendor_code, round_id) do update
              set staked = r.staked + excluded.staked, paid = r.paid + excluded.paid,
                ended_at = coalesce(r.ended_at, excluded.ended_at)
-             where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)`,
+             where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)
+           returning 1
+           ) select kernel.demand(count(*) = cardinality($1::int[]), 'rounds are open') from opened`,
     values: valuesOf(rounds),
   });
-  return rowCount ?? 0;
 }
 
-/** Pays into rounds that have a stake which was not taken back; answers how many. Each is locked by its key, and changed where it lies. */
-export async function payRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<number> {
-  const { rowCount } = await client.query({
+/** Pays into rounds; fails when one has no stake that was not taken back. Each is locked by its key, and changed where it lies. */
+export async function payRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<void> {
+  await client.query({
     name: 'catalogue-pay-rounds',
     text: `with i as (
              select i.paid, i.ends, i.at, r.place
@@ -113,13 +114,15 @@ export async function payRoundsOfBatch(client: PoolClient, rounds: readonly Roun
              cross join lateral (select x.ctid as place from catalogue.round x where x.merchant_id = i.merchant_id
                and x.vendor_code = i.vendor_code and x.round_id = i.round_id and x.player_id + 0 = i.player_id
                and x.staked > x.returned for update) r
+           ), paid as (
+             update catalogue.round r set paid = r.paid + i.paid,
+               ended_at = coalesce(r.ended_at, case when i.ends then i.at end)
+             from i where r.ctid = i.place
+             returning 1
            )
-           update catalogue.round r set paid = r.paid + i.paid,
-             ended_at = coalesce(r.ended_at, case when i.ends then i.at end)
-           from i where r.ctid = i.place`,
+           select kernel.demand(count(*) = cardinality($1::int[]), 'rounds have a stake') from paid`,
     values: valuesOf(sortedRounds(rounds)),
   });
-  return rowCount ?? 0;
 }
 
 const sortedRounds = (rounds: readonly RoundChange[]): RoundChange[] =>

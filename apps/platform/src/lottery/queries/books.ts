@@ -30,31 +30,44 @@ export async function lockBooks(
 }
 
 export interface BookChange {
-  merchantId: number;
-  id: bigint;
+  /** As it is locked, or thought to be. */
+  before: Book;
   bookSequence: number;
   bookHash: Buffer;
   added: number;
   staked: bigint;
   exposure: bigint;
+  /** When the last of its new lines was placed. */
+  latest: Date;
 }
 
+/** Fails when a book is not as it was thought to be, or has closed: whoever writes or closes it moves its sequence or its state. */
 export async function updateBooks(client: PoolClient, changes: readonly BookChange[]): Promise<void> {
   await client.query({
     name: 'lottery-update-books',
-    text: `update lottery.issue i set book_sequence = c.sequence, book_hash = c.hash, bet_count = i.bet_count + c.added,
-             staked = i.staked + c.staked, exposure = c.exposure
-           from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::int[], $6::bigint[], $7::bigint[])
-             as c (merchant_id, id, sequence, hash, added, staked, exposure)
-           where i.merchant_id = c.merchant_id and i.id = c.id`,
+    text: `with written as (
+             update lottery.issue i set book_sequence = c.sequence, book_hash = c.hash, bet_count = i.bet_count + c.added,
+               staked = i.staked + c.staked, exposure = c.exposure
+             from unnest($1::int[], $2::bigint[], $3::int[], $4::bytea[], $5::int[], $6::bigint[], $7::bigint[], $8::int[],
+                 $9::bytea[], $10::bigint[], $11::timestamptz[])
+               as c (merchant_id, id, sequence, hash, added, staked, exposure, sequence_before, hash_before, exposure_before, latest)
+             where i.merchant_id = c.merchant_id and i.id = c.id and i.state = 'open' and i.lock_at > c.latest
+               and i.book_sequence = c.sequence_before and i.book_hash = c.hash_before and i.exposure = c.exposure_before
+             returning 1
+           )
+           select kernel.demand(count(*) = cardinality($1::int[]), 'books are as they were left') from written`,
     values: [
-      column(changes, ({ merchantId }) => merchantId),
-      column(changes, ({ id }) => id),
+      column(changes, ({ before }) => before.merchantId),
+      column(changes, ({ before }) => before.id),
       column(changes, ({ bookSequence }) => bookSequence),
       bytesColumn(changes, ({ bookHash }) => bookHash),
       column(changes, ({ added }) => added),
       column(changes, ({ staked }) => staked),
       column(changes, ({ exposure }) => exposure),
+      column(changes, ({ before }) => before.bookSequence),
+      bytesColumn(changes, ({ before }) => before.bookHash),
+      column(changes, ({ before }) => before.exposure),
+      column(changes, ({ latest }) => latest.toISOString()),
     ],
   });
 }

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ledgerScene } from '../../test/ledger-scene.ts';
+import { sealAll } from '../../test/seal-all.ts';
+import { Batcher } from './batcher.ts';
+import type { Look, Posting, RecordWriter } from './posting.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+let scene: Awaited<ReturnType<typeof ledgerScene>>;
+beforeAll(async () => {
+  scene = await ledgerScene();
+  await scene.platform.database.pool.query('create table public.foreseen (what text primary key)');
+});
+afterAll(async () => {
+  await sealAll(scene.platform.db, scene.merchantId);
+  const report = await verifyLedger(scene.platform.db, scene.merchantId);
+  await scene.close();
+  expect(report).toMatchObject({ brokenBlock: undefined, accountsOff: [], assetsOff: [] });
+});
+
+const bet = (account: bigint, amount: bigint, more: Partial<Posting> = {}): Posting => ({
+  merchantId: scene.merchantId,
+  key: randomUUID(),
+  movements: [{ debit: account, credit: scene.house, amount, reason: 'catalogue.bet', reference: 'round:1' }],
+  ...more,
+});
+const deposit = (account: bigint, amount: bigint): Posting => ({
+  ...bet(account, amount),
+  movements: [{ debit: scene.house, credit: account, amount, reason: 'wallet.deposit', reference: 'd' }],
+});
+
+/** A player whose account a batcher of his own has written before, and what that batcher sends from now on. */
+async function known(money: bigint) {
+  const account = await scene.player(money + 10n);
+  const { database } = scene.platform;
+  const sent: string[] = [];
+  const connect = async (): Promise<PoolClient> => {
+    const client = await database.hot.connect();
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const spied = vi.spyOn(client, 'query').mockImplementation(((...args: unknown[]) => {
+      const [what] = args as [string | { name: string }];
+      sent.push(typeof what === 'string' ? what : what.name);
+      return query(...args);
+    }) as never);
+    const release = client.release.bind(client);
+    client.release = (error) => {
+      spied.mockRestore();
+      client.release = release;
+      release(error);
+    };
+    return client;
+  };
+  const batcher = new Batcher({ database: { ...database, hot: { connect } as never } });
+  const post = batcher.post.bind(batcher);
+  await post(bet(account, 10n));
+  sent.length = 0;
+  return { account, post, sent };
+}
+
+test('money of an account that is known moves in one go, with what is demanded and recorded', async () => {
+  const { account, post, sent } = await known(100n);
+  const look: Look = {
+    ask: async () => [null],
+    demand: async (client) => void (await client.query('select 1')),
+  };
+  const record = { writer: keeper, row: 'one go' };
+  const outcome = await post(bet(account, 30n, { check: { look, question: 1 }, record }));
+  expect(outcome).toMatchObject({ kind: 'posted', balances: new Map([[account, 70n]]) });
+  expect(sent).toEqual(['begin', 'wallet-insert-foreseen', 'select 1', 'keep', 'commit']);
+  expect(await kept('one go')).toBe(1);
+});
+
+test('money that others moved meanwhile is noticed: nothing of the mistake stays', async () => {
+  const { account, post, sent } = await known(100n);
+  await scene.post(bet(account, 60n));
+  const record = { writer: keeper, row: 'mistaken' };
+  expect(await post(bet(account, 50n, { record }))).toEqual({ kind: 'insufficient', balance: 40n });
+  expect(sent).toContain('wallet-insert-foreseen');
+  expect(await kept('mistaken')).toBe(0);
+  expect(await post(bet(account, 40n))).toMatchObject({ kind: 'posted' });
+  expect(await scene.balance(account)).toBe(0n);
+});
+
+test('nobody is refused by what is only thought: money that came meanwhile counts', async () => {
+  const { account, post } = await known(100n);
+  await scene.post(deposit(account, 500n));
+  expect(await post(bet(account, 600n))).toMatchObject({
+    kind: 'posted',
+    balances: new Map([[account, 0n]]),
+  });
+});
+
+test('beside one who has to be looked at, others go at once, and those behind him keep their order', async () => {
+  const [{ account, post }, other] = [await known(100n), await scene.player(1_000n)];
+  const sameLane = other % 2n === account % 2n ? other : await scene.player(1_000n);
+  await post(bet(sameLane, 1n));
+  const outcomes = await Promise.all([
+    post(bet(account, 150n)),
+    post(bet(sameLane, 1n)),
+    post(deposit(account, 100n)),
+  ]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['insufficient', 'posted', 'posted']);
+  expect(await scene.balance(account)).toBe(200n);
+});
+
+test('a copy of what is in the books gets its answer and moves nothing', async () => {
+  const { account, post } = await known(100n);
+  const once = bet(account, 20n);
+  const first = await post(once);
+  expect(await post(once)).toEqual({ ...first, kind: 'repeated' });
+  expect(await scene.balance(account)).toBe(80n);
+});
+
+test('what is demanded or recorded in vain takes the money back with it, and is then asked', async () => {
+  const { account, post, sent } = await known(100n);
+  const demand: Look['demand'] = async (client) =>
+    void (await client.query(`select kernel.demand(false, 'never')`));
+  const look: Look = { ask: async (_client, questions) => questions.map(() => 'not now'), demand };
+  expect(await post(bet(account, 10n, { check: { look, question: 1 } }))).toEqual({
+    kind: 'objected',
+    objection: 'not now',
+  });
+  const record = { writer: keeper, row: 'twice' };
+  for (let batch = 0; batch < 3; batch++) await post(bet(account, 1n));
+  await post(bet(account, 1n, { record }));
+  sent.length = 0;
+  await expect(post(bet(account, 10n, { record }))).rejects.toMatchObject({ code: '23505' });
+  expect(sent).toContain('wallet-insert-foreseen');
+  expect(await scene.balance(account)).toBe(96n);
+});
+
+test('three processes that move the same accounts at once never lose or make money', async () => {
+  const accounts = await Promise.all([scene.player(3_000n), scene.player(3_000n)]);
+  const processes = [scene.platform, scene.another(), scene.another()].map(
+    (platform) => new Batcher(platform),
+  );
+  const outcomes = await Promise.all(
+    processes.flatMap((one, process) =>
+      accounts.map(async (account) => {
+        const taken: bigint[] = [];
+        for (let turn = 0; turn < 60; turn++) {
+          const amount = BigInt(1 + ((turn * 37 + process * 11) % 60));
+          const posting = turn % 5 === 4 ? deposit(account, amount) : bet(account, amount);
+          const { kind } = await one.post(posting);
+          if (kind === 'posted') taken.push(turn % 5 === 4 ? amount : -amount);
+        }
+        return { account, moved: taken.reduce((sum, one) => sum + one, 0n) };
+      }),
+    ),
+  );
+  for (const account of accounts) {
+    const moved = outcomes.filter((one) => one.account === account).reduce((sum, one) => sum + one.moved, 0n);
+    expect(await scene.balance(account)).toBe(3_000n + moved);
+    await expectRunning(account);
+  }
+});
+
+/** In the order of their ids, each entry leaves what the one before left and it moved. */
+async function expectRunning(account: bigint): Promise<void> {
+  const { rows } = await scene.platform.database.pool.query<{ amount: bigint; after: bigint }>(
+    `select case when debit = $2 then -amount else amount end as amount, coalesce(debit_after, credit_after) as after
+     from wallet.entry where merchant_id = $1 and $2 in (debit, credit) order by id`,
+    [scene.merchantId, account],
+  );
+  let balance = 0n;
+  for (const { amount, after } of rows) {
+    balance += amount;
+    expect(after).toBe(balance);
+  }
+}
+
+const keeper: RecordWriter = {
+  write: async (client, records) => {
+    await keep(client, records);
+  },
+  foresee: (records) => (client) => keep(client, records),
+};
+
+async function keep(client: PoolClient, records: readonly { row: unknown }[]): Promise<void> {
+  await client.query({
+    name: 'keep',
+    text: 'insert into public.foreseen select unnest($1::text[])',
+    values: [records.map(({ row }) => row)],
+  });
+}
+
+async function kept(what: string): Promise<number> {
+  const { rowCount } = await scene.platform.database.pool.query(
+    'select 1 from public.foreseen where what = $1',
+    [what],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,205 @@
+import type { PoolClient } from 'pg';
+import { column, textColumn } from '../../kernel/column.ts';
+import {
+  type AccountRow,
+  type EntryRow,
+  type HouseAccount,
+  type LockedAccount,
+  type StoredEntry,
+  type StoredRow,
+  toHouse,
+  toLocked,
+  toStored,
+} from './ledger.ts';
+
+export const beginBatch = (client: PoolClient) => client.query('begin');
+/** False when the transaction had failed before: then nothing of it stays. */
+export const commitBatch = async (client: PoolClient): Promise<boolean> =>
+  (await client.query('commit')).command === 'COMMIT';
+export const dropBatch = (client: PoolClient) => client.query('rollback');
+
+/**
+ * The batched path talks to the connection itself: named statements are planned once per connection. No account comes twice. Each
+ * is looked up for itself, in the order in which they are locked everywhere.
+ */
+export async function lockAccountsOfBatch(
+  client: PoolClient,
+  accounts: readonly AccountName[],
+): Promise<LockedAccount[]> {
+  const sorted = accounts.toSorted(inOrder);
+  const { rows } = await client.query<AccountRow>({
+    name: 'wallet-lock-accounts',
+    text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id
+           from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
+           cross join lateral (select * from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
+             for update) a`,
+    values: [column(sorted, ({ merchantId }) => merchantId), column(sorted, ({ id }) => id)],
+  });
+  return rows.map(toLocked);
+}
+
+export async function findHouseAccounts(
+  client: PoolClient,
+  accounts: readonly { merchantId: number; id: bigint }[],
+): Promise<HouseAccount[]> {
+  const { rows } = await client.query<AccountRow>({
+    text: `select a.merchant_id, a.id, a.asset, a.is_real from wallet.account a
+           where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))`,
+    values: [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)],
+  });
+  return rows.map(toHouse);
+}
+
+const entriesIf = (
+  condition: string,
+): string => `insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after,
+                                       credit_after, reason, reference, created_at)
+             select i.merchant_id, i.key, i.leg, i.request_hash, i.debit, i.credit, i.amount, i.debit_after,
+                    i.credit_after, i.reason, i.reference, $12
+             from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[],
+                         $8::bigint[], $9::bigint[], $10::text[], $11::text[]) with ordinality
+                  as i (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason,
+                        reference, place)
+             where ${condition}
+             order by i.place`;
+
+/** Where accounts lie: looked up one by one, by a form that cannot be taken for anything else while the table is small. */
+const PLACES = `select (select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id) as place,
+                 i.change`;
+
+/** Ids are given in the order of the rows, so sorted they are in that order again. */
+const IDS = `string_agg(id::text, ',' order by id) as ids`;
+
+/**
+ * Writes the entries and moves the balances in one statement; answers the id of each. The unique index decides what is new: a
+ * key that is there already is left out, and the caller sees ids missing. Then the whole batch has to be dropped: those
+ * after it were decided as if it had moved money now.
+ */
+export async function insertBatch(
+  client: PoolClient,
+  rows: readonly EntryRow[],
+  at: Date,
+): Promise<ReadonlyMap<EntryRow, bigint>> {
+  const changes = [...changesBy(rows).values()];
+  const { rows: inserted } = await client.query<{ ids: string | null }>({
+    name: 'wallet-insert-batch',
+    // Accounts are locked, so they stay where they are.
+    text: `with entry as (
+             ${entriesIf('true')}
+             on conflict (merchant_id, key, leg) do nothing
+             returning id
+           ), moved as (
+             update wallet.account a set balance = a.balance + c.change
+             from (${PLACES}
+               from unnest($13::int[], $14::bigint[], $15::bigint[]) as i (merchant_id, account_id, change) offset 0
+             ) c where a.ctid = c.place
+           )
+           select ${IDS} from entry`,
+    values: [...entryValues(rows, at), ...changeValues(changes)],
+  });
+  return idsOf(rows, inserted[0]?.ids ?? null);
+}
+
+/**
+ * The same without a lock before: accounts must hold what they are thought to hold, and no key may be known. Otherwise it fails. They
+ * are changed in the order in which they are locked everywhere. Who waits for another to change an account is held to what that one
+ * leaves: of what stands in the condition only columns of the row itself are looked at again, so the balance stands there. Entries come
+ * after the accounts, so that their ids are in the order in which balances moved.
+ */
+export async function insertForeseen(
+  client: PoolClient,
+  rows: readonly EntryRow[],
+  { held, at }: { held: (merchantId: number, id: bigint) => bigint; at: Date },
+): Promise<ReadonlyMap<EntryRow, bigint>> {
+  const changes = [...changesBy(rows).values()].sort(inOrder);
+  const { rows: inserted } = await client.query<{ ids: string | null }>({
+    name: 'wallet-insert-foreseen',
+    text: `with moved as (
+             update wallet.account a set balance = a.balance + c.change
+             from (${PLACES}, i.held
+               from unnest($13::int[], $14::bigint[], $15::bigint[], $16::bigint[]) as i (merchant_id, account_id, change, held)
+               offset 0
+             ) c where a.ctid = c.place and a.balance = c.held
+             returning 1
+           ), entry as (
+             ${entriesIf('(select count(*) from moved) = cardinality($13::int[])')}
+             returning id
+           )
+           select kernel.demand(count(*) = cardinality($1::int[]), 'accounts hold what is foreseen'), ${IDS} from entry`,
+    values: [
+      ...entryValues(rows, at),
+      ...changeValues(changes),
+      column(changes, ({ merchantId, id }) => held(merchantId, id)),
+    ],
+  });
+  return idsOf(rows, inserted[0]?.ids ?? null);
+}
+
+const entryValues = (rows: readonly EntryRow[], at: Date): (string | Date)[] => [
+  column(rows, (row) => row.merchantId),
+  column(rows, (row) => row.key),
+  column(rows, (row) => row.leg),
+  column(rows, (row) => row.requestHash),
+  column(rows, (row) => row.debit),
+  column(rows, (row) => row.credit),
+  column(rows, (row) => row.amount),
+  column(rows, (row) => row.debitAfter),
+  column(rows, (row) => row.creditAfter),
+  textColumn(rows, (row) => row.reason),
+  textColumn(rows, (row) => row.reference),
+  at,
+];
+
+const changeValues = (changes: readonly Change[]): string[] => [
+  column(changes, (change) => change.merchantId),
+  column(changes, (change) => change.id),
+  column(changes, (change) => change.amount),
+];
+
+const idsOf = (rows: readonly EntryRow[], ids: string | null): ReadonlyMap<EntryRow, bigint> =>
+  new Map(ids?.split(',').map((id, index) => [rows[index] as EntryRow, BigInt(id)]));
+
+interface AccountName {
+  merchantId: number;
+  id: bigint;
+}
+interface Change extends AccountName {
+  amount: bigint;
+}
+
+/** In which accounts are locked, everywhere. */
+const inOrder = (left: AccountName, right: AccountName): number =>
+  left.merchantId - right.merchantId || (left.id < right.id ? -1 : 1);
+
+/** By how much entries change each player's account. */
+function changesBy(rows: readonly EntryRow[]) {
+  const changes = new Map<string, Change>();
+  const add = (merchantId: number, id: bigint, amount: bigint) => {
+    if (id < 0n) return;
+    const name = `${merchantId}/${id}`;
+    const known = changes.get(name);
+    if (known) known.amount += amount;
+    else changes.set(name, { merchantId, id, amount });
+  };
+  for (const { merchantId, debit, credit, amount } of rows) {
+    add(merchantId, debit, -amount);
+    add(merchantId, credit, amount);
+  }
+  return changes;
+}
+
+export async function findEntriesOfBatch(
+  client: PoolClient,
+  keys: readonly { merchantId: number; key: string }[],
+): Promise<StoredEntry[]> {
+  const { rows } = await client.query<StoredRow>({
+    name: 'wallet-find-batch',
+    text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
+                  e.credit_after, e.reason, e.reference
+           from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
+           cross join lateral (select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key offset 0) e
+           order by e.merchant_id, e.key, e.leg`,
+    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
+  });
+  return rows.map(toStored);
+}
