@@ -206,6 +206,12 @@ describe('rulings', () => {
     await ruling(issue, { kind: 'void' });
     await settleDrawn(scene.platform);
     expect(await money(lan)).toBe(before);
+    scene.travel(3_100); // what was read of the results stands for three seconds
+    const draws = await scene.call(lottery.draws, { gameCode: 'TXFFC' });
+    expect(draws.find(({ numero }) => numero === issue.numero)).toMatchObject({
+      isVoid: true,
+      reason: 'wrong drum',
+    });
   });
 
   test('an external result is entered by two, corrected by two, and settled by the difference', async () => {
