@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { startPlatform } from '../../scripts/lib/platform.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startStudio } from '../../scripts/lib/studio.mjs';
+import { measuredEnv } from './server.mjs';
 
 /**
  * @param {string} databaseUrl @param {import('../../scripts/lib/lifetime.mjs').Lifetime} life
@@ -11,16 +12,7 @@ import { startStudio } from '../../scripts/lib/studio.mjs';
 export async function startBoth(databaseUrl, life, settings = {}) {
   const output = process.env.DEBUG ? 'inherit' : 'ignore';
   const port = await freePort();
-  const env = {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    TRUST_PROXY: '1',
-    CALLS_PER_SECOND_IP: '100000000',
-    STUDIO_URL: `http://127.0.0.1:${port}`,
-  };
+  const env = { ...measuredEnv(databaseUrl), STUDIO_URL: `http://127.0.0.1:${port}` };
   const platform = startPlatform({ role: 'all', env, output });
   life.hold(Promise.resolve(), platform.stop);
   const { listening: platformUrl, studioKeys: keys = {} } = await platform.ready;

@@ -10,7 +10,7 @@ import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
 import { QueueTable } from '../wallet/queue-table.tsx';
 import { clockText, secondOfDay } from './clock-text.ts';
-import { type Game, useChange, useGames, useMayDecide } from './lottery-desk.ts';
+import { type Game, type GameFormProps, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 import { TermsForm } from './terms-form.tsx';
 
 /** Those of the table; the form has all. */
@@ -84,15 +84,7 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
   );
 }
 
-function GameForm({
-  merchantCode,
-  game,
-  onClose,
-}: {
-  merchantCode: string;
-  game: Game;
-  onClose: () => void;
-}) {
+function GameForm({ merchantCode, game, onClose }: GameFormProps) {
   const { t } = useTranslation('lottery');
   const change = useChange();
   const save = async (values: Record<string, string>) => {

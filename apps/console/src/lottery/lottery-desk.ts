@@ -4,6 +4,13 @@ import { api, call } from '../shared/api.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 
 export type Game = AnswerOf<typeof api.lottery.games>['games'][number];
+
+/** Of every form about one lottery of a merchant. */
+export interface GameFormProps {
+  merchantCode: string;
+  game: Game;
+  onClose: () => void;
+}
 export type Issue = AnswerOf<typeof api.lottery.issues>['issues'][number];
 export type Ruling = AnswerOf<typeof api.lottery.rulings>['rulings'][number];
 

@@ -8,7 +8,7 @@ import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
 import own from './lottery.module.css';
-import { type Game, useChange } from './lottery-desk.ts';
+import { type Game, type GameFormProps, useChange } from './lottery-desk.ts';
 import {
   changedPlays,
   levelsOf,
@@ -22,15 +22,7 @@ import {
 const ODDS = '[1-9][0-9]{0,6}(\\.[0-9]{1,4})?';
 
 /** Own odds and limits of a lottery, play by play. What is not named is sold as listed. */
-export function TermsForm({
-  merchantCode,
-  game,
-  onClose,
-}: {
-  merchantCode: string;
-  game: Game;
-  onClose: () => void;
-}) {
+export function TermsForm({ merchantCode, game, onClose }: GameFormProps) {
   const { t } = useTranslation('lottery');
   const { play: nameOf } = usePlayTexts();
   const change = useChange();

@@ -24,7 +24,7 @@ const BATCH_MAX = 512;
 const LINGER_FROM = 8;
 const LINGER_MS = 2;
 /** From this size on a batch is written beside another; a smaller one grows until the other is through, but not longer than this. */
-const BESIDE_FROM = 24;
+const BESIDE_FROM = 48;
 const GIVE_WAY_MS = 8;
 const ATTEMPTS_MAX = 5;
 const TRY_AGAIN = ['40001', '40P01'];

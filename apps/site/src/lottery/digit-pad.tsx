@@ -5,6 +5,7 @@ import { IconButton } from '@fairground/ui/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons.tsx';
 import { Textarea } from '@fairground/ui/textarea.tsx';
 import { type KeyboardEvent, useState } from 'react';
+import { ClearTool } from './clear-tool.tsx';
 import desk from './desk.module.css';
 import { ordersOf, readNumbers } from './digit-orders.ts';
 
@@ -57,14 +58,7 @@ export function DigitPad({ label, width, isOrdered, chosen, onChosen }: DigitPad
           <button type="button" className={desk.tool} disabled={!typed && chosen.length === 0} onClick={back}>
             {t('pad.back')}
           </button>
-          <button
-            type="button"
-            className={desk.tool}
-            disabled={chosen.length === 0}
-            onClick={() => onChosen([])}
-          >
-            {t('pad.clear')}
-          </button>
+          <ClearTool chosen={chosen} onChosen={onChosen} />
         </div>
       </div>
       {isOrdered && (

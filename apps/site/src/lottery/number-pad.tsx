@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import type { PlayType, RowShape } from '@fairground/lottery-rules';
+import { ClearTool } from './clear-tool.tsx';
 import desk from './desk.module.css';
 import { DigitPad } from './digit-pad.tsx';
 import { usePlayText } from './use-play-text.ts';
@@ -111,14 +112,7 @@ function PadRow({ name, shape, odds, chosen, onChosen }: PadRowProps) {
             {t('pad.all')}
           </button>
         )}
-        <button
-          type="button"
-          className={desk.tool}
-          disabled={chosen.length === 0}
-          onClick={() => onChosen([])}
-        >
-          {t('pad.clear')}
-        </button>
+        <ClearTool chosen={chosen} onChosen={onChosen} />
       </div>
     </fieldset>
   );

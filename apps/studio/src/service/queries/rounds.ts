@@ -181,25 +181,27 @@ export async function insertStep(db: Client, step: StoredStep): Promise<boolean>
   const { rowCount } = await db.query(
     `insert into studio.step (round_id, number, request_id, input, elapsed_ms, words_from, words_until, debit, credit,
        jackpot, state, stage, created_at, platform_session)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $13, $11, $12) on conflict do nothing`,
-    [
-      step.roundId,
-      step.number,
-      step.requestId,
-      JSON.stringify(step.input),
-      step.elapsedMs,
-      step.wordsFrom,
-      step.wordsUntil,
-      step.debit,
-      step.credit,
-      JSON.stringify(step.state),
-      step.createdAt,
-      step.platformSession,
-      step.stage,
-    ],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $11, $12, $13) on conflict do nothing`,
+    [step.roundId, ...stepValues(step)],
   );
   return rowCount === 1;
 }
+
+/** What a new step says of itself, besides the round it belongs to. */
+export const stepValues = (step: StoredStep): unknown[] => [
+  step.number,
+  step.requestId,
+  JSON.stringify(step.input),
+  step.elapsedMs,
+  step.wordsFrom,
+  step.wordsUntil,
+  step.debit,
+  step.credit,
+  JSON.stringify(step.state),
+  step.stage,
+  step.createdAt,
+  step.platformSession,
+];
 
 export async function deleteStep(db: Client, { roundId, number }: StoredStep): Promise<void> {
   await db.query('delete from studio.step where round_id = $1 and number = $2', [roundId, number]);

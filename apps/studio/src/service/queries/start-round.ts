@@ -1,4 +1,4 @@
-import { type Client, ROUND, type Round, type StoredStep } from './rounds.ts';
+import { type Client, ROUND, type Round, type StoredStep, stepValues } from './rounds.ts';
 
 // What every spin of a slot asks, in as few statements as it can, each planned once.
 
@@ -59,18 +59,7 @@ export async function insertRound(db: Client, round: Round, step: StoredStep): P
       round.startedAt,
       round.takesOffAt,
       round.landsAt,
-      step.number,
-      step.requestId,
-      JSON.stringify(step.input),
-      step.elapsedMs,
-      step.wordsFrom,
-      step.wordsUntil,
-      step.debit,
-      step.credit,
-      JSON.stringify(step.state),
-      step.stage,
-      step.createdAt,
-      step.platformSession,
+      ...stepValues(step),
     ],
   });
   return rowCount === 1;
