@@ -68,7 +68,7 @@ async function drawCovers(address, count) {
       await (await fetch(list, { headers })).json()
     );
     for (const { iconUrl } of value.games) {
-      const cover = `${address}${iconUrl.replace(/\.\w+$/, '.webp?w=300&h=400')}`;
+      const cover = `${address}${iconUrl.replace(/\.\w+$/, '.webp?w=180&h=240')}`;
       // Each page from another address: one may have only so many drawn in a minute.
       const from = { 'X-Forwarded-For': `10.2.0.${pageNo}` };
       while ((await fetch(cover, { headers: from })).headers.get('content-type') !== 'image/webp');

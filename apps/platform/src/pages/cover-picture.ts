@@ -57,19 +57,32 @@ export async function coverPicture(
   const size = sizeFrom(query);
   if (!isKind(kind) || !isFormat(format) || !size) return null;
 
-  const svg = coverSvg({ kind, key }, size);
-  const drawing = { type: FORMATS.svg.type, bytes: Buffer.from(svg) };
+  const draw = () => coverSvg({ kind, key }, size);
+  const drawing = () => ({ type: FORMATS.svg.type, bytes: Buffer.from(draw()) });
   const { type, encoding } = FORMATS[format];
-  if (!encoding) return drawing;
-  const name = `${createHash('sha256').update(svg).digest('base64url')}.${format}`;
-  const made = keptDrawing(name, async () => {
+  if (!encoding) return drawing();
+  const name = nameOf(`${kind}/${key}/${size.width}x${size.height}`, draw);
+  const made = keptDrawing(`${name}.${format}`, async () => {
     if (!mayDraw()) return null;
-    const image = sharp(drawing.bytes).resize(size.width, size.height, { fit: 'fill' });
+    const image = sharp(drawing().bytes).resize(size.width, size.height, { fit: 'fill' });
     return image.toFormat(format, encoding).toBuffer();
   });
   if (!FOR_PAGES.includes(format)) return { type, bytes: await made };
   const bytes = await Promise.race([made, setTimeout(PATIENCE_MS, null)]);
-  return bytes ? { type, bytes } : { ...drawing, isStandIn: true };
+  return bytes ? { type, bytes } : { ...drawing(), isStandIn: true };
+}
+
+const NAMES_MAX = 10_000;
+const names = new Map<string, string>();
+
+/** The name of a picture says what is drawn on it. To draw it only for its name costs more than to send the picture. */
+function nameOf(what: string, draw: () => string): string {
+  const known = names.get(what);
+  if (known) return known;
+  if (names.size >= NAMES_MAX) names.clear();
+  const name = createHash('sha256').update(draw()).digest('base64url');
+  names.set(what, name);
+  return name;
 }
 
 const isKind = (kind: string): kind is CoverKind => (KINDS as readonly string[]).includes(kind);

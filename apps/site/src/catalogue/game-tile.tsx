@@ -10,11 +10,16 @@ import { badgeOf, type Game, hasTrial, isAnnounced, returnText } from './game.ts
 import style from './game-tile.module.css';
 import { launchGame } from './launch-game.ts';
 
-const SIZE = { width: 300, height: 400 };
+const SIZE = { width: 180, height: 240 };
+const FINE = { width: 300, height: 400 };
 
-/** Our own covers come in the size of the tile. */
-const drawingOf = (url: string) =>
-  url.startsWith('/res/cover/') ? url.replace(/\.\w+$/, `.webp?w=${SIZE.width}&h=${SIZE.height}`) : url;
+/** Our own covers come in the size of the tile: one that is larger costs a scrolling lobby most of its frames. */
+function drawingsOf(url: string): { src: string; srcSet?: string } {
+  if (!url.startsWith('/res/cover/')) return { src: imageUrl(url) };
+  const sized = ({ width, height }: typeof SIZE) =>
+    imageUrl(url.replace(/\.\w+$/, `.webp?w=${width}&h=${height}`));
+  return { src: sized(SIZE), srcSet: `${sized(SIZE)} 1x, ${sized(FINE)} 2x` };
+}
 
 /** A game as a lobby shows it: its cover, its name, its return, and the ways to play it. */
 export function GameTile({ game, rank }: { game: Game; rank?: number }) {
@@ -29,7 +34,7 @@ export function GameTile({ game, rank }: { game: Game; rank?: number }) {
       data-soon={isAnnounced(game) ? '' : undefined}
     >
       <div className={style.picture}>
-        <Cover src={imageUrl(drawingOf(game.iconUrl))} alt="" tintKey={game.nodeName} {...SIZE} />
+        <Cover {...drawingsOf(game.iconUrl)} alt="" tintKey={game.nodeName} {...SIZE} />
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
         {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
