@@ -8,7 +8,6 @@ import {
   readSession,
 } from './access/public.ts';
 import {
-  answerVendorsDirectly,
   catalogueJobs,
   catalogueRoutes,
   catalogueSubscribers,
@@ -16,6 +15,7 @@ import {
   mountVendorRoutes,
   operatorCatalogueRoutes,
   receivableOf,
+  vendorDesk,
 } from './catalogue/public.ts';
 import {
   complianceJobs,
@@ -153,7 +153,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
       pages: withTestProvider(platform, answerPage(platform, directory)),
       isReady: () => ready,
       extraRoutes: mountVendorRoutes(platform),
-      direct: answerVendorsDirectly(platform),
+      frontDesk: vendorDesk(platform),
     });
     closers.push(() => app.close());
     closers.push(await attachSocket(platform, app.server, ports));

@@ -10,11 +10,11 @@ import type { VendorCall } from './vendor-call.ts';
  */
 export async function answerEarlier<C extends CallName>(
   call: VendorCall,
-  { kind, txId, requestHash }: { kind: TxKind; txId: string; requestHash: Buffer },
-  earlier: { requestHash: Buffer | null; state: EarlierTx['state'] | null; answer: unknown },
+  { kind, txId, requestHash }: { kind: TxKind; txId: string; requestHash: string },
+  earlier: { requestHash: string | null; state: EarlierTx['state'] | null; answer: unknown },
 ): Promise<AnswerOf<C> | Refused | null> {
   if (!earlier.requestHash) return null;
-  if (!earlier.requestHash.equals(requestHash)) return conflict(call, { kind, txId });
+  if (earlier.requestHash !== requestHash) return conflict(call, { kind, txId });
   if (earlier.state === 'reversed') return { code: 'ROLLED_BACK' };
   return (earlier.answer as AnswerOf<C> | null) ?? null;
 }

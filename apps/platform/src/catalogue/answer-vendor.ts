@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import {
   type AnswerOf,
   type CallName,
@@ -17,6 +16,7 @@ import {
 } from '@fairground/vendor-protocol';
 import { nowMs } from '../kernel/clock.ts';
 import { gather } from '../kernel/gather.ts';
+import { inStep } from '../kernel/in-step.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { announceGames } from './announce-games.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
@@ -53,7 +53,7 @@ export interface VendorRequest {
   id: string;
   vendor: string;
   merchant: string;
-  headers: IncomingHttpHeaders;
+  header: (name: string) => string | undefined;
   body: Buffer;
 }
 
@@ -85,8 +85,9 @@ async function answerCall(
   // The same refusal for a vendor that does not exist and a key that does not fit.
   if (!isBy(claim)) return { code: 'INVALID_SIGNATURE' };
   if (!isPunctual()) return { code: 'CLOCK_SKEW' };
-
+  await inStep;
   const input = calls[name].request.safeParse(parseJson(body));
+  await inStep;
   const taken =
     isBet(name) && input.success
       ? await takeKnownBet(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
@@ -104,10 +105,10 @@ async function answerCall(
 
 const isBet = (name: CallName): name is 'bet' | 'betWin' => name === 'bet' || name === 'betWin';
 
-function readSignature({ headers, body }: VendorRequest) {
-  const timestamp = String(headers[TIMESTAMP_HEADER] ?? '');
-  const nonce = String(headers[NONCE_HEADER] ?? '');
-  const signature = String(headers[SIGNATURE_HEADER] ?? '');
+function readSignature({ header, body }: VendorRequest) {
+  const timestamp = header(TIMESTAMP_HEADER) ?? '';
+  const nonce = header(NONCE_HEADER) ?? '';
+  const signature = header(SIGNATURE_HEADER) ?? '';
   const isFormed = isTimestamp(timestamp) && isNonce(nonce);
   return {
     nonce,

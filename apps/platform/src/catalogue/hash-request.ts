@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 
 /**
  * What makes two requests with one txId the same request: every field the call knows, in one order. Amounts are hashed as
- * minor units, because 1.5 and 1.50 are one amount.
+ * minor units, because 1.5 and 1.50 are one amount. In hex.
  */
 export function hashRequest(
   fields: Readonly<Record<string, string | bigint | number | boolean | undefined>>,
-): Buffer {
+): string {
   const lines = Object.keys(fields)
     .sort()
     .filter((name) => fields[name] !== undefined)
@@ -14,4 +14,4 @@ export function hashRequest(
   return hashText(lines.join('\n'));
 }
 
-export const hashText = (text: string): Buffer => hash('sha256', text, 'buffer');
+export const hashText = (text: string): string => hash('sha256', text, 'hex');

@@ -10,4 +10,4 @@ export { allowPlay, stopPlay } from './queries/sessions.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { catalogueSubscribers } from './subscribers.ts';
-export { answerVendorsDirectly, mountVendorRoutes } from './vendor-routes.ts';
+export { mountVendorRoutes, vendorDesk } from './vendor-routes.ts';

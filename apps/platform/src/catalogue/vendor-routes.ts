@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Direct, readBody, sendJson } from '../kernel/direct.ts';
+import type { FrontDesk } from '../kernel/front.ts';
+import { one } from '../kernel/http.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { randomId } from '../kernel/random.ts';
 import { answerVendor, isCall } from './answer-vendor.ts';
 import { mountMd5Form } from './dialects/md5-form.ts';
 import { mountRsaJson } from './dialects/rsa-json.ts';
@@ -25,7 +25,13 @@ export function mountVendorRoutes(platform: Platform): (app: FastifyInstance) =>
           if (!isCall(call)) return reply.status(404).send({ code: 'FINAL' });
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
           return reply.send(
-            await answerVendor(platform, call, { id, vendor, merchant, headers, body: bytes }),
+            await answerVendor(platform, call, {
+              id,
+              vendor,
+              merchant,
+              header: (name) => one(headers[name]),
+              body: bytes,
+            }),
           );
         },
       );
@@ -33,21 +39,12 @@ export function mountVendorRoutes(platform: Platform): (app: FastifyInstance) =>
   };
 }
 
-/** The same calls in their usual form: a plain path, and a body that says how long it is. */
-export const answerVendorsDirectly =
-  (platform: Platform): Direct =>
-  (request, response) => {
-    const { method, url = '', headers } = request;
-    if (method !== 'POST' || !url.startsWith('/vendor/')) return false;
-    const [, vendor, merchant, call] = PLAIN_PATH.exec(url) ?? [];
-    if (!vendor || !merchant || !call || !isCall(call)) return false;
-    const length = Number.parseInt(headers['content-length'] ?? '', 10);
-    if (!(length > 0 && length <= BODY_LIMIT_BYTES) || !headers['content-type']) return false;
-    const id = randomId();
-    readBody(request, (body) => {
-      void answerVendor(platform, call, { id, vendor, merchant, headers, body }).then((answer) =>
-        sendJson(response, id, answer),
-      );
-    });
-    return true;
-  };
+/** The same calls in their usual form. */
+export const vendorDesk = (platform: Platform): FrontDesk => ({
+  prefix: '/vendor/',
+  answer: ({ path, headers, body }, id) => {
+    const [, vendor, merchant, call] = PLAIN_PATH.exec(path) ?? [];
+    if (!vendor || !merchant || !call || !isCall(call) || !headers.has('content-type')) return null;
+    return answerVendor(platform, call, { id, vendor, merchant, header: (name) => headers.get(name), body });
+  },
+});

@@ -64,7 +64,7 @@ export function txOf(
 }
 
 /** Every field by its own name: written down for each bet, so nothing is sorted or picked out here. */
-const hashWager = ({ request, amount, jackpotPart, back }: Omit<Wager, 'kind'>): Buffer =>
+const hashWager = ({ request, amount, jackpotPart, back }: Omit<Wager, 'kind'>): string =>
   hashText(`amount=${amount}
 currency=${request.currency}
 gameId=${request.gameId}

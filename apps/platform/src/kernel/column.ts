@@ -18,4 +18,8 @@ export function textColumn<R>(rows: readonly R[], value: (row: R) => string | nu
 
 /** For bytes: written in hex, behind a backslash that the array would take for its own. */
 export const bytesColumn = <R>(rows: readonly R[], value: (row: R) => Buffer): string =>
-  column(rows, (row) => `\\\\x${value(row).toString('hex')}`);
+  hexColumn(rows, (row) => value(row).toString('hex'));
+
+/** The same for bytes that are in hex already. */
+export const hexColumn = <R>(rows: readonly R[], value: (row: R) => string): string =>
+  column(rows, (row) => `\\\\x${value(row)}`);

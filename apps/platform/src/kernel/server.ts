@@ -3,8 +3,8 @@ import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeUnused } from './close-unused.ts';
-import { answerDirectly, type Direct } from './direct.ts';
 import { sendRefusal, toRefusal } from './envelope.ts';
+import { type FrontDesk, standInFront } from './front.ts';
 import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import type { Platform } from './platform.ts';
@@ -26,7 +26,7 @@ export interface ServerParts {
   /** Routes of another audience, with their own signatures and answers: they stand outside the contract. */
   extraRoutes?: (app: FastifyInstance) => void;
   /** Answers the busiest of them before anything else is asked. */
-  direct?: Direct;
+  frontDesk?: FrontDesk;
 }
 
 export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
@@ -41,8 +41,8 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
+  if (parts.frontDesk) standInFront(app, parts.frontDesk);
   closeUnused(app);
-  if (parts.direct) answerDirectly(app, parts.direct);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -6,7 +6,7 @@ export type TxState = 'applied' | 'held' | 'reversed' | 'refused';
 
 /** What was said before under the same txId. */
 export interface EarlierTx {
-  requestHash: Buffer;
+  requestHash: string;
   state: TxState;
   answer: unknown;
 }
@@ -40,7 +40,7 @@ export interface Table {
   roundPlayerId: bigint | null;
   roundEndedAt: Date | null;
   receivable: bigint;
-  requestHash: Buffer | null;
+  requestHash: string | null;
   state: TxState | null;
   answer: unknown;
 }
@@ -66,7 +66,7 @@ export async function readTables(
         r.player_id as "roundPlayerId", r.ended_at as "roundEndedAt",
         coalesce((select amount from catalogue.receivable c where c.merchant_id = q.merchant_id
           and c.player_id = s.player_id and c.asset = s.asset), 0)::bigint as receivable,
-        t.request_hash as "requestHash", t.state, t.answer
+        encode(t.request_hash, 'hex') as "requestHash", t.state, t.answer
       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::timestamptz[])
         with ordinality as q (merchant_id, vendor_code, kind, tx_id, session_id, game_code, round_id, at, place)
       left join lateral (select * from catalogue.game_session s where s.merchant_id = q.merchant_id
@@ -116,7 +116,7 @@ export interface WinTable {
   /** By account: what paid for the round. */
   pockets: readonly Record<string, string>[];
   receivable: bigint;
-  requestHash: Buffer | null;
+  requestHash: string | null;
   state: TxState | null;
   answer: unknown;
   /** Of a repetition: how the win was paid out the first time. */
@@ -134,7 +134,7 @@ export async function readWinTable(db: Db, question: WinQuestion & { asset: stri
         '[]'::jsonb) as pockets,
       coalesce((select amount from catalogue.receivable c where c.merchant_id = ${merchantId}
         and c.player_id = ref.player_id and c.asset = ${asset}), 0)::bigint as receivable,
-      t.request_hash as "requestHash", t.state, t.answer, t.pockets as "paidTo"
+      encode(t.request_hash, 'hex') as "requestHash", t.state, t.answer, t.pockets as "paidTo"
     from (select 1) one
     left join catalogue.player_ref ref
       on ref.merchant_id = ${merchantId} and ref.vendor_code = ${vendor} and ref.ref = ${ref}::uuid

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { bytesColumn, column, textColumn } from '../../kernel/column.ts';
+import { column, hexColumn, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { EarlierTx, TxKind, TxState } from './play.ts';
 
@@ -9,7 +9,7 @@ export interface NewTx {
   vendor: string;
   kind: TxKind;
   txId: string;
-  requestHash: Buffer;
+  requestHash: string;
   state: TxState;
   playerId: bigint;
   roundId: string | null;
@@ -40,7 +40,7 @@ export async function findTx(
   { merchantId, vendor, kind, txId }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId'>,
 ): Promise<KeptTx | null> {
   const { rows } = await sql<KeptTx>`
-    select request_hash as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
+    select encode(request_hash, 'hex') as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
     from catalogue.vendor_tx
     where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}`.execute(
     db,
@@ -53,7 +53,7 @@ export async function lockTx(
   { merchantId, vendor, kind, txId }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId'>,
 ): Promise<KeptTx | null> {
   const { rows } = await sql<KeptTx>`
-    select request_hash as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
+    select encode(request_hash, 'hex') as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
     from catalogue.vendor_tx
     where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}
     for update`.execute(tx);
@@ -65,7 +65,7 @@ export async function insertTx(db: Db | Tx, row: NewTx): Promise<boolean> {
   const { rows } = await sql`
     insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id, amount,
       jackpot_change, pockets, answer, created_at)
-    values (${row.merchantId}, ${row.vendor}, ${row.kind}, ${row.txId}, ${row.requestHash}, ${row.state},
+    values (${row.merchantId}, ${row.vendor}, ${row.kind}, ${row.txId}, decode(${row.requestHash}, 'hex'), ${row.state},
       ${row.playerId}::bigint, ${row.roundId}, ${row.amount}::bigint, ${row.jackpotChange}::bigint,
       ${row.pockets === null ? null : JSON.stringify(row.pockets)}::jsonb,
       ${row.answer === null ? null : JSON.stringify(row.answer)}::jsonb, ${row.at})
@@ -96,7 +96,7 @@ export async function insertTxsOfBatch(client: PoolClient, rows: readonly PlayTx
       textColumn(rows, (row) => row.vendor),
       column(rows, (row) => row.kind),
       textColumn(rows, (row) => row.txId),
-      bytesColumn(rows, (row) => row.requestHash),
+      hexColumn(rows, (row) => row.requestHash),
       column(rows, (row) => row.state),
       column(rows, (row) => row.playerId),
       textColumn(rows, (row) => row.roundId),
