@@ -1,11 +1,12 @@
 import type { Session } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
+import { gather } from '../kernel/gather.ts';
 import type { Listening } from '../kernel/listen.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { forgetWhenEnded, hearEndedSessions } from './end-session.ts';
-import { touchSession } from './queries/sessions.ts';
+import { type LiveSession, type SessionName, touchSessions } from './queries/sessions.ts';
 import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from './rules.ts';
 import { isToken, sessionIdOf } from './session-token.ts';
 
@@ -14,13 +15,17 @@ const KEPT_MAX = 100_000;
 /** Whose token this is, or a refusal. Asked with every call, so it asks the database once a minute and session. */
 export function readSession(platform: Platform): Ports['readSession'] {
   const memory = memoryOf(platform);
-  return async (token, { merchant, ip }) => {
+  return (token, { merchant, ip }) => {
     if (!isToken(token)) throw refuse('user.or.token.invalid');
-    const known = await memory.find(merchant.id, sessionIdOf(token));
-    if (!known) throw refuse('user.or.token.invalid');
-    if (known.bindToAddress && known.ip !== ip) throw refuse('token_ip_different');
-    return known.session;
+    const known = memory.find(merchant.id, sessionIdOf(token));
+    return known instanceof Promise ? known.then((read) => admit(read, ip)) : admit(known, ip);
   };
+}
+
+function admit(known: Known | null, ip: string): Session {
+  if (!known) throw refuse('user.or.token.invalid');
+  if (known.bindToAddress && known.ip !== ip) throw refuse('token_ip_different');
+  return known.session;
 }
 
 interface Known {
@@ -55,7 +60,7 @@ class SessionMemory {
     );
   }
 
-  async find(merchantId: number, sessionId: string): Promise<Known | null> {
+  find(merchantId: number, sessionId: string): Known | null | Promise<Known | null> {
     const known = this.kept.get(sessionId);
     if (known && known.goodUntilMs > nowMs() && this.listening?.isLive())
       return known.merchantId === merchantId ? known : null;
@@ -73,7 +78,7 @@ class SessionMemory {
     const { endings } = this;
     const askedAtMs = nowMs();
     const which = { merchantId, sessionId };
-    const live = await touchSession(this.platform.db, which, { at: now(), ...sessionCutoffs(askedAtMs) });
+    const live = await touch(this.platform, which);
     this.kept.delete(sessionId);
     if (!live) return null;
 
@@ -97,5 +102,10 @@ class SessionMemory {
     else this.kept.delete(sessionId);
   }
 }
+
+/** Those who come back after a minute come many at once. */
+const touch = gather<SessionName, LiveSession | null>(({ database }, sessions) =>
+  touchSessions(database, sessions, { at: now(), ...sessionCutoffs(nowMs()) }),
+);
 
 const memoryOf = perPlatform((platform) => new SessionMemory(platform));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { randomToken } from '../kernel/random.ts';
 
 const TOKEN_BYTES = 32;
@@ -11,6 +11,6 @@ export const newToken = (): string => randomToken(TOKEN_BYTES);
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /** The hash names the session everywhere but with its owner. */
-export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const sessionIdOf = (token: string): string => hash('sha256', token, 'base64url');
 export const toHash = (sessionId: string): Buffer => Buffer.from(sessionId, 'base64url');
-export const toSessionId = (hash: Buffer): string => hash.toString('base64url');
+export const toSessionId = (tokenHash: Buffer): string => tokenHash.toString('base64url');

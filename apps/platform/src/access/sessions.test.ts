@@ -159,7 +159,7 @@ test('where the merchant binds sessions to their address, another address is ref
   const { merchantId } = await playerOf('player01');
   const read = readSession(scene.platform);
   const token = await scene.player('player01');
-  const from = (ip: string) => read(token, { merchant: { id: merchantId } as never, ip });
+  const from = async (ip: string) => read(token, { merchant: { id: merchantId } as never, ip });
   await expect(from('203.0.113.9')).resolves.toMatchObject({ account: 'player01' });
 
   await sql`insert into access.policy (merchant_id, bind_session_to_address) values (${merchantId}, true)`.execute(

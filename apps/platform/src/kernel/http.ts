@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Endpoint, Named } from '@fairground/contract';
 import { findLanguage, type WireLanguage } from '@fairground/i18n';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Buckets } from './buckets.ts';
-import type { Call, MerchantContext } from './call.ts';
+import type { Call, MerchantContext, Session } from './call.ts';
 import { transaction } from './db.ts';
-import { sendBody, sendPrepared, sendRefusal, toRefusal } from './envelope.ts';
+import { type Receiver, sendPrepared, sendRefusal, sendText, toRefusal } from './envelope.ts';
 import { guardPassword, guardRole, guardSwitches } from './guards.ts';
 import { openMeter } from './metrics.ts';
 import type { Platform } from './platform.ts';
@@ -16,13 +17,30 @@ import type { Route } from './routes.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** A request as far as calls of the contract look at it. */
+export interface Asked {
+  readonly id: string;
+  readonly ip: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly query?: unknown;
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+/** One endpoint, mounted: it answers whatever it is asked, by itself. */
+export interface Mounted {
+  endpoint: Named<Endpoint>;
+  answer: (asked: Asked, response: ServerResponse) => void;
+}
+
 /** Registers every endpoint. What guards it stands in its contract entry and nowhere else. */
 export function mountRoutes(
   app: FastifyInstance,
   platform: Platform,
   ports: Ports,
   list: readonly Route[],
-): void {
+): Mounted[] {
   const layer: Layer = {
     platform,
     ports,
@@ -30,7 +48,7 @@ export function mountRoutes(
     callers: new Buckets(),
     transaction: (work) => transaction(platform.db, work),
   };
-  for (const route of list) {
+  return list.map((route) => {
     const { endpoint } = route;
     const desk: Desk = {
       ...route,
@@ -42,9 +60,10 @@ export function mountRoutes(
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES,
       config: { endpoint },
-      handler: (request, reply) => answer(layer, desk, request, reply),
+      handler: (request, reply) => answer(layer, desk, request, reply.hijack().raw),
     });
-  }
+    return { endpoint, answer: (asked, response) => answer(layer, desk, asked, response) };
+  });
 }
 
 interface Layer {
@@ -58,52 +77,56 @@ interface Layer {
 
 /** Where the calls of one endpoint are answered. */
 interface Desk extends Route {
-  readInput: (request: FastifyRequest) => unknown;
+  readInput: (asked: Asked) => unknown;
   count: (status: number, startedAt: number) => void;
 }
 
 /** What is known of a call while it is answered; a refusal needs the language, however early it comes. */
-interface Progress {
+interface Progress extends Receiver {
   language: WireLanguage | undefined;
 }
 
 /** A call that has nothing to wait for is answered at once: the most frequent ones are of this kind. */
-function answer(layer: Layer, desk: Desk, request: FastifyRequest, reply: FastifyReply) {
+function answer(layer: Layer, desk: Desk, asked: Asked, response: ServerResponse): void {
   const startedAt = performance.now();
-  const progress: Progress = { language: findLanguage(one(request.headers.language)) };
-  const succeed = (value: unknown): void => {
-    if (value instanceof Prepared) sendPrepared(reply, value);
-    else sendBody(reply, serialise(desk.endpoint, value));
-    desk.count(200, startedAt);
+  const { endpoint } = desk;
+  const progress: Progress = {
+    id: asked.id,
+    origin: undefined,
+    language: findLanguage(one(asked.headers.language)),
   };
+  const refuseWith = (error: unknown): void =>
+    sendRefusal(response, progress, progress.language ?? 'EN', refusalFor(layer, desk, asked, error));
   const fail = (error: unknown): void => {
-    sendRefusal(request, reply, progress.language ?? 'EN', refusalFor(layer, desk, request, error));
-    desk.count(reply.statusCode, startedAt);
+    try {
+      refuseWith(error);
+    } catch (unsayable) {
+      refuseWith(unsayable);
+    }
+    desk.count(response.statusCode, startedAt);
+  };
+  const succeed = (value: unknown): void => {
+    try {
+      if (value instanceof Prepared) sendPrepared(response, progress, value);
+      else sendText(response, progress, { status: 200, text: serialise(endpoint, value) });
+      desk.count(200, startedAt);
+    } catch (error) {
+      fail(error);
+    }
   };
   try {
     const value =
-      desk.endpoint.audience === 'operator'
-        ? answerOperator(layer, desk, request, progress)
-        : answerPlayer(layer, desk, request, reply, progress);
-    if (!(value instanceof Promise)) return succeed(value);
-    return value.then(succeed).then(
-      () => reply,
-      (error: unknown) => {
-        fail(error);
-        return reply;
-      },
-    );
+      endpoint.audience === 'operator'
+        ? answerOperator(layer, desk, asked, progress)
+        : answerPlayer(layer, desk, asked, progress);
+    if (value instanceof Promise) value.then(succeed, fail);
+    else succeed(value);
   } catch (error) {
-    return fail(error);
+    fail(error);
   }
 }
 
-function refusalFor(
-  { platform }: Layer,
-  { endpoint }: Desk,
-  { id }: FastifyRequest,
-  error: unknown,
-): Refusal {
+function refusalFor({ platform }: Layer, { endpoint }: Desk, { id }: Asked, error: unknown): Refusal {
   const refusal = announced(endpoint, error);
   if (!refusal) platform.log.error({ err: error, endpoint: endpoint.id, reqId: id }, 'bug');
   else platform.log.debug({ endpoint: endpoint.id, code: refusal.code, reqId: id }, 'refused');
@@ -118,21 +141,16 @@ function serialise(endpoint: Named<Endpoint>, value: unknown): string {
   return `{"success":true,"value":${JSON.stringify(checked.data ?? null)},"errorCode":null,"message":null}`;
 }
 
-function answerPlayer(
-  layer: Layer,
-  desk: Desk,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  progress: Progress,
-): unknown {
-  const { platform, ports, buckets, callers } = layer;
+function answerPlayer(layer: Layer, desk: Desk, asked: Asked, progress: Progress): unknown {
+  const { platform, ports, callers } = layer;
   const { endpoint } = desk;
-  const { headers, ip } = request;
+  const { headers, ip } = asked;
   const host = hostName(headers.host);
   const merchant = ports.findMerchant({ host, named: one(headers.merchant) });
   if (!merchant) throw refuse('merchant.acct.setup.err');
-  progress.language ??= merchant.defaultLanguage;
-  allowOrigin(reply, merchant, host, headers.origin);
+  const language = progress.language ?? merchant.defaultLanguage;
+  progress.language = language;
+  if (isOwnOrigin(merchant, host, headers.origin)) progress.origin = headers.origin;
 
   if (!callers.take(ip, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   if (!endpoint.alwaysOpen) {
@@ -143,35 +161,51 @@ function answerPlayer(
   guardSwitches(endpoint, merchant);
 
   const token = one(headers.authorization) ?? '';
-  const visit: Call = {
-    platform,
-    db: platform.db,
-    transaction: layer.transaction,
-    language: progress.language,
-    ip,
-    host,
-    userAgent: userAgentOf(request),
-    requestId: request.id,
-    merchant,
-    session: null,
-    token,
-  };
+  const visit = { merchant, host, token, language };
   // A stale token must not keep a visitor from what needs none.
-  if (!endpoint.token) return answerCall(layer, desk, request, visit);
+  if (!endpoint.token) return answerCall(layer, desk, asked, { ...visit, session: null });
   if (!token) throw refuse('CUSTOMER_NOT_LOGIN');
-  return ports.readSession(token, { merchant, ip }).then((session) => {
-    if (!buckets.take(`s ${session.id}`, platform.config.callsPerSecond.session, 1_000))
-      throw refuse('TOO_MANY_REQUESTS');
-    guardPassword(endpoint, session);
-    guardRole(endpoint, session);
-    return answerCall(layer, desk, request, { ...visit, session });
-  });
+  const session = ports.readSession(token, { merchant, ip });
+  if (!(session instanceof Promise)) return answerMember(layer, desk, asked, { ...visit, session });
+  return session.then((read) => answerMember(layer, desk, asked, { ...visit, session: read }));
 }
 
-function answerCall({ buckets }: Layer, desk: Desk, request: FastifyRequest, call: Call): unknown {
-  const { session, ip } = call;
-  throttle(buckets, desk.endpoint, { ip, session: session?.id, device: one(request.headers['device-id']) });
-  const input = desk.readInput(request);
+type Visit = Pick<Call, 'merchant' | 'host' | 'token' | 'language'>;
+
+function answerMember(layer: Layer, desk: Desk, asked: Asked, visit: Visit & { session: Session }): unknown {
+  const { buckets, platform } = layer;
+  const { session } = visit;
+  if (!buckets.take(`s ${session.id}`, platform.config.callsPerSecond.session, 1_000))
+    throw refuse('TOO_MANY_REQUESTS');
+  guardPassword(desk.endpoint, session);
+  guardRole(desk.endpoint, session);
+  return answerCall(layer, desk, asked, visit);
+}
+
+function answerCall(
+  { platform, buckets, transaction }: Layer,
+  desk: Desk,
+  asked: Asked,
+  { merchant, host, token, language, session }: Visit & { session: Session | null },
+): unknown {
+  const { id: requestId, ip, headers } = asked;
+  throttle(buckets, desk.endpoint, { ip, session: session?.id, device: one(headers['device-id']) });
+  const { db } = platform;
+  const userAgent = userAgentOf(asked);
+  const call = {
+    platform,
+    db,
+    transaction,
+    language,
+    ip,
+    host,
+    userAgent,
+    requestId,
+    merchant,
+    session,
+    token,
+  };
+  const input = desk.readInput(asked);
   if (!(input instanceof Promise)) return desk.handle(call as never, input as never);
   return input.then((read) => desk.handle(call as never, read as never));
 }
@@ -179,11 +213,11 @@ function answerCall({ buckets }: Layer, desk: Desk, request: FastifyRequest, cal
 async function answerOperator(
   layer: Layer,
   { endpoint, handle, readInput }: Desk,
-  request: FastifyRequest,
+  asked: Asked,
   { language = 'EN' }: Progress,
 ): Promise<unknown> {
   const { platform, ports, buckets } = layer;
-  const { headers, ip } = request;
+  const { headers, ip } = asked;
   if (!buckets.take(`ops ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   const token = one(headers.authorization) ?? '';
   if (endpoint.token && !token) throw refuse('CUSTOMER_NOT_LOGIN');
@@ -191,7 +225,7 @@ async function answerOperator(
   if (operator && endpoint.right && !operator.rights.has(endpoint.right)) throw refuse('role.refused');
   throttle(buckets, endpoint, { ip, session: operator ? `ops ${operator.id}` : undefined });
 
-  const input = await readInput(request);
+  const input = await readInput(asked);
   const call = {
     platform,
     db: platform.db,
@@ -199,15 +233,15 @@ async function answerOperator(
     language,
     ip,
     host: hostName(headers.host),
-    userAgent: userAgentOf(request),
-    requestId: request.id,
+    userAgent: userAgentOf(asked),
+    requestId: asked.id,
     operator,
     token,
   };
   return handle(call as never, input as never);
 }
 
-const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent']?.slice(0, 300) ?? '';
+const userAgentOf = ({ headers }: Asked): string => headers['user-agent']?.slice(0, 300) ?? '';
 
 function throttle(
   buckets: Buckets,
@@ -227,17 +261,10 @@ function announced(endpoint: Named<Endpoint>, error: unknown): Refusal | null {
 }
 
 /** Pages of the merchant's own domains may call across; nobody else's. */
-export function allowOrigin(
-  reply: FastifyReply,
-  { hosts }: MerchantContext,
-  host: string,
-  origin?: string,
-): boolean {
+export function isOwnOrigin({ hosts }: MerchantContext, host: string, origin: string | undefined): boolean {
   if (!origin) return false;
   const from = hostName(origin.replace(/^https?:\/\//, ''));
-  if (from !== host && !hosts.has(from)) return false;
-  reply.header('access-control-allow-origin', origin).header('vary', 'origin');
-  return true;
+  return from === host || hosts.has(from);
 }
 
 export const hostName = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:\d+$/, '');

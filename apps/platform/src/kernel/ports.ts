@@ -11,7 +11,7 @@ export interface Ports {
     merchant: MerchantContext,
     ip: string,
   ) => { maintenance: boolean; regionRestriction: boolean };
-  /** Refuses when the token is unknown, ended, of another merchant, or used from another address. */
-  readSession: (token: string, at: { merchant: MerchantContext; ip: string }) => Promise<Session>;
+  /** Refuses when the token is unknown, ended, of another merchant, or used from another address. At once when it was read lately. */
+  readSession: (token: string, at: { merchant: MerchantContext; ip: string }) => Session | Promise<Session>;
   readOperator: (token: string) => Promise<Operator>;
 }

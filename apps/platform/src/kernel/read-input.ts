@@ -1,5 +1,5 @@
 import type { Endpoint, Named } from '@fairground/contract';
-import type { FastifyRequest } from 'fastify';
+import type { Asked } from './http.ts';
 import type { Platform } from './platform.ts';
 import { refuse } from './refuse.ts';
 import { isStorable } from './storable.ts';
@@ -12,10 +12,12 @@ export function openInput(platform: Platform, endpoint: Named<Endpoint>) {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const nothing = hasBody || endpoint.path.includes(':') ? null : endpoint.request.safeParse({});
   const wordless = nothing?.success ? Object.freeze(nothing.data) : undefined;
-  return (request: FastifyRequest): unknown => {
-    if (wordless !== undefined && !request.url.includes('?')) return wordless;
-    if (!hasBody) return check(endpoint, request.query, request.params);
-    return readBody(platform, endpoint, request).then((body) => check(endpoint, body, request.params));
+  return (asked: Asked): unknown => {
+    if (wordless !== undefined && !asked.url.includes('?')) return wordless;
+    if (!hasBody) return check(endpoint, asked.query, asked.params);
+    const body = readBody(endpoint, asked);
+    if (!endpoint.encrypted) return check(endpoint, body, asked.params);
+    return unseal(platform, endpoint, asked, body).then((opened) => check(endpoint, opened, asked.params));
   };
 }
 
@@ -27,20 +29,27 @@ function check(endpoint: Named<Endpoint>, given: unknown, params: unknown): unkn
   throw refuse('request.invalid', { value: { fields }, params: { fields: fields.join(', ') } });
 }
 
-async function readBody(platform: Platform, { encrypted, method, form }: Endpoint, request: FastifyRequest) {
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+function readBody({ form }: Endpoint, { headers, body = {} }: Asked): object {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   if (isForm !== (form ?? false)) throw refuse('request.unsupported_media');
-  const body = request.body ?? {};
+  if (body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body))
     throw refuse('request.invalid', { value: { fields: [] } });
-  if (!encrypted) return body;
+  return body;
+}
 
-  const header = request.headers.encryption;
+async function unseal(
+  { sealing }: Platform,
+  { method }: Endpoint,
+  { headers, url }: Asked,
+  body: object,
+): Promise<object> {
+  const header = headers.encryption;
   const { value } = body as { value?: unknown };
   if (typeof header !== 'string') throw refuse('request.must_be_encrypted');
   if (typeof value !== 'string') throw refuse('request.cannot_decrypt');
-  const [path = ''] = request.url.split('?');
-  const text = await platform.sealing.open({ header, value, method, path });
+  const [path = ''] = url.split('?');
+  const text = await sealing.open({ header, value, method, path });
   try {
     const opened: unknown = JSON.parse(text);
     if (opened !== null && typeof opened === 'object' && !Array.isArray(opened)) return opened;

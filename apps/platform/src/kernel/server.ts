@@ -5,14 +5,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { closeUnused } from './close-unused.ts';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { type FrontDesk, standInFront } from './front.ts';
-import { allowOrigin, BODY_LIMIT_BYTES, hostName, mountRoutes, one } from './http.ts';
+import { BODY_LIMIT_BYTES, hostName, isOwnOrigin, mountRoutes, one } from './http.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import type { Platform } from './platform.ts';
 import type { Ports } from './ports.ts';
 import { isDatabaseUp } from './queries.ts';
 import { randomId } from './random.ts';
-import { refuse, statusOf } from './refuse.ts';
+import { type Refusal, refuse, statusOf } from './refuse.ts';
 import type { Route } from './routes.ts';
+import { answerShortly } from './short-way.ts';
 
 /** Paths that belong to the API: what is unknown below them gets the envelope, never a page. */
 const API_PATH = /^\/(wps|lgw|ops|vendor|chat)(\/|$)/;
@@ -55,14 +56,14 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     done();
   });
 
-  mountRoutes(app, platform, parts.ports, parts.routes);
+  answerShortly(app, platform, mountRoutes(app, platform, parts.ports, parts.routes));
   mountPreflight(app, parts.ports);
   mountOperations(app, platform, parts);
   parts.extraRoutes?.(app);
   app.setNotFoundHandler((request, reply) => {
     if (!API_PATH.test(request.url)) return parts.pages(request, reply);
     const code = isOtherMethod(parts.routes, request) ? 'request.method_not_allowed' : 'request.not_found';
-    return sendRefusal(request, reply, findLanguage(one(request.headers.language)) ?? 'EN', refuse(code));
+    answerRefused(request, reply, refuse(code));
   });
   return app;
 }
@@ -81,8 +82,12 @@ function answerUnreadable(error: { code?: string }, socket: Duplex): void {
 function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (!refusal) platform.log.error({ err: error, reqId: request.id }, 'bug');
-  const language = findLanguage(one(request.headers.language)) ?? 'EN';
-  return sendRefusal(request, reply, language, refusal ?? refuse('server.bug'));
+  answerRefused(request, reply, refusal ?? refuse('server.bug'));
+}
+
+function answerRefused({ id, headers }: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const language = findLanguage(one(headers.language)) ?? 'EN';
+  sendRefusal(reply.hijack().raw, { id, origin: undefined }, language, refusal);
 }
 
 /** A browser asks before it calls across domains; a merchant's own domains get a yes. */
@@ -90,9 +95,11 @@ function mountPreflight(app: FastifyInstance, ports: Ports): void {
   app.options('/*', (request, reply) => {
     const host = hostName(request.headers.host);
     const merchant = ports.findMerchant({ host, named: undefined });
-    const allowed = merchant && allowOrigin(reply, merchant, host, request.headers.origin);
-    if (allowed)
+    const { origin } = request.headers;
+    if (merchant && origin && isOwnOrigin(merchant, host, origin))
       reply
+        .header('access-control-allow-origin', origin)
+        .header('vary', 'origin')
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
         .header(
           'access-control-allow-headers',

@@ -16,7 +16,7 @@ import {
   type Posting,
   type PostingOutcome,
 } from '../wallet/public.ts';
-import { boardOf } from './board.ts';
+import { type Board, boardOf } from './board.ts';
 import { type LineWish, priceLine } from './price-line.ts';
 import { findRequest } from './queries/bets.ts';
 import type { Game } from './queries/games.ts';
@@ -31,23 +31,23 @@ type Answer = ResponseOf<PlaceBets>;
 /** Lines for one issue, all or none. One requestId is one order, however often it is sent. */
 export async function placeBets(call: MemberCall, order: RequestOf<PlaceBets>): Promise<Answer> {
   const placedAt = now();
-  const game = await gameOnSale(call, order.gameCode);
-  const issue = await issueOf(call, order);
+  const board = await boardOf(call.platform, call.merchant.id);
+  const game = gameOnSale(board, order.gameCode);
+  const issue = onSale(board, order) ?? (await findIssue(call.db, issueNamed(call, order)));
   if (issue?.state !== 'open' || placedAt >= issue.lockAt) return earlierOrClosed(call, order.requestId);
   const lines = order.bets.map((line) => priceLine(game, wishOf(line)));
   // The book decides; who is told no here spares others the second try.
   const exposure = lines.reduce((sum, { topPrize }) => sum + topPrize, issue.exposure);
   if (exposure > game.exposureMax) throw refuse('lottery.exposure_full');
-  const bets = lines.map((line, index) => Object.assign(line, { issue, line: index }));
+  const bets = lines.map((line, index) => ({ ...line, issue, line: index }));
   return buy(call, { game, order, bets, placedAt, chase: null });
 }
 
 /** One line over the next issues, each with its own multiple. All of it is paid now; what a stop leaves over comes back. */
 export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Promise<Answer> {
   const placedAt = now();
-  const game = await gameOnSale(call, order.gameCode);
-  const wish = { merchantId: call.merchant.id, gameCode: order.gameCode, numero: order.numero };
-  const issues = await listOpenFrom(call.db, { ...wish, limit: order.multiples.length });
+  const game = gameOnSale(await boardOf(call.platform, call.merchant.id), order.gameCode);
+  const issues = await listOpenFrom(call.db, { ...issueNamed(call, order), limit: order.multiples.length });
   if (issues[0]?.numero !== order.numero) return earlierOrClosed(call, order.requestId);
   if (issues.length < order.multiples.length) throw refuse('lottery.chase_too_large');
   const bets = issues.map((issue, index) => {
@@ -60,22 +60,24 @@ export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Prom
   return buy(call, { game, order, bets, placedAt, chase });
 }
 
-async function gameOnSale({ platform, merchant }: MemberCall, gameCode: string): Promise<Game> {
-  const game = (await boardOf(platform, merchant.id)).game(gameCode);
+function gameOnSale(board: Board, gameCode: string): Game {
+  const game = board.game(gameCode);
   if (!game) throw refuse('in_stay_tuned');
   return game;
 }
 
 /** The board knows what is on sale. It may be a second old: the book has the last word when the bet is written. */
-async function issueOf(
-  { platform, db, merchant }: MemberCall,
-  { gameCode, numero }: { gameCode: string; numero: string },
-): Promise<Issue | null> {
-  const coming = (await boardOf(platform, merchant.id)).coming(gameCode);
-  return (
-    coming.find((issue) => issue.numero === numero && issue.state === 'open') ??
-    findIssue(db, { merchantId: merchant.id, gameCode, numero })
-  );
+const onSale = (board: Board, { gameCode, numero }: IssueName): Issue | undefined =>
+  board.coming(gameCode).find((issue) => issue.numero === numero && issue.state === 'open');
+
+const issueNamed = ({ merchant }: MemberCall, { gameCode, numero }: IssueName) => ({
+  merchantId: merchant.id,
+  gameCode,
+  numero,
+});
+interface IssueName {
+  gameCode: string;
+  numero: string;
 }
 
 /** Whether players are stopped, at the moment their orders are written. */
@@ -111,15 +113,16 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     findPlayerAccount(platform, { ...owner, pocket: 'main', asset, isReal: true }),
     findHouseAccount(platform, { merchantId: merchant.id, pocket: 'games', asset, isReal: true }),
   ]);
-  const { requestId, ...wish } = order;
+  const { requestId } = order;
   const booked = bets.map(
-    ({ issue, odds, ...bet }): BookedBet => ({
+    (bet): BookedBet => ({
       ...bet,
-      ...owner,
-      issueId: issue.id,
-      odds: odds === null ? null : JSON.stringify(odds),
+      merchantId: merchant.id,
+      playerId: session.playerId,
       accountId: main,
       requestId,
+      issueId: bet.issue.id,
+      odds: bet.odds === null ? null : JSON.stringify(bet.odds),
       chaseId: chase?.id ?? null,
       placedAt,
       exposureMax: game.exposureMax,
@@ -127,7 +130,8 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   );
   const amount = bets.reduce((sum, { stake }) => sum + stake, 0n);
   // The whole wish stands in the reference, so that a key that is used for another one is noticed.
-  const reference = `lottery:${order.gameCode}:${order.numero}:${hash('sha256', JSON.stringify(wish), 'hex').slice(0, 16)}`;
+  const wish = JSON.stringify({ ...order, requestId: undefined });
+  const reference = `lottery:${order.gameCode}:${order.numero}:${hash('sha256', wish, 'hex').slice(0, 16)}`;
   const row: OrderRow = { bets: booked, chase, places: [] };
   const outcome = await postOrder(call, {
     merchantId: merchant.id,
@@ -144,17 +148,32 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     throw new Error(`the ledger answers ${outcome.kind} to a lottery order`);
   if (outcome.kind === 'repeated') return answerWith(call, requestId);
   const sale = { requestId, placedAt, chaseId: chase?.id ?? null };
-  return {
-    bets: bets.map((bet, index) => showBet({ ...sold(bet), ...sale, ...(row.places[index] as Place) })),
-  };
+  return { bets: bets.map((bet, index) => showSold(bet, row.places[index] as Place, sale)) };
 }
 
 /** A bet that nothing has happened to but its sale. */
-const sold = ({ issue: { gameCode, numero, lockAt }, ...bet }: Purchase['bets'][number]) => ({
-  ...bet,
-  ...{ gameCode, numero, lockAt },
-  ...({ state: 'pending', payout: 0n, rebate: 0n, winNo: null, voidReason: null } as const),
-});
+const showSold = (
+  bet: Purchase['bets'][number],
+  { id, sequence, hash: bookHash }: Place,
+  { requestId, placedAt, chaseId }: { requestId: string; placedAt: Date; chaseId: string | null },
+) =>
+  showBet({
+    ...bet,
+    gameCode: bet.issue.gameCode,
+    numero: bet.issue.numero,
+    lockAt: bet.issue.lockAt,
+    state: 'pending',
+    payout: 0n,
+    rebate: 0n,
+    winNo: null,
+    voidReason: null,
+    requestId,
+    placedAt,
+    chaseId,
+    id,
+    sequence,
+    hash: bookHash,
+  });
 
 /**
  * Orders that arrive together are written together. When one of them does not fit its book any more, none of that transaction is

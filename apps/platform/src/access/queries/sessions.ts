@@ -1,6 +1,7 @@
 import type { Role } from '@fairground/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import { bytesColumn, column } from '../../kernel/column.ts';
+import type { Database, Db, Tx } from '../../kernel/db.ts';
 import type { EventName } from '../../kernel/events.ts';
 import { toHash } from '../session-token.ts';
 import { type AttemptKeys, attemptsReturned } from './attempts.ts';
@@ -18,25 +19,50 @@ export interface LiveSession {
   bindToAddress: boolean;
 }
 
-/** Writes down that a living session of a merchant was seen, and reads it; null when there is none such. */
-export async function touchSession(
-  db: Db,
-  which: { merchantId: number; sessionId: string },
+export interface SessionName {
+  merchantId: number;
+  sessionId: string;
+}
+
+/**
+ * Writes down that living sessions were seen, and reads them, in their order; null where there is none such. What somebody else is
+ * writing at the moment is not waited for: that it was seen is of no weight then.
+ */
+export async function touchSessions(
+  { hot }: Database,
+  sessions: readonly SessionName[],
   { at, seenAfter, createdAfter }: { at: Date; seenAfter: Date; createdAfter: Date },
-): Promise<LiveSession | null> {
-  const { rows } = await sql<LiveSession>`
-    update access.session set last_seen_at = greatest(session.last_seen_at, ${at})
-    from access.player
-    where session.merchant_id = ${which.merchantId} and session.token_hash = ${toHash(which.sessionId)}
-      and session.ended_at is null
-      and session.last_seen_at > ${seenAfter} and session.created_at > ${createdAfter}
-      and player.merchant_id = session.merchant_id and player.id = session.player_id and player.state = 'active'
-    returning player.id as "playerId", player.account, player.role, session.password_due as "passwordDue",
-      session.created_at as "createdAt", session.ip,
-      coalesce(
-        (select bind_session_to_address from access.policy where policy.merchant_id = session.merchant_id), false
-      ) as "bindToAddress"`.execute(db);
-  return rows[0] ?? null;
+): Promise<(LiveSession | null)[]> {
+  const { rows } = await hot.query<LiveSession & { place: bigint }>({
+    name: 'access-touch-sessions',
+    text: `with live as (
+             select q.place, s.merchant_id, s.token_hash, p.id, p.account, p.role, s.password_due, s.created_at, s.ip
+             from unnest($1::int[], $2::bytea[]) with ordinality as q (merchant_id, token_hash, place)
+             join access.session s on s.merchant_id = q.merchant_id and s.token_hash = q.token_hash
+             join access.player p on p.merchant_id = s.merchant_id and p.id = s.player_id
+             where s.ended_at is null and s.last_seen_at > $4 and s.created_at > $5 and p.state = 'active'
+           ), seen as (
+             update access.session s set last_seen_at = greatest(s.last_seen_at, $3)
+             from live cross join lateral (
+               select 1 from access.session x where x.merchant_id = live.merchant_id and x.token_hash = live.token_hash
+               for update skip locked
+             ) free
+             where s.merchant_id = live.merchant_id and s.token_hash = live.token_hash and s.ended_at is null
+           )
+           select place, id as "playerId", account, role, password_due as "passwordDue", created_at as "createdAt", ip,
+             coalesce((select bind_session_to_address from access.policy where policy.merchant_id = live.merchant_id), false)
+               as "bindToAddress"
+           from live`,
+    values: [
+      column(sessions, ({ merchantId }) => merchantId),
+      bytesColumn(sessions, ({ sessionId }) => toHash(sessionId)),
+      at,
+      seenAfter,
+      createdAfter,
+    ],
+  });
+  const byPlace = new Map(rows.map(({ place, ...live }) => [Number(place), live]));
+  return sessions.map((_session, index) => byPlace.get(index + 1) ?? null);
 }
 
 export interface NewSession {
