@@ -163,30 +163,30 @@ function answerPlayer(layer: Layer, desk: Desk, asked: Asked, progress: Progress
   const token = one(headers.authorization) ?? '';
   const visit = { merchant, host, token, language };
   // A stale token must not keep a visitor from what needs none.
-  if (!endpoint.token) return answerCall(layer, desk, asked, { ...visit, session: null });
+  if (!endpoint.token) return answerCall(layer, desk, asked, visit, null);
   if (!token) throw refuse('CUSTOMER_NOT_LOGIN');
   const session = ports.readSession(token, { merchant, ip });
-  if (!(session instanceof Promise)) return answerMember(layer, desk, asked, { ...visit, session });
-  return session.then((read) => answerMember(layer, desk, asked, { ...visit, session: read }));
+  if (!(session instanceof Promise)) return answerMember(layer, desk, asked, visit, session);
+  return session.then((read) => answerMember(layer, desk, asked, visit, read));
 }
 
 type Visit = Pick<Call, 'merchant' | 'host' | 'token' | 'language'>;
 
-function answerMember(layer: Layer, desk: Desk, asked: Asked, visit: Visit & { session: Session }): unknown {
+function answerMember(layer: Layer, desk: Desk, asked: Asked, visit: Visit, session: Session): unknown {
   const { buckets, platform } = layer;
-  const { session } = visit;
   if (!buckets.take(`s ${session.id}`, platform.config.callsPerSecond.session, 1_000))
     throw refuse('TOO_MANY_REQUESTS');
   guardPassword(desk.endpoint, session);
   guardRole(desk.endpoint, session);
-  return answerCall(layer, desk, asked, visit);
+  return answerCall(layer, desk, asked, visit, session);
 }
 
 function answerCall(
   { platform, buckets, transaction }: Layer,
   desk: Desk,
   asked: Asked,
-  { merchant, host, token, language, session }: Visit & { session: Session | null },
+  { merchant, host, token, language }: Visit,
+  session: Session | null,
 ): unknown {
   const { id: requestId, ip, headers } = asked;
   throttle(buckets, desk.endpoint, { ip, session: session?.id, device: one(headers['device-id']) });

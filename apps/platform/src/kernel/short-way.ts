@@ -17,8 +17,9 @@ const FORWARDED = /^([\w.:]+)(?:,|$)/;
  * usual way. What guards a call is the same code on both.
  */
 export function answerShortly(app: FastifyInstance, platform: Platform, list: readonly Mounted[]): void {
+  const plain = list.filter(({ endpoint }) => !endpoint.path.includes(':'));
   const desks = new Map(
-    list.map((mounted) => [`${mounted.endpoint.method} ${mounted.endpoint.path}`, mounted]),
+    plain.map((mounted) => [`${mounted.endpoint.method} ${mounted.endpoint.path}`, mounted]),
   );
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const usual = app.server.listeners('request') as ((...args: [IncomingMessage, ServerResponse]) => void)[];
@@ -33,18 +34,18 @@ export function answerShortly(app: FastifyInstance, platform: Platform, list: re
     const mounted = desks.get(`${method} ${url}`);
     const ip = mounted && addressOf(request, platform.config.trustProxy);
     if (!ip) return false;
-    const asked = { id: randomId(), ip, url, headers };
+    const id = randomId();
     if (hasNoBody(mounted, request)) {
-      mounted.answer(asked, response);
+      mounted.answer({ id, ip, url, headers }, response);
       return true;
     }
     if (!hasPlainJson(mounted, request)) return false;
     hearText(request, (text) =>
       parseJson(request as never, text, (error, body) => {
-        if (!error) return mounted.answer({ ...asked, body }, response);
+        if (!error) return mounted.answer({ id, ip, url, headers, body }, response);
         const language = findLanguage(one(headers.language)) ?? 'EN';
         const refusal = toRefusal(error) ?? refuse('request.malformed');
-        sendRefusal(response, { id: asked.id, origin: undefined }, language, refusal);
+        sendRefusal(response, { id, origin: undefined }, language, refusal);
       }),
     );
     return true;

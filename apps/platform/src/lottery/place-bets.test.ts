@@ -41,19 +41,22 @@ async function inBook(issue: Issue, ms: number, by = clerk()): Promise<string> {
   const main = await findPlayerAccount(scene.platform, { ...name, playerId, pocket: 'main' });
   const games = await findHouseAccount(scene.platform, { ...name, pocket: 'games' });
   const requestId = crypto.randomUUID();
+  const priced = {
+    ...{ playCode: 'dw', content: '1||||', bets: 1, perBet: 100n, stake: 100n },
+    ...{ series: 1900, odds: null, rebateDue: 0n, topPrize: 950n },
+  };
   const bet = {
-    ...{ merchantId: 1, issueId: issue.id, playerId, accountId: main, requestId, line: 0, chaseId: null },
     ...{
-      playCode: 'dw',
-      content: '1||||',
-      bets: 1,
-      perBet: 100n,
-      stake: 100n,
-      series: 1900,
-      odds: null,
-      rebateDue: 0n,
+      merchantId: 1,
+      issueId: issue.id,
+      playerId,
+      accountId: main,
+      requestId,
+      line: 0,
+      chaseId: null,
+      priced,
     },
-    ...{ topPrize: 950n, exposureMax: 10n ** 12n, placedAt: new Date(issue.lockAt.getTime() + ms) },
+    ...{ exposureMax: 10n ** 12n, placedAt: new Date(issue.lockAt.getTime() + ms) },
   };
   const movement = { debit: main, credit: games, amount: 100n, reason: 'lottery.bet', reference: 'test' };
   const row: OrderRow = { bets: [bet], chase: null, places: [] };

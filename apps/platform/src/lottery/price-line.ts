@@ -67,7 +67,8 @@ export function priceLine(game: Game, wish: LineWish): PricedLine {
   const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);
   if (topPrize > game.prizeMax) throw refuse('lottery.prize_too_large');
   const rebateDue = rebateOn(stake, game, sold);
-  return { playCode: play.code, content, bets, perBet, stake, ...sold, rebateDue, topPrize };
+  const { series, odds } = sold;
+  return { playCode: play.code, content, bets, perBet, stake, series, odds, rebateDue, topPrize };
 }
 
 function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amount }: LineWish) {

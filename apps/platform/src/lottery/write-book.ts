@@ -4,6 +4,7 @@ import { toWire } from '@fairground/money';
 import type { PoolClient } from 'pg';
 import { perPlatform } from '../kernel/platform.ts';
 import type { RecordWriter } from '../wallet/public.ts';
+import type { PricedLine } from './price-line.ts';
 import {
   type Book,
   type BookChange,
@@ -11,6 +12,7 @@ import {
   insertChases,
   lockBooks,
   type NewBet,
+  type SoldBet,
   updateBooks,
 } from './queries/books.ts';
 
@@ -26,7 +28,9 @@ export interface Place {
   sequence: number;
   hash: Buffer;
 }
-export type BookedBet = Omit<NewBet, 'sequence' | 'hash'> & { exposureMax: bigint };
+export interface BookedBet extends SoldBet {
+  exposureMax: bigint;
+}
 
 /** The book does not take it any more. Nothing was written; the code says why. */
 export class BookObjection extends Error {
@@ -120,15 +124,16 @@ function enterBets(orders: readonly OrderRow[], books: ReadonlyMap<string, Book>
     const change = changes.get(name) ?? noChange(book, bet.placedAt);
     if (book.state !== 'open' || bet.placedAt >= book.lockAt)
       return new BookObjection('lottery.issue_closed');
-    if (change.exposure + bet.topPrize > bet.exposureMax) return new BookObjection('lottery.exposure_full');
+    if (change.exposure + bet.priced.topPrize > bet.exposureMax)
+      return new BookObjection('lottery.exposure_full');
     change.bookSequence += 1;
-    change.bookHash = hashAfter(change.bookHash, betLine(bet, change.bookSequence));
+    change.bookHash = hashAfter(change.bookHash, soldLine(bet, change.bookSequence));
     change.added += 1;
-    change.staked += bet.stake;
-    change.exposure += bet.topPrize;
+    change.staked += bet.priced.stake;
+    change.exposure += bet.priced.topPrize;
     if (bet.placedAt > change.latest) change.latest = bet.placedAt;
     changes.set(name, change);
-    bets.push({ ...bet, sequence: change.bookSequence, hash: change.bookHash });
+    bets.push({ bet, sequence: change.bookSequence, hash: change.bookHash });
   }
   return { bets, changes: [...changes.values()].sort(inOrder) };
 }
@@ -139,9 +144,15 @@ const inOrder = ({ before: left }: BookChange, { before: right }: BookChange): n
 
 export const bookWriterOf = perPlatform(() => new BookWriter());
 
+const soldLine = ({ priced, placedAt, requestId, line }: SoldBet, sequence: number): BookLine =>
+  betLine(
+    { placedAt, requestId, line, playCode: priced.playCode, content: priced.content, stake: priced.stake },
+    sequence,
+  );
+
 /** A line as it is hashed and later published. */
 export const betLine = (
-  bet: Pick<NewBet, 'placedAt' | 'requestId' | 'line' | 'playCode' | 'content' | 'stake'>,
+  bet: Pick<SoldBet, 'placedAt' | 'requestId' | 'line'> & Pick<PricedLine, 'playCode' | 'content' | 'stake'>,
   sequence: number,
 ): BookLine => ({
   sequence,

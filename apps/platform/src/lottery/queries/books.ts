@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { bytesColumn, column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
+import type { PricedLine } from '../price-line.ts';
 
 export interface Book {
   merchantId: number;
@@ -72,27 +73,24 @@ export async function updateBooks(client: PoolClient, changes: readonly BookChan
   });
 }
 
-/** A line as it is written into the book. */
-export interface NewBet {
+/** A line as it was sold. */
+export interface SoldBet {
   merchantId: number;
   issueId: bigint;
-  sequence: number;
-  hash: Buffer;
   playerId: bigint;
   accountId: bigint;
   requestId: string;
   line: number;
   chaseId: string | null;
-  playCode: string;
-  content: string;
-  bets: number;
-  perBet: bigint;
-  stake: bigint;
-  series: number | null;
-  odds: string | null;
-  rebateDue: bigint;
-  topPrize: bigint;
+  priced: PricedLine;
   placedAt: Date;
+}
+
+/** The same with its place in the book. */
+export interface NewBet {
+  bet: SoldBet;
+  sequence: number;
+  hash: Buffer;
 }
 
 /** Answers the ids, in the order of the bets: they are given in it, so sorted they are in it again. */
@@ -114,25 +112,25 @@ export async function insertBets(client: PoolClient, bets: readonly NewBet[]): P
            )
            select string_agg(id::text, ',' order by id) as ids from bet`,
     values: [
-      column(bets, (bet) => bet.merchantId),
-      column(bets, (bet) => bet.issueId),
-      column(bets, (bet) => bet.sequence),
-      bytesColumn(bets, (bet) => bet.hash),
-      column(bets, (bet) => bet.playerId),
-      column(bets, (bet) => bet.accountId),
-      column(bets, (bet) => bet.requestId),
-      column(bets, (bet) => bet.line),
-      column(bets, (bet) => bet.chaseId),
-      textColumn(bets, (bet) => bet.playCode),
-      textColumn(bets, (bet) => bet.content),
-      column(bets, (bet) => bet.bets),
-      column(bets, (bet) => bet.perBet),
-      column(bets, (bet) => bet.stake),
-      column(bets, (bet) => bet.series),
-      textColumn(bets, (bet) => bet.odds),
-      column(bets, (bet) => bet.topPrize),
-      column(bets, (bet) => bet.placedAt.toISOString()),
-      column(bets, (bet) => bet.rebateDue),
+      column(bets, ({ bet }) => bet.merchantId),
+      column(bets, ({ bet }) => bet.issueId),
+      column(bets, ({ sequence }) => sequence),
+      bytesColumn(bets, ({ hash }) => hash),
+      column(bets, ({ bet }) => bet.playerId),
+      column(bets, ({ bet }) => bet.accountId),
+      column(bets, ({ bet }) => bet.requestId),
+      column(bets, ({ bet }) => bet.line),
+      column(bets, ({ bet }) => bet.chaseId),
+      textColumn(bets, ({ bet }) => bet.priced.playCode),
+      textColumn(bets, ({ bet }) => bet.priced.content),
+      column(bets, ({ bet }) => bet.priced.bets),
+      column(bets, ({ bet }) => bet.priced.perBet),
+      column(bets, ({ bet }) => bet.priced.stake),
+      column(bets, ({ bet }) => bet.priced.series),
+      textColumn(bets, ({ bet: { priced } }) => (priced.odds === null ? null : JSON.stringify(priced.odds))),
+      column(bets, ({ bet }) => bet.priced.topPrize),
+      column(bets, ({ bet }) => bet.placedAt.toISOString()),
+      column(bets, ({ bet }) => bet.priced.rebateDue),
     ],
   });
   return (rows[0]?.ids ?? '').split(',').map(BigInt);
