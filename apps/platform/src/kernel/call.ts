@@ -1,7 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Right, Role } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import type { Db, Tx } from './db.ts';
 import type { Platform } from './platform.ts';
+
+/** A request as far as calls of the contract look at it. */
+export interface Asked {
+  readonly id: string;
+  readonly ip: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly query?: unknown;
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
 
 /** The merchant a call belongs to, as far as the request layer needs to know it. */
 export interface MerchantContext {

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Endpoint, Named } from '@fairground/contract';
 import { findLanguage, type WireLanguage } from '@fairground/i18n';
 import type { FastifyInstance } from 'fastify';
 import { Buckets } from './buckets.ts';
-import type { Call, MerchantContext, Session } from './call.ts';
+import type { Asked, Call, MerchantContext, Session } from './call.ts';
 import { transaction } from './db.ts';
 import { type Receiver, sendPrepared, sendRefusal, sendText, toRefusal } from './envelope.ts';
 import { guardPassword, guardRole, guardSwitches } from './guards.ts';
@@ -16,17 +16,6 @@ import { layerRefusals, type Refusal, refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
-
-/** A request as far as calls of the contract look at it. */
-export interface Asked {
-  readonly id: string;
-  readonly ip: string;
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly query?: unknown;
-  readonly params?: unknown;
-  readonly body?: unknown;
-}
 
 /** One endpoint, mounted: it answers whatever it is asked, by itself. */
 export interface Mounted {

@@ -1,5 +1,5 @@
 import type { Endpoint, Named } from '@fairground/contract';
-import type { Asked } from './http.ts';
+import type { Asked } from './call.ts';
 import type { Platform } from './platform.ts';
 import { refuse } from './refuse.ts';
 import { isStorable } from './storable.ts';

@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request, type Wish } from '../../test/request.ts';
-import type { Asked, Mounted } from './http.ts';
+import type { Asked } from './call.ts';
+import type { Mounted } from './http.ts';
 import type { Platform } from './platform.ts';
 import { answerShortly } from './short-way.ts';
 

@@ -29,25 +29,23 @@ export interface SessionName {
  * writing at the moment is not waited for: that it was seen is of no weight then.
  */
 export async function touchSessions(
-  { hot }: Database,
+  { pool }: Database,
   sessions: readonly SessionName[],
   { at, seenAfter, createdAfter }: { at: Date; seenAfter: Date; createdAfter: Date },
 ): Promise<(LiveSession | null)[]> {
-  const { rows } = await hot.query<LiveSession & { place: bigint }>({
-    name: 'access-touch-sessions',
+  const { rows } = await pool.query<LiveSession & { place: bigint }>({
     text: `with live as (
              select q.place, s.merchant_id, s.token_hash, p.id, p.account, p.role, s.password_due, s.created_at, s.ip
              from unnest($1::int[], $2::bytea[]) with ordinality as q (merchant_id, token_hash, place)
              join access.session s on s.merchant_id = q.merchant_id and s.token_hash = q.token_hash
              join access.player p on p.merchant_id = s.merchant_id and p.id = s.player_id
              where s.ended_at is null and s.last_seen_at > $4 and s.created_at > $5 and p.state = 'active'
+           ), free as (
+             select x.place from live cross join lateral (select x.ctid as place from access.session x
+               where x.merchant_id = live.merchant_id and x.token_hash = live.token_hash for update skip locked) x
            ), seen as (
-             update access.session s set last_seen_at = greatest(s.last_seen_at, $3)
-             from live cross join lateral (
-               select 1 from access.session x where x.merchant_id = live.merchant_id and x.token_hash = live.token_hash
-               for update skip locked
-             ) free
-             where s.merchant_id = live.merchant_id and s.token_hash = live.token_hash and s.ended_at is null
+             update access.session s set last_seen_at = greatest(s.last_seen_at, $3) from free
+             where s.ctid = free.place and s.ended_at is null
            )
            select place, id as "playerId", account, role, password_due as "passwordDue", created_at as "createdAt", ip,
              coalesce((select bind_session_to_address from access.policy where policy.merchant_id = live.merchant_id), false)
