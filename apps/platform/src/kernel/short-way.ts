@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { findLanguage } from '@fairground/i18n';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { BODY_LIMIT_BYTES, type Mounted, one } from './http.ts';
+import { perTurn } from './in-step.ts';
 import type { Platform } from './platform.ts';
 import { randomId } from './random.ts';
 import { refuse } from './refuse.ts';
@@ -14,7 +15,7 @@ const FORWARDED = /^([\w.:]+)(?:,|$)/;
 /**
  * Answers calls of the contract in their usual form without Fastify, whose hooks, parsers and answers cost more than most of what is
  * asked: a path as it stands in the contract, and either no body or JSON of a length that is told before. Everything else goes the
- * usual way. What guards a call is the same code on both.
+ * usual way. What guards a call is the same code on both. Calls that came together are answered together (see `in-step.ts`).
  */
 export function answerShortly(app: FastifyInstance, platform: Platform, list: readonly Mounted[]): void {
   const plain = list.filter(({ endpoint }) => !endpoint.path.includes(':'));
@@ -29,31 +30,62 @@ export function answerShortly(app: FastifyInstance, platform: Platform, list: re
     done();
   });
 
+  const answerTogether = perTurn<Heard>((heard) => {
+    const read = heard.map(({ request, text }) => readJson(parseJson, request, text));
+    for (const [index, { request, response, mounted, ip }] of heard.entries()) {
+      const { headers, url = '' } = request;
+      const [id, { error, body }] = [randomId(), read[index] as Read];
+      if (error) refuseUnread(error, { response, id, headers });
+      else mounted.answer({ id, ip, url, headers, body }, response);
+    }
+  });
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     const mounted = desks.get(`${method} ${url}`);
     const ip = mounted && addressOf(request, platform.config.trustProxy);
     if (!ip) return false;
-    const id = randomId();
-    if (hasNoBody(mounted, request)) {
-      mounted.answer({ id, ip, url, headers }, response);
-      return true;
-    }
-    if (!hasPlainJson(mounted, request)) return false;
-    hearText(request, (text) =>
-      parseJson(request as never, text, (error, body) => {
-        if (!error) return mounted.answer({ id, ip, url, headers, body }, response);
-        const language = findLanguage(one(headers.language)) ?? 'EN';
-        const refusal = toRefusal(error) ?? refuse('request.malformed');
-        sendRefusal(response, { id, origin: undefined }, language, refusal);
-      }),
-    );
+    if (hasNoBody(mounted, request)) mounted.answer({ id: randomId(), ip, url, headers }, response);
+    else if (hasPlainJson(mounted, request))
+      hearText(request, (text) => answerTogether({ request, response, mounted, ip, text }));
+    else return false;
     return true;
   };
   app.server.removeAllListeners('request').on('request', (request, response) => {
     if (!isClosing && answer(request, response)) return;
     for (const listener of usual) listener(request, response);
   });
+}
+
+interface Heard {
+  request: IncomingMessage;
+  response: ServerResponse;
+  mounted: Mounted;
+  ip: string;
+  text: string;
+}
+interface Read {
+  error: Error | null;
+  body?: unknown;
+}
+
+function readJson(
+  parse: ReturnType<FastifyInstance['getDefaultJsonParser']>,
+  request: IncomingMessage,
+  text: string,
+): Read {
+  let read: Read = { error: null };
+  parse(request as never, text, (error, body) => {
+    read = { error, body };
+  });
+  return read;
+}
+
+function refuseUnread(
+  error: Error,
+  { response, id, headers }: { response: ServerResponse; id: string; headers: IncomingHttpHeaders },
+): void {
+  const language = findLanguage(one(headers.language)) ?? 'EN';
+  sendRefusal(response, { id, origin: undefined }, language, toRefusal(error) ?? refuse('request.malformed'));
 }
 
 /** Undefined where it takes more than a look to tell. */
