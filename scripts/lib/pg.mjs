@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, programPath } from './pg-binaries.mjs';
 import { explain, explainFileTrouble } from './pg-failures.mjs';
+import { settings } from './pg-settings.mjs';
 import { arrange, takeOwnership } from './pg-user.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { findRunning, isAlive, readPostmaster, stopPostmaster } from './postmaster.mjs';
@@ -258,7 +259,7 @@ async function launchOnce(plan, { quick, port, deadline }) {
   while (!failure && child.exitCode === null && child.signalCode === null) {
     const server = readPostmaster(dataDir);
     if (server?.pid === child.pid && server?.state === 'ready') return { server, log: '' };
-    if (performance.now() > deadline) {
+    if (performance.now() > deadline && !isRecovering(logFile)) {
       child.kill('SIGQUIT');
       failure = `not ready after ${startTimeoutMs / 1000} seconds\n`;
     }
@@ -267,18 +268,9 @@ async function launchOnce(plan, { quick, port, deadline }) {
   return { server: null, log: failure + fs.readFileSync(logFile, 'utf8').slice(-4000) };
 }
 
-/** @param {boolean} quick */
-function settings(quick) {
-  const always = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=', // a socket's path has a maximum length, which a deep project folder passes
-    'max_connections=200',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    'log_checkpoints=off',
-  ];
-  return quick ? [...always, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : always;
-}
+/** After a kill under load there are gigabytes to read again: that takes minutes, and PostgreSQL says every ten seconds how far it is. */
+const isRecovering = (/** @type {string} */ logFile) =>
+  fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1)?.includes('redo in progress') ?? false;
 
 /** @param {string} url @param {string} database */
 async function createDatabase(url, database) {

@@ -80,6 +80,7 @@ test('on a database in which nobody has played, busy statements find their rows 
   expect([...prepared.keys()]).toEqual(
     expect.arrayContaining([
       'wallet-lock-accounts',
+      'wallet-read-accounts',
       'wallet-insert-batch',
       'wallet-insert-foreseen',
       'catalogue-read-tables',

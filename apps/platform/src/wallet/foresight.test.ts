@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
 import { sealAll } from '../../test/seal-all.ts';
 import { Batcher } from './batcher.ts';
+import { accountName, decideBatch } from './decide-batch.ts';
+import { Foresight } from './foresight.ts';
 import type { Look, Posting, RecordWriter } from './posting.ts';
+import type { EntryRow, LockedAccount } from './queries/ledger.ts';
+import { insertForeseen, readAccountsOfBatch } from './queries/ledger-batch.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
@@ -32,7 +36,15 @@ const deposit = (account: bigint, amount: bigint): Posting => ({
 
 /** A player whose account a batcher of his own has written before, and what that batcher sends from now on. */
 async function known(money: bigint) {
-  const account = await scene.player(money + 10n);
+  const { account, post, sent } = await stranger(money + 10n);
+  await post(bet(account, 10n));
+  sent.length = 0;
+  return { account, post, sent };
+}
+
+/** A player of whom a batcher of his own knows nothing. `beforeHeard` is done between a statement and its answer. */
+async function stranger(money: bigint, beforeHeard: (name: string) => Promise<void> = async () => {}) {
+  const account = await scene.player(money);
   const { database } = scene.platform;
   const sent: string[] = [];
   const connect = async (): Promise<PoolClient> => {
@@ -40,8 +52,12 @@ async function known(money: bigint) {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const spied = vi.spyOn(client, 'query').mockImplementation(((...args: unknown[]) => {
       const [what] = args as [string | { name: string }];
-      sent.push(typeof what === 'string' ? what : what.name);
-      return query(...args);
+      const name = typeof what === 'string' ? what : what.name;
+      sent.push(name);
+      return Promise.resolve(query(...args)).then(async (answer) => {
+        await beforeHeard(name);
+        return answer;
+      });
     }) as never);
     const release = client.release.bind(client);
     client.release = (error) => {
@@ -52,10 +68,7 @@ async function known(money: bigint) {
     return client;
   };
   const batcher = new Batcher({ database: { ...database, hot: { connect } as never } });
-  const post = batcher.post.bind(batcher);
-  await post(bet(account, 10n));
-  sent.length = 0;
-  return { account, post, sent };
+  return { account, post: batcher.post.bind(batcher), sent };
 }
 
 test('money of an account that is known moves in one go, with what is demanded and recorded', async () => {
@@ -69,6 +82,80 @@ test('money of an account that is known moves in one go, with what is demanded a
   expect(outcome).toMatchObject({ kind: 'posted', balances: new Map([[account, 70n]]) });
   expect(sent).toEqual(['begin', 'wallet-insert-foreseen', 'select 1', 'keep', 'commit']);
   expect(await kept('one go')).toBe(1);
+});
+
+test('accounts that are not known are looked at without a lock, and then go in one go', async () => {
+  const { account, post, sent } = await stranger(100n);
+  expect(await post(bet(account, 30n))).toMatchObject({
+    kind: 'posted',
+    balances: new Map([[account, 70n]]),
+  });
+  const oneGo = ['begin', 'wallet-insert-foreseen', 'commit'];
+  expect(sent.slice(-4)).toEqual(['wallet-read-accounts', ...oneGo]);
+  sent.length = 0;
+  await post(bet(account, 30n));
+  expect(sent).toEqual(oneGo);
+});
+
+test('money that moves between that look and the bet is noticed as well', async () => {
+  let isFirst = true;
+  const { account, post, sent } = await stranger(100n, async (name) => {
+    if (name !== 'wallet-read-accounts' || !isFirst) return;
+    isFirst = false;
+    await scene.post(bet(account, 60n));
+  });
+  expect(await post(bet(account, 50n))).toEqual({ kind: 'insufficient', balance: 40n });
+  expect(sent).toEqual(expect.arrayContaining(['wallet-insert-foreseen', 'wallet-lock-accounts']));
+  expect(await scene.balance(account)).toBe(40n);
+});
+
+test('a row that lies elsewhere by now, or whose place another has taken, is noticed', async () => {
+  const { account, post, sent } = await known(100n);
+  const other = await scene.player(100n);
+  const { pool, hot } = scene.platform.database;
+  await pool.query('update wallet.account set balance = balance where merchant_id = $1 and id = $2', [
+    scene.merchantId,
+    account,
+  ]);
+  expect(await post(bet(account, 1n))).toMatchObject({ balances: new Map([[account, 99n]]) });
+  expect(sent).toEqual(expect.arrayContaining(['wallet-insert-foreseen', 'wallet-lock-accounts']));
+
+  const client = await hot.connect();
+  const [there] = await readAccountsOfBatch(client, [{ merchantId: scene.merchantId, id: other }]);
+  const [row] = decideBatch([bet(other, 1n)], {
+    locked: [there as LockedAccount],
+    house: new Map([
+      [accountName(scene.merchantId, scene.house), { ...(there as LockedAccount), id: scene.house }],
+    ]),
+  }).rows;
+  const entry = { ...(row as EntryRow), debit: account };
+  const written = insertForeseen(client, [entry], { find: () => there as LockedAccount, at: new Date() });
+  await expect(written).rejects.toMatchObject({ code: 'FG001' });
+  client.release();
+  expect([await scene.balance(account), await scene.balance(other)]).toEqual([99n, 100n]);
+});
+
+test('an account that is not there moves nothing, beside others that are', async () => {
+  const { account, post } = await stranger(100n);
+  const nobody = account + 1_000_000n;
+  const outcomes = await Promise.all([post(bet(nobody, 1n)), post(bet(account, 1n))]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['unknownAccount', 'posted']);
+});
+
+test('who bets again and again stays known, however many others bet once; they are forgotten', () => {
+  const foresight = new Foresight({ generation: 50 });
+  const known = (id: bigint) => foresight.recall([bet(id, 1n)]).known.length === 1;
+  const account = (id: number) => {
+    const name = { merchantId: scene.merchantId, id: BigInt(id), playerId: BigInt(id) };
+    return { ...name, asset: 'CNY', isReal: true, balance: 5n };
+  };
+  for (let other = 2; other < 200; other++) {
+    if (other % 40 === 0) foresight.keep([account(1)]);
+    foresight.keep([account(other)]);
+  }
+  expect([known(1n), known(2n), known(199n)]).toEqual([true, false, true]);
+  foresight.wasMistaken([account(1), account(199)]);
+  expect([known(1n), known(199n)]).toEqual([false, false]);
 });
 
 test('money that others moved meanwhile is noticed: nothing of the mistake stays', async () => {

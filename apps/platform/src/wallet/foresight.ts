@@ -4,9 +4,15 @@ import { accountName, decideBatch, type KnownAccounts } from './decide-batch.ts'
 import { groupBy } from './group-by.ts';
 import type { Posting, PostingOutcome } from './posting.ts';
 import type { HouseAccount, LockedAccount } from './queries/ledger.ts';
-import { beginBatch, commitBatch, insertForeseen } from './queries/ledger-batch.ts';
+import {
+  type AccountName,
+  beginBatch,
+  commitBatch,
+  insertForeseen,
+  readAccountsOfBatch,
+} from './queries/ledger-batch.ts';
 
-const ACCOUNTS_MAX = 50_000;
+const GENERATION = 50_000;
 /** After a mistake so many batches are not foreseen, and twice as many after the next one in a row. */
 const REST = 2;
 const REST_MAX = 64;
@@ -15,32 +21,46 @@ type Send = (client: PoolClient) => Promise<unknown>;
 
 /**
  * What players' accounts held when this process last wrote them. Nothing of it is believed: the statement that moves the money
- * demands it, and fails when it is otherwise. It only spares the look before.
+ * demands it, and fails when it is otherwise. It only spares the look before. Of two generations the older one is forgotten when the
+ * younger is full: who bets again and again stays known, however many others bet once.
  */
 export class Foresight {
-  private readonly accounts = new Map<string, LockedAccount>();
+  private young = new Map<string, LockedAccount>();
+  private old = new Map<string, LockedAccount>();
   private rest = 0;
   private nextRest = REST;
+  private readonly generation: number;
 
-  /** The players' accounts of a batch; null when one is not known, or others were mistaken lately. */
-  recall(postings: readonly Posting[]): LockedAccount[] | null {
-    if (this.rest > 0) {
-      this.rest -= 1;
-      return null;
+  constructor({ generation = GENERATION }: { generation?: number } = {}) {
+    this.generation = generation;
+  }
+
+  /** True when a batch should be looked at first, because others were mistaken lately. */
+  isAtRest(): boolean {
+    if (this.rest === 0) return false;
+    this.rest -= 1;
+    return true;
+  }
+
+  /** The players' accounts of a batch that are known, and the names of those that are not. */
+  recall(postings: readonly Posting[]): { known: LockedAccount[]; strangers: AccountName[] } {
+    const known: LockedAccount[] = [];
+    const strangers: AccountName[] = [];
+    for (const [name, account] of playersOf(postings)) {
+      const recalled = this.young.get(name) ?? this.old.get(name);
+      if (recalled) known.push(recalled);
+      else strangers.push(account);
     }
-    const recalled: LockedAccount[] = [];
-    for (const name of playersOf(postings).keys()) {
-      const account = this.accounts.get(name);
-      if (!account) return null;
-      recalled.push(account);
-    }
-    return recalled;
+    return { known, strangers };
   }
 
   keep(accounts: readonly LockedAccount[]): void {
     for (const account of accounts) {
-      if (this.accounts.size >= ACCOUNTS_MAX) this.accounts.clear();
-      this.accounts.set(accountName(account.merchantId, account.id), account);
+      if (this.young.size >= this.generation) {
+        this.old = this.young;
+        this.young = new Map();
+      }
+      this.young.set(accountName(account.merchantId, account.id), account);
     }
   }
 
@@ -49,15 +69,18 @@ export class Foresight {
   }
 
   wasMistaken(accounts: readonly LockedAccount[]): void {
-    for (const { merchantId, id } of accounts) this.accounts.delete(accountName(merchantId, id));
+    for (const { merchantId, id } of accounts) {
+      this.young.delete(accountName(merchantId, id));
+      this.old.delete(accountName(merchantId, id));
+    }
     this.rest = this.nextRest;
     this.nextRest = Math.min(2 * this.nextRest, REST_MAX);
   }
 }
 
 /** The players' accounts that postings touch, each once, by its name. */
-export function playersOf(postings: readonly Posting[]): Map<string, { merchantId: number; id: bigint }> {
-  const players = new Map<string, { merchantId: number; id: bigint }>();
+export function playersOf(postings: readonly Posting[]): Map<string, AccountName> {
+  const players = new Map<string, AccountName>();
   const add = (merchantId: number, id: bigint) => {
     if (id > 0n) players.set(accountName(merchantId, id), { merchantId, id });
   };
@@ -84,18 +107,21 @@ export async function writeForeseen(
   postings: readonly Posting[],
   { house, foresight }: { house: ReadonlyMap<string, HouseAccount>; foresight: Foresight },
 ): Promise<WrittenBatch | null> {
-  const locked = foresight.recall(postings);
-  if (!locked) return null;
+  if (foresight.isAtRest()) return null;
+  const { known, strangers } = foresight.recall(postings);
+  // A look without a lock is as good as a memory, and costs less than the lock would.
+  const locked =
+    strangers.length === 0 ? known : [...known, ...(await readAccountsOfBatch(client, strangers))];
   const { sure, decided } = decideSure(postings, { locked, house });
   const { rows, posted, settle, accounts } = decided;
   const [demands, records] = [demandsOf(sure), recordsOf(posted)];
   if (!demands || !records || rows.length === 0) return null;
 
-  const held = new Map(locked.map(({ merchantId, id, balance }) => [accountName(merchantId, id), balance]));
-  const heldBy = (merchantId: number, id: bigint) => held.get(accountName(merchantId, id)) as bigint;
+  const thought = byName(locked);
+  const find = (merchantId: number, id: bigint) => thought.get(accountName(merchantId, id)) as LockedAccount;
   // Money first: whoever else moves these accounts waits from here on, as after a lock.
   const begun = beginBatch(client);
-  const entries = insertForeseen(client, rows, { held: heldBy, at: now() });
+  const entries = insertForeseen(client, rows, { find, at: now() });
   const others = [...demands, ...records].map((send) => send(client));
   const [committed] = await Promise.allSettled([commitBatch(client), begun, entries, ...others]);
   if (committed.status === 'rejected') throw committed.reason;
@@ -104,11 +130,17 @@ export async function writeForeseen(
     return null;
   }
   foresight.wasRight();
-  const ids = await entries;
+  const { ids, moved } = await entries;
   const outcomes = new Map<Posting, PostingOutcome>();
   settle((row) => ids.get(row) as bigint, outcomes);
+  const after = byName(accounts);
+  for (const { merchantId, id, place } of moved)
+    (after.get(accountName(merchantId, id)) as LockedAccount).place = place;
   return { outcomes, moved: accounts };
 }
+
+const byName = (accounts: readonly LockedAccount[]): ReadonlyMap<string, LockedAccount> =>
+  new Map(accounts.map((account) => [accountName(account.merchantId, account.id), account]));
 
 /** Those of a batch that can be decided without a look. */
 function decideSure(postings: readonly Posting[], known: KnownAccounts) {

@@ -118,6 +118,14 @@ describe('a payment provider', () => {
     await money.press(order.payUrl, 'confirm');
     expect(await read(who, order.orderNo)).toMatchObject({ status: 'success', confirmations: 3 });
     expect(money.minor(await money.balance(who))).toBe(before + 3_000_000n);
+    // The member's page hears of each, and does not have to ask.
+    const { rows } = await scene.platform.database.pool.query<{ event: string }>(
+      `select body->>'event' as event from kernel.event
+       where name = 'messaging.notice' and body->'body'->>'orderNo' = $1 order by id`,
+      [order.orderNo],
+    );
+    const told = rows.map(({ event }) => event);
+    expect(told).toEqual(['DEPOSIT_PROGRESS', 'DEPOSIT_PROGRESS', 'DEPOSIT_ARRIVED']);
   });
 
   test('an event is only heeded as its provider signed it, for its own order', async () => {

@@ -76,11 +76,13 @@ describe('records', () => {
   test('MEM-013 every movement is a line with what it left; filters, pages by key and totals agree with the ledger', async () => {
     const who = await as('player01');
     await money.deposit(who, '1000');
-    for (let round = 0; round < 30; round++) {
-      await move('-10', 'catalogue.bet');
-      if (round % 3 === 0) await move('25.5', 'catalogue.win');
-    }
-    const all = [];
+    // Together, so that many of them are of one moment, as bets in parallel are.
+    const rounds = Array.from({ length: 30 }, (_, round) => [
+      move('-10', 'catalogue.bet'),
+      ...(round % 3 === 0 ? [move('25.5', 'catalogue.win')] : []),
+    ]);
+    await Promise.all(rounds.flat());
+    const all: { txId: string; time: string; amount: string; balanceAfter: string }[] = [];
     let before: string | undefined;
     do {
       const page = await scene.call(wallet.transactions, { size: 7, ...(before ? { before } : {}) }, who);
@@ -93,6 +95,10 @@ describe('records', () => {
     const sum = all.reduce((total, { amount }) => total + parseAmount(amount, { allowNegative: true }), 0n);
     expect(toWire(sum)).toBe(await money.balance(who));
     expect(all[0]?.balanceAfter).toBe(await money.balance(who));
+    expect(new Set(all.map(({ time }) => time)).size).toBeLessThan(20);
+    const after = (place: number) => parseAmount(all[place]?.balanceAfter ?? '0');
+    for (const [place, { amount }] of all.entries())
+      expect(after(place)).toBe(after(place + 1) + parseAmount(amount, { allowNegative: true }));
 
     const bets = await scene.call(wallet.transactions, { type: 'bet', size: 100 }, who);
     expect(bets.lines).toHaveLength(30);

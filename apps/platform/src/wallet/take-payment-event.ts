@@ -8,6 +8,7 @@ import { type DepositOrder, lockDeposit, noteProgress } from './queries/deposits
 import { countRefusedEvent, type EventEffect, findEvent, insertEvent } from './queries/providers.ts';
 import { failDeposit, settleDeposit } from './settle-deposit.ts';
 import { isSignedBy, providerSecret } from './sign-event.ts';
+import { tellMember } from './tell-member.ts';
 
 type Webhook = typeof wallet.paymentWebhook;
 
@@ -32,6 +33,8 @@ export async function takePaymentEvent(
 
     const [amount, sequence] = [parseAmount(event.amount), BigInt(event.sequence)];
     const effected = await heed(tx, order, { ...event, amount, sequence });
+    if (effected === 'noted' || effected === 'review')
+      await tellMember(tx, order, 'DEPOSIT_PROGRESS', { orderNo });
     const at = now();
     await insertEvent(tx, {
       merchantId: merchant.id,

@@ -44,3 +44,13 @@ test('a balance that is pushed is advice: it is read again, and no word is said'
   expect(refreshBalance).toHaveBeenCalledOnce();
   expect(openToasts()).toEqual([]);
 });
+
+test.each(['DEPOSIT_PROGRESS', 'WITHDRAWAL_TAKEN', 'UPLINE_RECEIVED'])(
+  '%s reads what the page shows again without a word',
+  (event) => {
+    vi.mocked(refreshMoney).mockClear();
+    listeners.get(event)?.({ orderNo: 'D1' });
+    expect(refreshMoney).toHaveBeenCalledOnce();
+    expect(openToasts()).toEqual([]);
+  },
+);

@@ -37,6 +37,7 @@ const NOTICES: readonly Notice[] = [
 /** What the socket says about money is advice: amounts on the page are always read from the server again. */
 export function hearMoney(socket: Hearing): void {
   socket.on('BALANCE', refreshBalance);
+  socket.on('DEPOSIT_PROGRESS', refreshMoney);
   socket.on('WITHDRAWAL_TAKEN', refreshMoney);
   socket.on('UPLINE_RECEIVED', refreshMoney);
   socket.on('PAYMENT_CONFIRMATION', () => void openConfirmations());

@@ -33,10 +33,44 @@ export async function lockAccountsOfBatch(
            from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
            cross join lateral (select * from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
              for update) a`,
-    values: [column(sorted, ({ merchantId }) => merchantId), column(sorted, ({ id }) => id)],
+    values: namesOf(sorted),
   });
   return rows.map(toLocked);
 }
+
+/** Players' accounts as they are at this moment, and where; a moment later they may be otherwise. One text costs less than many rows. */
+export async function readAccountsOfBatch(
+  client: PoolClient,
+  accounts: readonly AccountName[],
+): Promise<LockedAccount[]> {
+  const { rows } = await client.query<{ found: string | null }>({
+    name: 'wallet-read-accounts',
+    text: `select string_agg(concat_ws(' ', a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id, a.ctid), ';') as found
+           from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
+           cross join lateral (select x.*, x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
+             offset 0) a`,
+    values: namesOf(accounts),
+  });
+  return rows[0]?.found?.split(';').map(readAccount) ?? [];
+}
+
+function readAccount(text: string): LockedAccount {
+  const [merchantId = '', id = '', asset = '', isReal, balance = '', playerId = '', place] = text.split(' ');
+  return {
+    merchantId: Number.parseInt(merchantId, 10),
+    id: BigInt(id),
+    asset,
+    isReal: isReal === 't',
+    balance: BigInt(balance),
+    playerId: BigInt(playerId),
+    place,
+  };
+}
+
+const namesOf = (accounts: readonly AccountName[]): string[] => [
+  column(accounts, ({ merchantId }) => merchantId),
+  column(accounts, ({ id }) => id),
+];
 
 export async function findHouseAccounts(
   client: PoolClient,
@@ -63,9 +97,9 @@ const entriesIf = (
              where ${condition}
              order by i.place`;
 
-/** Where accounts lie: looked up one by one, by a form that cannot be taken for anything else while the table is small. */
-const PLACES = `select (select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id) as place,
-                 i.change`;
+/** Where an account lies: looked up one by one, by a form that cannot be taken for anything else while the table is small. */
+const PLACE =
+  'select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id';
 
 /** Ids are given in the order of the rows, so sorted they are in that order again. */
 const IDS = `string_agg(id::text, ',' order by id) as ids`;
@@ -90,7 +124,7 @@ export async function insertBatch(
              returning id
            ), moved as (
              update wallet.account a set balance = a.balance + c.change
-             from (${PLACES}
+             from (select (${PLACE}) as place, i.change
                from unnest($13::int[], $14::bigint[], $15::bigint[]) as i (merchant_id, account_id, change) offset 0
              ) c where a.ctid = c.place
            )
@@ -104,35 +138,43 @@ export async function insertBatch(
  * The same without a lock before: accounts must hold what they are thought to hold, and no key may be known. Otherwise it fails. They
  * are changed in the order in which they are locked everywhere. Who waits for another to change an account is held to what that one
  * leaves: of what stands in the condition only columns of the row itself are looked at again, so the balance stands there. Entries come
- * after the accounts, so that their ids are in the order in which balances moved.
+ * after the accounts, so that their ids are in the order in which balances moved. A row that is not where it is thought to lie was
+ * changed by somebody else.
  */
 export async function insertForeseen(
   client: PoolClient,
   rows: readonly EntryRow[],
-  { held, at }: { held: (merchantId: number, id: bigint) => bigint; at: Date },
-): Promise<ReadonlyMap<EntryRow, bigint>> {
+  { find, at }: { find: (merchantId: number, id: bigint) => LockedAccount; at: Date },
+): Promise<{ ids: ReadonlyMap<EntryRow, bigint>; moved: readonly (AccountName & { place: string })[] }> {
   const changes = [...changesBy(rows).values()].sort(inOrder);
-  const { rows: inserted } = await client.query<{ ids: string | null }>({
+  const accounts = changes.map(({ merchantId, id }) => find(merchantId, id));
+  const { rows: inserted } = await client.query<{ ids: string | null; places: string | null }>({
     name: 'wallet-insert-foreseen',
     text: `with moved as (
              update wallet.account a set balance = a.balance + c.change
-             from (${PLACES}, i.held
-               from unnest($13::int[], $14::bigint[], $15::bigint[], $16::bigint[]) as i (merchant_id, account_id, change, held)
+             from (select coalesce(i.place, (${PLACE})) as place, i.merchant_id, i.account_id, i.change, i.held, i.turn
+               from unnest($13::int[], $14::bigint[], $15::bigint[], $16::bigint[], $17::tid[]) with ordinality
+                    as i (merchant_id, account_id, change, held, place, turn)
                offset 0
              ) c where a.ctid = c.place and a.balance = c.held
-             returning 1
+             returning c.turn, a.ctid as place, a.id = c.account_id and a.merchant_id = c.merchant_id as is_meant
            ), entry as (
-             ${entriesIf('(select count(*) from moved) = cardinality($13::int[])')}
+             ${entriesIf('(select count(*) from moved where is_meant) = cardinality($13::int[])')}
              returning id
            )
-           select kernel.demand(count(*) = cardinality($1::int[]), 'accounts hold what is foreseen'), ${IDS} from entry`,
+           select kernel.demand(count(*) = cardinality($1::int[]), 'accounts hold what is foreseen'), ${IDS},
+             (select string_agg(place::text, ';' order by turn) from moved) as places
+           from entry`,
     values: [
       ...entryValues(rows, at),
       ...changeValues(changes),
-      column(changes, ({ merchantId, id }) => held(merchantId, id)),
+      column(accounts, ({ balance }) => balance),
+      textColumn(accounts, ({ place }) => place ?? null),
     ],
   });
-  return idsOf(rows, inserted[0]?.ids ?? null);
+  const { ids = null, places } = inserted[0] ?? {};
+  const moved = places?.split(';').map((place, turn) => ({ ...(changes[turn] as Change), place })) ?? [];
+  return { ids: idsOf(rows, ids), moved };
 }
 
 const entryValues = (rows: readonly EntryRow[], at: Date): (string | Date)[] => [
@@ -159,7 +201,7 @@ const changeValues = (changes: readonly Change[]): string[] => [
 const idsOf = (rows: readonly EntryRow[], ids: string | null): ReadonlyMap<EntryRow, bigint> =>
   new Map(ids?.split(',').map((id, index) => [rows[index] as EntryRow, BigInt(id)]));
 
-interface AccountName {
+export interface AccountName {
   merchantId: number;
   id: bigint;
 }

@@ -12,6 +12,8 @@ export interface HouseAccount {
 export interface LockedAccount extends HouseAccount {
   balance: bigint;
   playerId: bigint;
+  /** Where its row lies now, if that is known. */
+  place?: string | undefined;
 }
 
 export interface EntryRow {

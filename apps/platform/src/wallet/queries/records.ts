@@ -28,21 +28,26 @@ export async function listLines(
   db: Db,
   filter: RecordFilter & { before: bigint | null; limit: number },
 ): Promise<RecordLine[]> {
-  const { merchantId, accountId, limit } = filter;
-  const rest = conditions(filter);
-  const beyond = sql`(${filter.before}::bigint is null or id < ${filter.before}::bigint)`;
+  const { merchantId, accountId, before, limit } = filter;
+  const rest = sql`${conditions(filter)} and ${before === null ? sql`true` : olderThan(merchantId, before)}`;
   const { rows } = await sql<RecordLine>`
     select * from (
       (select id, created_at as at, reason, reference, -amount as change, debit_after as "balanceAfter"
-       from wallet.entry where merchant_id = ${merchantId} and debit = ${accountId}::bigint and debit > 0 and ${beyond} and ${rest}
-       order by id desc limit ${limit})
+       from wallet.entry where merchant_id = ${merchantId} and debit = ${accountId}::bigint and debit > 0 and ${rest}
+       order by created_at desc, id desc limit ${limit})
       union all
       (select id, created_at, reason, reference, amount, credit_after
-       from wallet.entry where merchant_id = ${merchantId} and credit = ${accountId}::bigint and credit > 0 and ${beyond} and ${rest}
-       order by id desc limit ${limit})
-    ) line order by id desc limit ${limit}`.execute(db);
+       from wallet.entry where merchant_id = ${merchantId} and credit = ${accountId}::bigint and credit > 0 and ${rest}
+       order by created_at desc, id desc limit ${limit})
+    ) line order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Many entries are of one moment; those are in the order in which balances moved. */
+const olderThan = (merchantId: number, id: bigint) => {
+  const at = sql`(select created_at from wallet.entry where merchant_id = ${merchantId} and id = ${id}::bigint)`;
+  return sql`created_at <= ${at} and (created_at < ${at} or id < ${id}::bigint)`;
+};
 
 export async function sumLines(
   db: Db,
@@ -62,10 +67,14 @@ export async function sumLines(
   return rows[0] as { count: number; in: bigint; out: bigint };
 }
 
-const conditions = ({ from, to, patterns, notPatterns, id }: RecordFilter) =>
-  sql`created_at >= ${from} and created_at <= ${to}
-    and (${patterns === null ? null : [...patterns]}::text[] is null or reason like any(${[...(patterns ?? [])]}::text[]))
-    and not (reason like any(${[...notPatterns]}::text[])) and (${id}::bigint is null or id = ${id}::bigint)`;
+/** Only what was asked for stands in the statement: the plan is made for it, and one entry is found by its id. */
+function conditions({ from, to, patterns, notPatterns, id }: RecordFilter) {
+  const asked = [sql`created_at >= ${from}`, sql`created_at <= ${to}`];
+  if (patterns) asked.push(sql`reason like any(${[...patterns]}::text[])`);
+  if (notPatterns.length > 0) asked.push(sql`not (reason like any(${[...notPatterns]}::text[]))`);
+  if (id !== null) asked.push(sql`id = ${id}::bigint`);
+  return sql.join(asked, sql` and `);
+}
 
 /** What was moved for each reason on each day of the merchant. */
 export async function sumByDay(
@@ -74,16 +83,17 @@ export async function sumByDay(
 ): Promise<{ day: string; reason: string; change: bigint }[]> {
   const { merchantId, accountId, from, to, timeZone } = wish;
   const { rows } = await sql<{ day: string; reason: string; change: bigint }>`
-    select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, reason, sum(change)::bigint as change
-    from (
-      select created_at, reason, -amount as change from wallet.entry
-      where merchant_id = ${merchantId} and debit = ${accountId}::bigint and debit > 0
-        and created_at >= ${from} and created_at <= ${to}
-      union all
-      select created_at, reason, amount from wallet.entry
-      where merchant_id = ${merchantId} and credit = ${accountId}::bigint and credit > 0
-        and created_at >= ${from} and created_at <= ${to}
-    ) moved group by 1, 2 order by 1 desc`.execute(db);
+    select to_char(day, 'YYYY-MM-DD') as day, reason, change from (
+      select (created_at at time zone ${timeZone})::date as day, reason, sum(change)::bigint as change from (
+        select created_at, reason, -amount as change from wallet.entry
+        where merchant_id = ${merchantId} and debit = ${accountId}::bigint and debit > 0
+          and created_at >= ${from} and created_at <= ${to}
+        union all
+        select created_at, reason, amount from wallet.entry
+        where merchant_id = ${merchantId} and credit = ${accountId}::bigint and credit > 0
+          and created_at >= ${from} and created_at <= ${to}
+      ) moved group by 1, 2
+    ) by_day order by 1 desc`.execute(db);
   return rows;
 }
 

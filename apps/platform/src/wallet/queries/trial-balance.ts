@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db.ts';
+import { lastBlock } from './chain.ts';
 
 export interface AccountOff {
   accountId: bigint;
@@ -52,12 +53,14 @@ export interface PocketTotal {
  * the running totals, and only what came after it is summed: quick however long the history is.
  */
 export async function totalsByPocket(db: Db, merchantId: number): Promise<PocketTotal[]> {
+  // Only so that the plan is made for the few entries after it. Where the last block ends is read with the totals: they belong together.
+  const sealed = (await lastBlock(db, merchantId))?.untilXact ?? 0n;
   const { rows } = await sql<PocketTotal>`
     with moved as (
       select side.account_id, sum(side.change) as change
       from wallet.entry e
       cross join lateral (values (e.debit, -e.amount), (e.credit, e.amount)) as side (account_id, change)
-      where e.merchant_id = ${merchantId} and e.xact >= coalesce(
+      where e.merchant_id = ${merchantId} and e.xact >= ${sealed}::bigint and e.xact >= coalesce(
         (select until_xact from wallet.chain_block where merchant_id = ${merchantId} order by number desc limit 1), 0)
       group by side.account_id
     ), part as (
