@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { perTurn } from '../src/kernel/in-step.ts';
 
 interface Load {
   address: string;
@@ -19,21 +20,29 @@ export async function pour({ address, connections, ms, requests, isGood }: Load)
   const begun = performance.now();
   const begunCpu = process.cpuUsage();
   const end = begun + ms;
+  // Many at a time here as well, each step for all of them: it spares the machine a third of what asking costs.
+  const onAnswers = perTurn<Answered>((answered) => {
+    const whole = [...new Set(answered)].filter(isWhole);
+    for (const { text, fail } of whole) if (!isGood(text)) fail(new Error(`a bet was answered with ${text}`));
+    const at = performance.now();
+    for (const { sent } of whole) latencies.push(at - sent);
+    for (const { next } of whole) next();
+  });
   const line = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      let sent = 0;
-      const next = () => {
-        const request = performance.now() < end ? requests.pop() : undefined;
-        if (!request) return resolve(void socket.destroy());
-        sent = performance.now();
-        socket.write(request);
-      };
+      const answered: Answered = { text: '', sent: 0, next, fail: reject };
+      function next() {
+        answered.sent = performance.now();
+        answered.text = '';
+        const request = answered.sent < end ? requests.pop() : undefined;
+        if (request) socket.write(request);
+        else resolve(void socket.destroy());
+      }
       socket.once('connect', next).once('error', reject);
-      hearAnswers(socket, (answer) => {
-        if (!isGood(answer)) return reject(new Error(`a bet was answered with ${answer}`));
-        latencies.push(performance.now() - sent);
-        next();
+      socket.on('data', (part) => {
+        answered.text += part.toString('latin1');
+        onAnswers(answered);
       });
     });
   await Promise.all(Array.from({ length: connections }, line));
@@ -48,16 +57,17 @@ export async function pour({ address, connections, ms, requests, isGood }: Load)
   };
 }
 
+/** What has come on a connection since it was asked. */
+interface Answered {
+  text: string;
+  sent: number;
+  next: () => void;
+  fail: (error: Error) => void;
+}
+
 /** One answer at a time on a connection: it is whole when its body has come. */
-function hearAnswers(socket: Socket, fn: (body: string) => void): void {
-  let text = '';
-  socket.on('data', (part) => {
-    text += part.toString('latin1');
-    const split = text.indexOf('\r\n\r\n');
-    const length = /content-length: (\d+)/i.exec(text)?.[1];
-    if (split < 0 || !length || text.length < split + 4 + Number(length)) return;
-    const body = text.slice(split + 4);
-    text = '';
-    fn(body);
-  });
+function isWhole({ text }: Answered): boolean {
+  const split = text.indexOf('\r\n\r\n');
+  const length = /content-length: (\d+)/i.exec(text)?.[1];
+  return split > 0 && length !== undefined && text.length >= split + 4 + Number(length);
 }
