@@ -5,7 +5,14 @@ import { batcherOf } from '../wallet/public.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { collectDebt } from './collect-debt.ts';
 import { hashRequest } from './hash-request.ts';
-import { playAccounts, playMoney, shareOfPockets, winMovements } from './play-accounts.ts';
+import {
+  partsOf,
+  playAccounts,
+  playMoney,
+  pocketsText,
+  shareOfPockets,
+  winMovements,
+} from './play-accounts.ts';
 import { readWinTable, type WinTable } from './queries/play.ts';
 import { closeRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
@@ -74,11 +81,11 @@ async function postWin(
   const { roundId, gameId: game, currency: asset } = request;
   const accounts = await playAccounts(call, { playerId: tx.playerId, asset });
   const isHeld = tx.state === 'held';
-  const pockets = isHeld
-    ? { [String(await accounts.held())]: String(tx.amount) }
-    : (table.paidTo ?? shareOfPockets(tx.amount, table.pockets, accounts.main));
+  const shares = () =>
+    table.paidTo ? partsOf(table.paidTo) : shareOfPockets(tx.amount, table.pockets, accounts.main);
+  const parts = isHeld ? [{ account: await accounts.held(), part: tx.amount }] : shares();
   const row: Play = {
-    tx: { ...tx, roundId, pockets },
+    tx: { ...tx, roundId, pockets: pocketsText(parts) },
     round: {
       merchantId: merchant.id,
       vendor,
@@ -98,7 +105,7 @@ async function postWin(
   const outcome = await batcherOf(platform).post({
     merchantId: merchant.id,
     key: `vendor:${vendor}:win:${tx.txId}`,
-    movements: winMovements(accounts, { pockets, isJackpot: request.kind === 'jackpot', isHeld, reference }),
+    movements: winMovements(accounts, { parts, isJackpot: request.kind === 'jackpot', isHeld, reference }),
     record: { writer: playWriter, row },
   });
   if (outcome.kind === 'repeated' && !table.requestHash)

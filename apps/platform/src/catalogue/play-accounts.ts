@@ -58,34 +58,41 @@ export function stakeMovements(
   return movements;
 }
 
-/** By account: what each gave or got, as it is kept with a bet or a win. */
+/** What each account gave or got. */
+export type Parts = readonly { account: bigint; part: bigint }[];
+/** The same as it is kept with a bet or a win: by account, in minor units as text. */
 export type Pockets = Readonly<Record<string, string>>;
 
+export const partsOf = (pockets: Pockets): Parts =>
+  Object.entries(pockets).map(([account, part]) => ({ account: BigInt(account), part: BigInt(part) }));
+
+/** As JSON. Written out, because an object whose names are numbers costs as much as the rest of a bet's bookkeeping. */
+export const pocketsText = (parts: Parts): string =>
+  `{${parts.map(({ account, part }) => `"${account}":"${part}"`).join()}}`;
+
 /** A win goes to where the stakes came from, in the same proportion; to the main account when nothing was staked. */
-export function shareOfPockets(amount: bigint, stakes: readonly Pockets[], main: bigint): Pockets {
-  const sums = new Map<string, bigint>();
+export function shareOfPockets(amount: bigint, stakes: readonly Pockets[], main: bigint): Parts {
+  const sums = new Map<bigint, bigint>();
   for (const pockets of stakes)
-    for (const [account, paid] of Object.entries(pockets))
-      sums.set(account, (sums.get(account) ?? 0n) + BigInt(paid));
-  const paidBy = [...sums].map(([account, paid]) => ({ account: BigInt(account), paid }));
-  const parts = splitByPockets(amount, paidBy.length > 0 ? paidBy : [{ account: main, paid: 1n }]);
-  return Object.fromEntries(parts.map(({ account, part }) => [String(account), String(part)]));
+    for (const { account, part } of partsOf(pockets)) sums.set(account, (sums.get(account) ?? 0n) + part);
+  const paidBy = [...sums].map(([account, paid]) => ({ account, paid }));
+  return splitByPockets(amount, paidBy.length > 0 ? paidBy : [{ account: main, paid: 1n }]);
 }
 
 export function winMovements(
   { games, jackpot }: Pick<PlayAccounts, 'games' | 'jackpot'>,
   {
-    pockets,
+    parts,
     isJackpot,
     isHeld,
     reference,
-  }: { pockets: Pockets; isJackpot: boolean; isHeld: boolean; reference: string },
+  }: { parts: Parts; isJackpot: boolean; isHeld: boolean; reference: string },
 ): Movement[] {
   const reason = isHeld ? 'catalogue.win_held' : isJackpot ? 'catalogue.jackpot' : 'catalogue.win';
-  return Object.entries(pockets).map(([account, part]) => ({
+  return parts.map(({ account, part }) => ({
     debit: isJackpot ? jackpot : games,
-    credit: BigInt(account),
-    amount: BigInt(part),
+    credit: account,
+    amount: part,
     reason,
     reference,
   }));

@@ -3,7 +3,7 @@ import type { RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../kernel/clock.ts';
 import type { Posting } from '../wallet/public.ts';
 import { hashText } from './hash-request.ts';
-import { type PlayAccounts, stakeMovements, winMovements } from './play-accounts.ts';
+import { type PlayAccounts, pocketsText, stakeMovements, winMovements } from './play-accounts.ts';
 import type { NewTx } from './queries/transactions.ts';
 import type { VendorCall } from './vendor-call.ts';
 import { type Play, playWriter } from './write-plays.ts';
@@ -97,10 +97,10 @@ export function postingOf(
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
   const reference = `round:${vendor}:${roundId}`;
-  const pockets: Record<string, string> = back.amount > 0n ? { [String(winner)]: String(back.amount) } : {};
+  const parts = back.amount > 0n ? [{ account: winner, part: back.amount }] : [];
   const { playerId, at } = tx;
   const row: Play = {
-    tx: { ...tx, roundId, pockets: { [String(accounts.main)]: String(amount) } },
+    tx: { ...tx, roundId, pockets: pocketsText([{ account: accounts.main, part: amount }]) },
     round: {
       merchantId: merchant.id,
       vendor,
@@ -123,7 +123,7 @@ export function postingOf(
     movements: [
       ...stakeMovements(accounts, { amount, jackpotPart, reference }),
       ...winMovements(accounts, {
-        pockets,
+        parts,
         isJackpot: back.isJackpot,
         isHeld: tx.state === 'held',
         reference,

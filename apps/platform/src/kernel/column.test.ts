@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
-import { bytesColumn, column, textColumn } from './column.ts';
+import { bytesColumn, column, jsonColumn, textColumn } from './column.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -51,6 +51,13 @@ test('numbers, truth and nothing come back too', async () => {
       'int',
     ),
   ).toEqual([]);
+  const values = [{ a: 'b"c\\d', 'e\n': '\u0007,{}' }, { '12': '3' }, {}, ['ä', null]];
+  expect(
+    await readBack(
+      jsonColumn(values, (value) => JSON.stringify(value)),
+      'jsonb',
+    ),
+  ).toEqual(values);
   const bytes = [Buffer.from([0, 92, 34, 255]), Buffer.alloc(0)];
   expect(
     await readBack(

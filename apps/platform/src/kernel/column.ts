@@ -16,6 +16,10 @@ export function textColumn<R>(rows: readonly R[], value: (row: R) => string | nu
   return `{${values.map((one) => (one === null ? 'NULL' : `"${one.replace(/["\\]/g, '\\$&')}"`)).join()}}`;
 }
 
+/** For JSON that is written already: as JSON quotes a text of it, the array does. */
+export const jsonColumn = <R>(rows: readonly R[], value: (row: R) => string): string =>
+  column(rows, (row) => JSON.stringify(value(row)));
+
 /** For bytes: written in hex, behind a backslash that the array would take for its own. */
 export const bytesColumn = <R>(rows: readonly R[], value: (row: R) => Buffer): string =>
   hexColumn(rows, (row) => value(row).toString('hex'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { column, hexColumn, textColumn } from '../../kernel/column.ts';
+import { column, hexColumn, jsonColumn, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { EarlierTx, TxKind, TxState } from './play.ts';
 
@@ -17,8 +17,8 @@ export interface NewTx {
   jackpotChange: bigint;
   /** What waits for an operator to look. */
   held?: bigint;
-  /** By account, in minor units as text. */
-  pockets: Record<string, string> | null;
+  /** By account, in minor units as text; written as JSON. */
+  pockets: string | null;
   answer: unknown;
   at: Date;
 }
@@ -26,7 +26,7 @@ export interface NewTx {
 /** Of a call that moved money: it belongs to a round, and to accounts. */
 export interface PlayTx extends NewTx {
   roundId: string;
-  pockets: Record<string, string>;
+  pockets: string;
 }
 
 export interface KeptTx extends EarlierTx {
@@ -67,7 +67,7 @@ export async function insertTx(db: Db | Tx, row: NewTx): Promise<boolean> {
       jackpot_change, pockets, answer, created_at)
     values (${row.merchantId}, ${row.vendor}, ${row.kind}, ${row.txId}, decode(${row.requestHash}, 'hex'), ${row.state},
       ${row.playerId}::bigint, ${row.roundId}, ${row.amount}::bigint, ${row.jackpotChange}::bigint,
-      ${row.pockets === null ? null : JSON.stringify(row.pockets)}::jsonb,
+      ${row.pockets}::jsonb,
       ${row.answer === null ? null : JSON.stringify(row.answer)}::jsonb, ${row.at})
     on conflict (merchant_id, vendor_code, kind, tx_id) do nothing returning 1`.execute(db);
   return rows.length > 0;
@@ -102,7 +102,7 @@ export async function insertTxsOfBatch(client: PoolClient, rows: readonly PlayTx
       textColumn(rows, (row) => row.roundId),
       column(rows, (row) => row.amount),
       column(rows, (row) => row.jackpotChange),
-      textColumn(rows, (row) => JSON.stringify(row.pockets)),
+      jsonColumn(rows, (row) => row.pockets),
       column(rows, (row) => row.at.toISOString()),
       column(rows, (row) => row.held ?? 0n),
     ],
