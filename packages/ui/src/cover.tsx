@@ -15,12 +15,25 @@ export type CoverProps = {
   tintKey?: string;
   /** For the first row of the first screen: loads at once. */
   eager?: boolean;
+  /** For lists that draw only what is near the view: it does not watch for that itself. */
+  near?: boolean;
   className?: string;
 };
 
 /** The picture lies over its tint as soon as it is there: a fade for each would make a lobby of thousands stumble. */
 export function Cover(props: CoverProps) {
-  const { src, srcSet, sizes, alt, width, height, tintKey = alt, eager = false, className } = props;
+  const {
+    src,
+    srcSet,
+    sizes,
+    alt,
+    width,
+    height,
+    tintKey = alt,
+    eager = false,
+    near = false,
+    className,
+  } = props;
   const [isBroken, setBroken] = useState(false);
   const failed = isBroken || !src;
   const box: CSSProperties & Record<`--${string}`, string | number> = {
@@ -40,7 +53,7 @@ export function Cover(props: CoverProps) {
           alt={alt}
           width={width}
           height={height}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={eager || near ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}

@@ -60,6 +60,6 @@ const countOf = (pages: number, onLast: number | undefined): number =>
 
 function Place({ pages, place }: { pages: GamePages; place: number }) {
   const game = useGameAt(pages, place);
-  if (game) return <GameTile game={game} />;
+  if (game) return <GameTile game={game} near />;
   return game === null ? null : <Skeleton shape="block" height="100%" />;
 }

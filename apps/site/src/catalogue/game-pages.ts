@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { queries } from '../shared/queries.ts';
 import type { Game } from './game.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
+import { tileCover } from './tile-cover.ts';
 
 type PageObserver = ReturnType<typeof observePage>;
 
@@ -13,12 +14,28 @@ export interface GamePages {
 
 export function openPages(source: GameSource): GamePages {
   const observers = new Map<number, PageObserver>();
+  const ahead: HTMLImageElement[] = [];
   const open = (pageNo: number): PageObserver => {
     const observer = observePage(source, pageNo);
     observers.set(pageNo, observer);
+    // Who has left the first page scrolls on: the next one and its covers are there before they come into view.
+    if (pageNo > 1) void fetchAhead(source, pageNo + 1, ahead);
     return observer;
   };
   return { at: (pageNo) => observers.get(pageNo) ?? open(pageNo) };
+}
+
+async function fetchAhead(source: GameSource, pageNo: number, ahead: HTMLImageElement[]): Promise<void> {
+  const before = queries.getQueryData(gamePage(source, 1).queryKey);
+  if (!before || pageNo > before.totalPages) return;
+  await queries.prefetchQuery(gamePage(source, pageNo));
+  const { games = [] } = queries.getQueryData(gamePage(source, pageNo).queryKey) ?? {};
+  const covers = games.map(({ iconUrl }) => {
+    const { src, srcSet: srcset = '' } = tileCover(iconUrl);
+    return Object.assign(new Image(), { srcset, src });
+  });
+  // Held until the next page comes: a picture that nobody holds may be thrown away.
+  ahead.splice(0, ahead.length, ...covers);
 }
 
 const observePage = (source: GameSource, pageNo: number) =>

@@ -3,26 +3,15 @@ import { vendorName } from '@fairground/money';
 import { Button } from '@fairground/ui/button.tsx';
 import { Cover } from '@fairground/ui/cover.tsx';
 import { HeartFilledIcon, HeartIcon, PlayIcon } from '@fairground/ui/play-icons.tsx';
-import { imageUrl } from '../merchants/image-url.ts';
 import { useStatus } from '../merchants/status.ts';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
 import { badgeOf, type Game, hasTrial, isAnnounced, returnText } from './game.ts';
 import style from './game-tile.module.css';
 import { launchGame } from './launch-game.ts';
-
-const SIZE = { width: 180, height: 240 };
-const FINE = { width: 300, height: 400 };
-
-/** Our own covers come in the size of the tile: one that is larger costs a scrolling lobby most of its frames. */
-function drawingsOf(url: string): { src: string; srcSet?: string } {
-  if (!url.startsWith('/res/cover/')) return { src: imageUrl(url) };
-  const sized = ({ width, height }: typeof SIZE) =>
-    imageUrl(url.replace(/\.\w+$/, `.webp?w=${width}&h=${height}`));
-  return { src: sized(SIZE), srcSet: `${sized(SIZE)} 1x, ${sized(FINE)} 2x` };
-}
+import { TILE_COVER, tileCover } from './tile-cover.ts';
 
 /** A game as a lobby shows it: its cover, its name, its return, and the ways to play it. */
-export function GameTile({ game, rank }: { game: Game; rank?: number }) {
+export function GameTile({ game, rank, near = false }: { game: Game; rank?: number; near?: boolean }) {
   const { t } = useTranslation('lobby');
   const { brand } = useStatus();
   const badge = badgeOf(game);
@@ -34,7 +23,7 @@ export function GameTile({ game, rank }: { game: Game; rank?: number }) {
       data-soon={isAnnounced(game) ? '' : undefined}
     >
       <div className={style.picture}>
-        <Cover {...drawingsOf(game.iconUrl)} alt="" tintKey={game.nodeName} {...SIZE} />
+        <Cover {...tileCover(game.iconUrl)} alt="" tintKey={game.nodeName} near={near} {...TILE_COVER} />
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
         {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
