@@ -13,6 +13,9 @@ const game = (
   printedReturn: string,
 ): Facts => ({ code, category, gameType, minStake, maxStake, printedReturn });
 
+const announced = (code: string, category: NewGame['category'], gameType: NewGame['gameType']): Facts =>
+  game(code, category, gameType, [1000n, 10000000n], '');
+
 /** What the studio prints on its games: the words of C-28, stakes in minor units, and the return it has proved. */
 export const studioGames: readonly Facts[] = [
   game('jade-lantern-garden', 'RNG', 'RNG', [2000n, 5000000n], '250866556083859/261421338198016'),
@@ -46,6 +49,34 @@ export const studioGames: readonly Facts[] = [
   game('lantern-reef', 'FISH', 'AC', [100n, 1000000n], '24/25'),
   game('golden-flower', 'PVP', 'TG', [1000n, 1000000n], '39/40'),
   game('niu-niu-table', 'PVP', 'TG', [1000n, 5000000n], '39/40'),
+];
+
+/** Makers whose games are announced and not connected yet: each says so when it is opened. None has told its return. */
+export const announcedVendors: readonly { code: string; name: string; games: readonly Facts[] }[] = [
+  {
+    code: 'COPPERLEAF',
+    name: 'Copperleaf',
+    games: [
+      announced('clover-creek', 'RNG', 'RNG'),
+      announced('midnight-comet', 'RNG', 'RNG'),
+      announced('orchard-riches', 'RNG', 'RNG'),
+    ],
+  },
+  {
+    code: 'TIDEWATER',
+    name: 'Tidewater',
+    games: [announced('coral-hunt', 'FISH', 'AC'), announced('pearl-divers', 'FISH', 'AC')],
+  },
+  {
+    code: 'HARBOUR',
+    name: 'Harbour Sports',
+    games: [
+      announced('football', 'SPORTS', 'RNG'),
+      announced('basketball', 'SPORTS', 'RNG'),
+      announced('tennis', 'SPORTS', 'RNG'),
+      announced('esports', 'SPORTS', 'RNG'),
+    ],
+  },
 ];
 
 /** Shown first among the hot games, in this order. */

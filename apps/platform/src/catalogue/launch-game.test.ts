@@ -39,6 +39,10 @@ describe('a game that cannot be opened yet', () => {
     pause();
     expect((await scene.refusal(catalogue.launchGame, { accountType: 1 }, lan)).code).toBe('in_stay_tuned');
     expect((await scene.call(catalogue.recommendedGames, {})).games).toEqual([]);
+    // Makers that are announced and not connected have no address either.
+    pause();
+    const football = { ...game, gameId: 'football', vassalage: 'HARBOUR' };
+    expect((await scene.refusal(catalogue.launchGameV2, football, lan)).code).toBe('in_stay_tuned');
   });
 
   test('a vendor says which of its games can be opened; only those are, and pages may frame them', async () => {

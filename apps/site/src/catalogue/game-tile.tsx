@@ -1,14 +1,18 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
+import { buttonClass } from '@fairground/ui/button.tsx';
+import { classNames } from '@fairground/ui/class-names.ts';
 import { Cover } from '@fairground/ui/cover.tsx';
-import { HeartFilledIcon, HeartIcon, PlayIcon } from '@fairground/ui/play-icons.tsx';
+import { HeartFilledIcon, HeartIcon } from '@fairground/ui/play-icons.tsx';
 import { useStatus } from '../merchants/status.ts';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
 import { badgeOf, type Game, hasTrial, isAnnounced, returnText } from './game.ts';
 import style from './game-tile.module.css';
 import { launchGame } from './launch-game.ts';
 import { TILE_COVER, tileCover } from './tile-cover.ts';
+
+const PLAY = buttonClass({ size: 'small' });
+const TRY = classNames(buttonClass({ size: 'small', tone: 'secondary' }), style.trial);
 
 /** A game as a lobby shows it: its cover, its name, its return, and the ways to play it. */
 export function GameTile({ game, rank, near = false }: { game: Game; rank?: number; near?: boolean }) {
@@ -27,22 +31,14 @@ export function GameTile({ game, rank, near = false }: { game: Game; rank?: numb
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
         {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
-          <Button
-            size="small"
-            startIcon={<PlayIcon size={16} />}
-            onClick={() => void launchGame(game, 'real')}
-          >
+          {/* Bare elements with the kit's look: nothing in a lobby is drawn more often. */}
+          <button type="button" className={PLAY} onClick={() => void launchGame(game, 'real')}>
             {t('lobby.play')}
-          </Button>
+          </button>
           {hasTrial(game) && (
-            <Button
-              size="small"
-              tone="secondary"
-              className={style.trial}
-              onClick={() => void launchGame(game, 'trial')}
-            >
+            <button type="button" className={TRY} onClick={() => void launchGame(game, 'trial')}>
               {t('lobby.try')}
-            </Button>
+            </button>
           )}
         </div>
       </div>

@@ -18,7 +18,7 @@ export type GameLook = {
   layout?: GameLayout;
 };
 
-/** The studio's own games. */
+/** The studio's own games, and those that other makers have announced. */
 export const knownGames: Readonly<Record<string, GameLook>> = {
   'brass-sevens': {
     scene: 'deco',
@@ -111,6 +111,19 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
   },
   'red-black': { scene: 'felt', palettes: ['crimson'], symbols: ['cards', 'chips', 'ace'], layout: 'table' },
   'niu-niu-table': { scene: 'felt', palettes: ['amber'], symbols: ['bull', 'pair-of-cards', 'ingot'] },
+  football: { scene: 'burst', palettes: ['forest'], symbols: ['football', 'trophy', 'star'] },
+  basketball: { scene: 'burst', palettes: ['ember'], symbols: ['basketball', 'trophy', 'star'] },
+  tennis: { scene: 'sky', palettes: ['lagoon'], symbols: ['tennis-ball', 'trophy', 'star'] },
+  esports: { scene: 'tunnel', palettes: ['violet'], symbols: ['gamepad', 'lightning', 'trophy'] },
+  'coral-hunt': {
+    scene: 'sea',
+    palettes: ['lagoon'],
+    symbols: ['clownfish', 'jellyfish', 'shark', 'turtle', 'coin'],
+  },
+  'pearl-divers': { scene: 'sea', palettes: ['indigo'], symbols: ['turtle', 'anchor', 'chest', 'coins'] },
+  'clover-creek': { scene: 'hills', palettes: ['forest'], symbols: ['clover', 'horseshoe', 'coins'] },
+  'midnight-comet': { scene: 'space', palettes: ['midnight'], symbols: ['star', 'diamond', 'rocket'] },
+  'orchard-riches': { scene: 'burst', palettes: ['amber'], symbols: ['lemon', 'cherry', 'plum', 'grapes'] },
   sports: { scene: 'burst', palettes: ['forest'], symbols: ['football', 'trophy', 'basketball'] },
 };
 

@@ -2,25 +2,43 @@ import { parseArgs } from 'node:util';
 import { httpControl } from './control.ts';
 import { reportLines, runConformance } from './run-cases.ts';
 
-/** Runs the conformance kit against any installation and prints a report; ends with 1 when a case failed. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    vendor: { type: 'string' },
-    merchant: { type: 'string' },
-    secret: { type: 'string' },
-    'other-merchant': { type: 'string' },
-    'other-secret': { type: 'string' },
-    game: { type: 'string' },
-    currency: { type: 'string' },
-    control: { type: 'string' },
-    operations: { type: 'string', default: '1000' },
-    'load-calls': { type: 'string', default: '2000' },
-    'p99-ms': { type: 'string', default: '500' },
-  },
-});
+const HELP = `Runs the conformance kit of the vendor protocol against a platform and prints a report.
+npm run conformance -- http://127.0.0.1:3000 --vendor … --merchant … --secret … --other-merchant … --other-secret …
+  --game … --currency … --control … [--operations 1000] [--load-calls 2000] [--p99-ms 500]
+packages/vendor-protocol/README.md says what each of them is. Ends with 1 when a case failed, 2 when something is missing.`;
 
-function given(name: Exclude<keyof typeof values, undefined>): string {
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  vendor: { type: 'string' },
+  merchant: { type: 'string' },
+  secret: { type: 'string' },
+  'other-merchant': { type: 'string' },
+  'other-secret': { type: 'string' },
+  game: { type: 'string' },
+  currency: { type: 'string' },
+  control: { type: 'string' },
+  operations: { type: 'string', default: '1000' },
+  'load-calls': { type: 'string', default: '2000' },
+  'p99-ms': { type: 'string', default: '500' },
+} as const;
+
+/** Runs the conformance kit against any installation and prints a report; ends with 1 when a case failed. */
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.info(HELP);
+  process.exit(0);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${HELP}`);
+    process.exit(2);
+  }
+}
+
+function given(name: Exclude<keyof typeof options, 'help'>): string {
   const value = values[name];
   if (value) return value;
   console.error(`--${name} is missing. README.md of this package lists what the kit needs.`);

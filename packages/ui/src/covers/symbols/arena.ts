@@ -52,6 +52,10 @@ export const basketball: SymbolDrawing = (paint) =>
   line('M0-46V46M-46 0H46M-33-32C-14-16-14 16-33 32M33-32C14-16 14 16 33 32', '#3a1505', 2.8) +
   gloss(-17, -25, [11, 6]);
 
+export const tennisBall: SymbolDrawing = (paint) =>
+  disc(0, 0, 46, ball(paint, '#f4ff9a', '#c9e03a', '#6f8a10'), contour) +
+  line('M-38-26C-12-14-12 14-38 26M38-26C12-14 12 14 38 26', '#ffffff', 4);
+
 export const gamepad: SymbolDrawing = (paint) =>
   shape(
     'M-26-22C-12-26 12-26 26-22C42-18 50 12 47 26C44 36 34 34 28 26C22 18 18 14 10 14H-10C-18 14-22 18-28 ' +

@@ -90,6 +90,7 @@ export const symbolLibrary = {
   hourglass: originals.hourglass,
   football: arena.football,
   basketball: arena.basketball,
+  'tennis-ball': arena.tennisBall,
   gamepad: arena.gamepad,
   target: arena.target,
   microphone: arena.microphone,
