@@ -1,7 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { Progress } from '@fairground/ui/progress.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
@@ -14,7 +13,7 @@ import style from '../wallet/finance.module.css';
 import { FormDialog } from '../wallet/form-dialog.tsx';
 import { NamedField } from '../wallet/named-field.tsx';
 import { QueueTable } from '../wallet/queue-table.tsx';
-import own from './lottery.module.css';
+import { IssueProof } from './issue-proof.tsx';
 import { type Issue, LOTTERY_KEY, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 
 const AGAIN_MS = 5_000;
@@ -148,51 +147,9 @@ function useColumns() {
     {
       key: 'proof',
       header: t('ops.proof'),
-      render: (issue: Issue) => issue.digest && <ProofButton issue={issue} />,
+      render: (issue: Issue) => issue.digest && <IssueProof issue={issue} />,
     },
   ];
-}
-
-/** All that a result follows from, as players are shown it. */
-function ProofButton({ issue: { numero, seed, digest, position, lockTime, winNo } }: { issue: Issue }) {
-  const { t } = useTranslation(['lottery', 'console']);
-  const timeText = useTimeText();
-  const [isOpen, setOpen] = useState(false);
-  const facts = [
-    [t('ops.result'), winNo],
-    [t('proof.seed'), seed],
-    [t('proof.digest'), digest],
-    [t('proof.place'), position === null ? null : String(position)],
-    [t('proof.locked'), timeText(lockTime)],
-  ] as const;
-  return (
-    <>
-      <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
-        {t('ops.proof')}
-      </Button>
-      {isOpen && (
-        <Dialog
-          open
-          size="medium"
-          title={t('proof.title', { numero })}
-          labels={{ close: t('console:action.close') }}
-          onClose={() => setOpen(false)}
-        >
-          <dl className={own.facts}>
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        </Dialog>
-      )}
-    </>
-  );
 }
 
 interface RulingFormProps {
