@@ -46,7 +46,7 @@ export interface Picture {
   isStandIn?: boolean;
 }
 
-/** Draws `/res/cover/{kind}/{key}.{format}?w=&h=`; null when it asks for what we do not draw. */
+/** Draws `/res/cover/{kind}/{key}.{format}?w=&h=`, with `dir=rtl` for a page that mirrors it; null when it asks for what we do not draw. */
 export async function coverPicture(
   path: string,
   query: URLSearchParams,
@@ -57,11 +57,12 @@ export async function coverPicture(
   const size = sizeFrom(query);
   if (!isKind(kind) || !isFormat(format) || !size) return null;
 
-  const draw = () => coverSvg({ kind, key }, size);
+  const facing = query.get('dir') === 'rtl' ? ({ turned: true } as const) : {};
+  const draw = () => coverSvg({ kind, key, ...facing }, size);
   const drawing = () => ({ type: FORMATS.svg.type, bytes: Buffer.from(draw()) });
   const { type, encoding } = FORMATS[format];
   if (!encoding) return drawing();
-  const name = nameOf(`${kind}/${key}/${size.width}x${size.height}`, draw);
+  const name = nameOf(`${kind}/${key}/${size.width}x${size.height}/${Object.keys(facing)}`, draw);
   const made = keptDrawing(`${name}.${format}`, async () => {
     if (!mayDraw()) return null;
     const image = sharp(drawing().bytes).resize(size.width, size.height, { fit: 'fill' });

@@ -25,6 +25,14 @@ export interface AreaPageProps {
   children?: ReactNode;
 }
 
+/** Drawings with figures on them. Where the head is mirrored they are asked for the other way round. */
+const WITH_FIGURES = ['slots', 'lottery', 'elott', 'pvp'];
+
+function headUrl(cover: CoverName): string {
+  const isMirrored = document.documentElement.dir === 'rtl' && WITH_FIGURES.includes(cover.key);
+  return `${coverUrl(cover, SIZE)}${isMirrored ? '&dir=rtl' : ''}`;
+}
+
 /** The head of an area: its own drawing, its name, one honest line and a way on. */
 export function AreaPage({ title, tab = title, text, cover, badge, actions, children }: AreaPageProps) {
   const { t } = useTranslation();
@@ -32,7 +40,7 @@ export function AreaPage({ title, tab = title, text, cover, badge, actions, chil
   return (
     <div className={style.page}>
       <section className="area-head">
-        <img className="area-cover" src={coverUrl(cover, SIZE)} alt="" {...SIZE} />
+        <img className="area-cover" src={headUrl(cover)} alt="" {...SIZE} />
         <div className={style.words}>
           {badge}
           <h1 className={style.title}>{title}</h1>

@@ -31,7 +31,7 @@ export function categoryCover(spec: CoverSpec, size: CoverSize): string {
     cover(board, paint.linear([mixHex(palette.mid, palette.deep, 0.25), palette.deep], [0, 0, 1, 1])) +
     panels.join('') +
     glowAt(stage, [width * 0.66, height * 0.48], height * 0.62, 0.75) +
-    group(stage, symbols) +
+    group(stage, symbols, spec.turned ? turned : asDrawn) +
     cover(
       board,
       paint.linear([
@@ -60,12 +60,13 @@ export function categoryCover(spec: CoverSpec, size: CoverSize): string {
 function group(
   { paint, board: { width, height } }: Stage,
   [hero, second, third]: readonly SymbolName[],
+  facing: (drawing: string) => string,
 ): string {
   const unit = height / 400;
   const [x, y] = [Math.max(width * 0.62, width - 205 * unit), height * 0.44];
   const seat = (name: SymbolName | undefined, dx: number, dy: number, scale: number, turn: number) =>
     name
-      ? place(symbolLibrary[name](paint), {
+      ? place(facing(symbolLibrary[name](paint)), {
           x: x + dx * unit,
           y: y + dy * unit,
           scale: scale * unit,
@@ -80,3 +81,6 @@ function group(
     glint(x + 92 * unit, y + 40 * unit, 14 * unit)
   );
 }
+
+const asDrawn = (drawing: string): string => drawing;
+const turned = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`;

@@ -122,6 +122,12 @@ test('a lottery shows the numbers it is given on its balls', () => {
   expect(picture(['1', '2', '3', '4', '5'])).toBe(picture(['1', '2', '3', '4', '5']));
 });
 
+test('for a page that mirrors it, each thing of a category is drawn the other way round', () => {
+  const turnsIn = (svg: string) => svg.split('scale(-1 1)').length - 1;
+  const slots = { kind: 'category', key: 'slots' } as const;
+  expect(turnsIn(coverSvg({ ...slots, turned: true }, wide)) - turnsIn(coverSvg(slots, wide))).toBe(3);
+});
+
 test('even the richest symbols under a long name stay under 30 kB, whatever the game', () => {
   const weight = (name: SymbolName) => symbolLibrary[name](new Paint('w')).length;
   const symbols = symbolNames.toSorted((a, b) => weight(b) - weight(a)).slice(0, 8);

@@ -20,6 +20,8 @@ export type CoverSpec = {
   palette?: string;
   /** Names of the symbol library, most valuable first; for a lottery the numbers on its balls. */
   symbols?: readonly string[];
+  /** For a page that shows it mirrored: a category's things are drawn the other way round, so that their figures read right. */
+  turned?: true;
 };
 
 export type CoverSize = { width: number; height: number };
