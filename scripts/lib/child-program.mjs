@@ -21,7 +21,7 @@ const patienceMs = 10_000;
  */
 
 /** Room for what lives only as long as a request: it is gone before it would have to be carried to the old space. */
-const memory = ['--max-semi-space-size=32'];
+const memory = ['--max-semi-space-size=64'];
 
 /**
  * @param {object} wish
