@@ -1,4 +1,4 @@
-import { merchants, operatorMerchants } from '@fairground/contract';
+import { access, merchants, operatorMerchants } from '@fairground/contract';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { knock, operatorEndpoints, playerEndpoints, titled } from '../../test/endpoints.ts';
 import { startScene } from '../../test/scene.ts';
@@ -34,13 +34,20 @@ describe('every throttle of the table holds, and lets go again', () => {
   });
 });
 
-test('one address may not call without end, and is told so with status 429', async () => {
-  const narrow = await startScene({ callsPerSecond: { ip: 3, session: 2 } });
-  const ping = () => narrow.raw({ path: merchants.ping.path });
-  const statuses = [];
-  for (let times = 0; times < 5; times += 1) statuses.push((await ping()).status);
+test('one address and one session may not call without end, and are told so with status 429', async () => {
+  const narrow = await startScene({ callsPerSecond: { ip: 8, session: 2 } });
+  const statusOf = async (path: string, authorization = '') =>
+    (await narrow.raw({ path, headers: { merchant: 'aurora', authorization } })).status;
+  const [first, second] = [await narrow.player('player01'), await narrow.player('player02')];
+  scene.travel(1_000); // signing in has taken from the address too
+  const ofFirst = [];
+  for (let times = 0; times < 3; times += 1) ofFirst.push(await statusOf(access.ping.path, first));
+  const ofSecond = await statusOf(access.ping.path, second);
+  const ofAddress = [];
+  for (let times = 0; times < 5; times += 1) ofAddress.push(await statusOf(merchants.ping.path));
   await narrow.close();
 
-  expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
-  expect(statuses).toContain(429);
+  expect(ofFirst).toEqual([200, 200, 429]);
+  expect(ofSecond).toBe(200);
+  expect(ofAddress).toEqual([200, 200, 200, 200, 429]);
 });
