@@ -243,7 +243,8 @@ async function launch(plan, { quick, port }) {
 async function launchOnce(plan, { quick, port, deadline }) {
   const { dataDir } = plan;
   const logFile = `${dataDir}.log`;
-  const log = fs.openSync(logFile, 'w', 0o600);
+  fs.rmSync(logFile, { force: true }); // the children of a killed server may still write to the old one
+  const log = fs.openSync(logFile, 'a', 0o600);
   const args = ['-D', dataDir, '-p', String(port), ...settings(quick).flatMap((setting) => ['-c', setting])];
   const command = plan.command(programPath(plan.binaries, 'postgres'), args);
   // A process group of its own: Ctrl-C is for us, and we end the server when nobody needs it any more.

@@ -30,6 +30,10 @@ export async function findRunning(dataDir, { timeoutMs = 30_000 } = {}) {
   while (performance.now() < deadline) {
     const found = readPostmaster(dataDir);
     if (!found) return null;
+    if (isEnding(found.pid)) {
+      await sleep(20);
+      continue;
+    }
     if (!(await isServing(found, dataDir))) {
       // PostgreSQL itself would refuse to start when the number in the file now belongs to some other process,
       // as is usual after a restart of the machine or container.
@@ -68,12 +72,26 @@ export function isAlive(pid) {
 
 /** A dead process whose parent never asks for it stays in the list; so it is in containers with a careless PID 1.
  * @param {number} pid */
-function isZombie(pid) {
+const isZombie = (pid) => readStatus(pid)?.state === 'Z';
+
+/** One that was killed gives back its memory first, and its port after that: as long as it does, it is neither alive nor gone.
+ * @param {number} pid */
+function isEnding(pid) {
+  const status = readStatus(pid);
+  return status !== null && status.state !== 'Z' && (status.flags & EXITING) !== 0;
+}
+
+/** How Linux marks a process that is on its way out. */
+const EXITING = 0x4;
+
+/** Null where there is no such process, and on systems that do not tell. @param {number} pid */
+function readStatus(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+    const [state = '', , , , , , flags] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, flags: Number(flags) };
   } catch {
-    return false;
+    return null;
   }
 }
 
