@@ -100,7 +100,22 @@ export function postingOf(
   const parts = back.amount > 0n ? [{ account: winner, part: back.amount }] : [];
   const { playerId, at } = tx;
   const row: Play = {
-    tx: { ...tx, roundId, pockets: pocketsText([{ account: accounts.main, part: amount }]) },
+    tx: {
+      merchantId: tx.merchantId,
+      vendor: tx.vendor,
+      kind: tx.kind,
+      txId: tx.txId,
+      requestHash: tx.requestHash,
+      state: tx.state,
+      held: tx.held ?? 0n,
+      playerId,
+      roundId,
+      amount: tx.amount,
+      jackpotChange: tx.jackpotChange,
+      pockets: pocketsText([{ account: accounts.main, part: amount }]),
+      answer: tx.answer,
+      at,
+    },
     round: {
       merchantId: merchant.id,
       vendor,

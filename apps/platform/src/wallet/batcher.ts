@@ -22,9 +22,9 @@ const BATCH_MAX = 512;
  * size the lane waits for most of them, but not long.
  */
 const LINGER_FROM = 8;
-const LINGER_MS = 2;
+const LINGER_MS = 1;
 /** From this size on a batch is written beside another; a smaller one grows until the other is through, but not longer than this. */
-const BESIDE_FROM = 48;
+const BESIDE_FROM = 24;
 const GIVE_WAY_MS = 8;
 const ATTEMPTS_MAX = 5;
 const TRY_AGAIN = ['40001', '40P01'];

@@ -173,7 +173,10 @@ export async function insertForeseen(
     ],
   });
   const { ids = null, places } = inserted[0] ?? {};
-  const moved = places?.split(';').map((place, turn) => ({ ...(changes[turn] as Change), place })) ?? [];
+  const moved = (places?.split(';') ?? []).map((place, turn) => {
+    const { merchantId, id } = changes[turn] as Change;
+    return { merchantId, id, place };
+  });
   return { ids: idsOf(rows, ids), moved };
 }
 
