@@ -218,7 +218,7 @@ export class Books {
     if (this.#defect === 'two decimals') won = (won / 100n) * 100n;
     this.#wins += 1;
     this.#pay(player, won);
-    if (this.#defect === 'loses a coin' && this.#wins % 5 === 0) player.balance -= 1n;
+    if (this.#defect === 'loses a coin' && this.#wins % 2 === 0) player.balance -= 1n;
     const due = this.#defect === 'forgets debts' ? 0n : player.debt;
     const repaid = due < player.balance ? due : player.balance;
     player.debt -= repaid;

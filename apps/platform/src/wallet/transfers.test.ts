@@ -21,10 +21,10 @@ beforeAll(async () => {
   cashier = await startCashier(SECRET);
   const { pool } = scene.platform.database;
   await pool.query(
-    `insert into catalogue.vendor (code, name, position, win_ceiling) values ('HARBOUR', 'Harbour', 9, 1000)`,
+    `insert into catalogue.vendor (code, name, position, win_ceiling) values ('LIGHTHOUSE', 'Lighthouse', 9, 1000)`,
   );
   await pool.query(
-    `insert into catalogue.vendor_key (merchant_id, vendor_code, secret) values (${MERCHANT}, 'HARBOUR', 'none')`,
+    `insert into catalogue.vendor_key (merchant_id, vendor_code, secret) values (${MERCHANT}, 'LIGHTHOUSE', 'none')`,
   );
   await (await shelfOf(scene.platform)).refresh();
   const { account, password } = demoOperators.find(({ account: name }) => name === 'finance') ?? {
@@ -32,14 +32,14 @@ beforeAll(async () => {
     password: '',
   };
   const { token } = await scene.call(operatorAccess.signIn, { account, password });
-  const at = { merchantCode: 'bosphorus', vendorCode: 'HARBOUR', url: cashier.url };
+  const at = { merchantCode: 'bosphorus', vendorCode: 'LIGHTHOUSE', url: cashier.url };
   await scene.call(operatorWallet.saveCashier, { ...at, secret: SECRET, reason: 'own books' }, { token });
   const { cashiers } = await scene.call(
     operatorWallet.moneySettings,
     { merchantCode: 'bosphorus' },
     { token },
   );
-  expect(cashiers).toEqual([{ vendorCode: 'HARBOUR', url: cashier.url }]);
+  expect(cashiers).toEqual([{ vendorCode: 'LIGHTHOUSE', url: cashier.url }]);
 });
 afterAll(async () => {
   await scene.close();
@@ -129,7 +129,7 @@ describe('a wallet that a vendor plays from in our ledger', () => {
     ],
     [
       'from one vendor to another',
-      { fromWallet: 'fgs', toWallet: 'harbour', amount: '1' },
+      { fromWallet: 'fgs', toWallet: 'lighthouse', amount: '1' },
       'wallet.transfer_closed',
     ],
     ['from main to main', { fromWallet: 'main', toWallet: 'main', amount: '1' }, 'wallet.transfer_closed'],
@@ -141,26 +141,26 @@ describe('a wallet that a vendor plays from in our ledger', () => {
 
 describe('a vendor with books of its own', () => {
   test('D-29 it is asked, signed, and what it holds is what it says', async () => {
-    expect(await send('main', 'harbour', '300')).toMatchObject({ status: 'done' });
-    expect(await balances()).toMatchObject({ main: '700.00', harbour: '300.00' });
+    expect(await send('main', 'lighthouse', '300')).toMatchObject({ status: 'done' });
+    expect(await balances()).toMatchObject({ main: '700.00', lighthouse: '300.00' });
     cashier.play(parseAmount('25'));
-    expect((await balances()).harbour).toBe('325.00');
+    expect((await balances()).lighthouse).toBe('325.00');
     expect(cashier.state.unsigned).toBe(0);
-    expect(await send('harbour', 'main', '325')).toMatchObject({ status: 'done' });
-    expect(await balances()).toMatchObject({ main: '1025.00', harbour: '0.00' });
+    expect(await send('lighthouse', 'main', '325')).toMatchObject({ status: 'done' });
+    expect(await balances()).toMatchObject({ main: '1025.00', lighthouse: '0.00' });
   });
 
   test('D-29 a refusal returns the money at once', async () => {
     cashier.state.mood = 'refuses';
-    expect(await send('main', 'harbour', '300')).toMatchObject({ status: 'failed' });
-    expect(await balances()).toMatchObject({ main: '1000.00', harbour: '0.00' });
+    expect(await send('main', 'lighthouse', '300')).toMatchObject({ status: 'failed' });
+    expect(await balances()).toMatchObject({ main: '1000.00', lighthouse: '0.00' });
     expect(await held()).toBe(0n);
   });
 
   test('D-29 more than it holds is not taken out', async () => {
-    await send('main', 'harbour', '300');
-    expect(await send('harbour', 'main', '300.01')).toMatchObject({ status: 'failed' });
-    expect(await balances()).toMatchObject({ main: '700.00', harbour: '300.00' });
+    await send('main', 'lighthouse', '300');
+    expect(await send('lighthouse', 'main', '300.01')).toMatchObject({ status: 'failed' });
+    expect(await balances()).toMatchObject({ main: '700.00', lighthouse: '300.00' });
   });
 
   test.each(['silent-after', 'silent-before'] as const)(
@@ -168,18 +168,18 @@ describe('a vendor with books of its own', () => {
     async (mood) => {
       cashier.state.mood = mood;
       const requestId = randomUUID();
-      expect(await send('main', 'harbour', '300', requestId)).toMatchObject({ status: 'pending' });
+      expect(await send('main', 'lighthouse', '300', requestId)).toMatchObject({ status: 'pending' });
       expect((await balances()).main).toBe('700.00');
       expect(await held()).toBe(parseAmount('300'));
-      expect(await send('main', 'harbour', '300', requestId)).toMatchObject({ status: 'pending' });
+      expect(await send('main', 'lighthouse', '300', requestId)).toMatchObject({ status: 'pending' });
       // It still does not answer: nothing is decided.
       cashier.state.mood = mood === 'silent-before' ? mood : 'well';
       await later();
       cashier.state.mood = 'well';
       await later();
       await later();
-      expect(await send('main', 'harbour', '300', requestId)).toMatchObject({ status: 'done' });
-      expect(await balances()).toMatchObject({ main: '700.00', harbour: '300.00' });
+      expect(await send('main', 'lighthouse', '300', requestId)).toMatchObject({ status: 'done' });
+      expect(await balances()).toMatchObject({ main: '700.00', lighthouse: '300.00' });
       expect(await held()).toBe(0n);
       expect(cashier.total()).toBe(parseAmount('300'));
     },
@@ -188,27 +188,27 @@ describe('a vendor with books of its own', () => {
   test.each(['silent-after', 'silent-before'] as const)(
     'D-29 no answer (%s) when money comes back: it arrives once, after asking',
     async (mood) => {
-      await send('main', 'harbour', '300');
+      await send('main', 'lighthouse', '300');
       cashier.state.mood = mood;
-      expect(await send('harbour', 'main', '200')).toMatchObject({ status: 'pending' });
+      expect(await send('lighthouse', 'main', '200')).toMatchObject({ status: 'pending' });
       expect((await balances()).main).toBe('700.00');
       cashier.state.mood = 'well';
       await later();
       await later();
-      expect(await balances()).toMatchObject({ main: '900.00', harbour: '100.00' });
+      expect(await balances()).toMatchObject({ main: '900.00', lighthouse: '100.00' });
     },
   );
 
   test('D-29 collecting empties every wallet into the main one, once', async () => {
-    await send('main', 'harbour', '300');
+    await send('main', 'lighthouse', '300');
     await send('main', 'fgs', '200');
     const requestId = randomUUID();
     const { transfers } = await scene.call(wallet.collect, { requestId }, who);
     expect(transfers.map(({ fromWallet, amount, status }) => [fromWallet, amount, status]).sort()).toEqual([
       ['fgs', '200.00', 'done'],
-      ['harbour', '300.00', 'done'],
+      ['lighthouse', '300.00', 'done'],
     ]);
-    expect(await balances()).toEqual({ main: '1000.00', fgs: '0.00', harbour: '0.00' });
+    expect(await balances()).toEqual({ main: '1000.00', fgs: '0.00', lighthouse: '0.00' });
     expect((await scene.call(wallet.collect, { requestId }, who)).transfers).toHaveLength(2);
     expect((await scene.call(wallet.collect, { requestId: randomUUID() }, who)).transfers).toEqual([]);
   });
@@ -238,12 +238,12 @@ test('the books balance, and what a vendor holds stands on the house’s account
     const { rows } = await scene.platform.database.pool.query<{ total: bigint }>(
       `select coalesce(sum(case when e.credit = a.id then e.amount else -e.amount end), 0)::bigint as total
        from wallet.account a join wallet.entry e on e.merchant_id = a.merchant_id and a.id in (e.debit, e.credit)
-       where a.pocket = 'vendor:harbour' and a.player_id is null`,
+       where a.pocket = 'vendor:lighthouse' and a.player_id is null`,
     );
     return rows[0]?.total ?? 0n;
   };
   const before = await atVendor();
-  await send('main', 'harbour', '300');
+  await send('main', 'lighthouse', '300');
   expect((await atVendor()) - before).toBe(parseAmount('300'));
   for (const report of await checkBooks(scene.platform)) expect(isInOrder(report)).toBe(true);
 });
