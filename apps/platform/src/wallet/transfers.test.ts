@@ -208,7 +208,10 @@ describe('a vendor with books of its own', () => {
       ['fgs', '200.00', 'done'],
       ['lighthouse', '300.00', 'done'],
     ]);
-    expect(await balances()).toEqual({ main: '1000.00', fgs: '0.00', lighthouse: '0.00' });
+    const { main, ...others } = await balances();
+    expect(main).toBe('1000.00');
+    expect(others).toMatchObject({ fgs: '0.00', lighthouse: '0.00' });
+    expect(new Set(Object.values(others))).toEqual(new Set(['0.00']));
     expect((await scene.call(wallet.collect, { requestId }, who)).transfers).toHaveLength(2);
     expect((await scene.call(wallet.collect, { requestId: randomUUID() }, who)).transfers).toEqual([]);
   });
