@@ -20,6 +20,7 @@ async function open({ isHeld = false } = {}) {
       if (path === '/desk/closed') return null;
       const answer = { by: 'desk', path, body: body.toString() };
       if (path === '/desk/broken') return Promise.reject(new Error('broken'));
+      if (path === '/desk/unsayable') return Promise.resolve({ amount: 1n });
       return isHeld ? new Promise((resolve) => held.push(() => resolve(answer))) : Promise.resolve(answer);
     },
   });
@@ -146,13 +147,16 @@ test('a closing server does not wait for connections on which nothing is asked',
   await until(() => heard.isClosed);
 });
 
-test('a desk that fails ends the connection, and a caller who goes away nothing else', async () => {
-  const { app, socket, heard } = await open();
-  socket.write(post('/desk/broken'));
-  await until(() => heard.isClosed);
-  const other = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  closers.push(() => other.destroy());
-  other.write(post('/desk/1'), () => other.resetAndDestroy());
-  await until(() => other.destroyed);
-  expect((await app.inject('/alive')).statusCode).toBe(200);
-});
+test.each(['broken', 'unsayable'])(
+  'a desk that fails (%s) ends the connection, and a caller who goes away nothing else',
+  async (how) => {
+    const { app, socket, heard } = await open();
+    socket.write(post(`/desk/${how}`));
+    await until(() => heard.isClosed);
+    const other = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    closers.push(() => other.destroy());
+    other.write(post('/desk/1'), () => other.resetAndDestroy());
+    await until(() => other.destroyed);
+    expect((await app.inject('/alive')).statusCode).toBe(200);
+  },
+);

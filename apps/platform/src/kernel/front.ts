@@ -36,7 +36,7 @@ export function standInFront(app: FastifyInstance, desk: FrontDesk): void {
     for (const [index, { line, bytes }] of heard.entries()) {
       const [call, id] = [calls[index], randomId()];
       const answer = call && desk.answer(call, id);
-      if (answer) void answer.then((value) => line.say(value, id), line.drop);
+      if (answer) void answer.then((value) => line.say(value, id)).catch(line.drop);
       else line.leave(bytes);
     }
   });

@@ -57,12 +57,12 @@ export async function coverPicture(
   const size = sizeFrom(query);
   if (!isKind(kind) || !isFormat(format) || !size) return null;
 
-  const facing = query.get('dir') === 'rtl' ? ({ turned: true } as const) : {};
-  const draw = () => coverSvg({ kind, key, ...facing }, size);
+  const isTurned = query.get('dir') === 'rtl';
+  const draw = () => coverSvg({ kind, key, ...(isTurned && { turned: true }) }, size);
   const drawing = () => ({ type: FORMATS.svg.type, bytes: Buffer.from(draw()) });
   const { type, encoding } = FORMATS[format];
   if (!encoding) return drawing();
-  const name = nameOf(`${kind}/${key}/${size.width}x${size.height}/${Object.keys(facing)}`, draw);
+  const name = nameOf(`${kind}/${key}/${size.width}x${size.height}/${isTurned}`, draw);
   const made = keptDrawing(`${name}.${format}`, async () => {
     if (!mayDraw()) return null;
     const image = sharp(drawing().bytes).resize(size.width, size.height, { fit: 'fill' });
