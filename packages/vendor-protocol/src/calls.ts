@@ -97,10 +97,16 @@ export const calls = {
     request: z.object({ txId: reference, kind: z.enum(statusKinds).default('bet') }),
     response: z.object({ status: z.enum(['unknown', 'applied', 'reversed']) }),
   },
-  /** Exactly these games of the vendor can be opened; the answer says on which hosts the merchant's pages frame them. */
+  /**
+   * Exactly these games of the vendor can be opened, and this is what the pots of its progressive games hold, in the merchant's
+   * currency: the house puts aside what stakes have not brought. The answer says on which hosts the merchant's pages frame them.
+   */
   games: {
-    request: z.object({ games: z.array(gameId).max(1_000) }),
-    response: z.object({ hosts: z.array(z.string().max(253)) }),
+    request: z.object({
+      games: z.array(gameId).max(1_000),
+      pots: z.array(z.object({ gameId, amount })).max(100).default([]),
+    }),
+    response: z.object({ hosts: z.array(z.string().max(253)), currency }),
   },
 } as const;
 

@@ -1,15 +1,18 @@
 import type { AnswerOf, RequestOf } from '@fairground/vendor-protocol';
+import { fundPots } from './fund-pots.ts';
 import { markGamesWithClient } from './queries/games.ts';
 import type { VendorCall } from './vendor-call.ts';
 
 /**
- * The vendor says which of its games can be opened, and hears on which hosts this merchant's pages stand: those may hold
- * them in a frame. Where the games are opened is not for a call to say; an operator sets that.
+ * The vendor says which of its games can be opened and what its pots hold, and hears on which hosts this merchant's pages stand:
+ * those may hold them in a frame. Where the games are opened is not for a call to say; an operator sets that.
  */
 export async function announceGames(
-  { db, merchant, vendor }: VendorCall,
-  { games }: RequestOf<'games'>,
+  call: VendorCall,
+  { games, pots }: RequestOf<'games'>,
 ): Promise<AnswerOf<'games'>> {
+  const { db, merchant, vendor } = call;
   await markGamesWithClient(db, { vendor, codes: games });
-  return { code: 'OK', hosts: [...merchant.hosts] };
+  if (pots.length > 0) await fundPots(call, pots);
+  return { code: 'OK', hosts: [...merchant.hosts], currency: merchant.currency };
 }

@@ -215,19 +215,4 @@ describe('boards', () => {
       [2, 'Jade Lantern Garden'],
     ]);
   });
-
-  test('GAM-071 the jackpot is what bets have fed and nobody has won', async () => {
-    const ask = async () => (await scene.call(catalogue.jackpot, { currency: 'CNY' })).amount;
-    expect(await ask()).toBeNull();
-    const vendor = await vendorScene(scene);
-    const hao = await vendor.sit('100', 'brass-sevens');
-    const bet = hao.stake('10', { jackpotPart: '0.15' });
-    await vendor.ok('bet', bet);
-    await vendor.ok('bet', hao.stake('10', { jackpotPart: '0.15' }));
-    expect(await ask()).toBe('0.30');
-    await vendor.ok('win', hao.win(bet, '0.1', { kind: 'jackpot' }));
-    expect(await ask()).toBe('0.20');
-    await vendor.ok('rollback', { txId: 'x', refTxId: 'never', playerRef: hao.playerRef });
-    expect(await ask()).toBe('0.20');
-  });
 });

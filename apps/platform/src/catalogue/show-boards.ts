@@ -2,9 +2,11 @@ import type { catalogue, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { Call } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
+import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { merchantOf } from '../merchants/public.ts';
+import { pocketTotal } from '../wallet/public.ts';
 import { matches, offerOf, viewOf } from './list-games.ts';
-import { listMostPlayed, listWins, sumJackpot } from './queries/player-games.ts';
+import { listMostPlayed, listWins } from './queries/player-games.ts';
 import { gameName } from './shelf.ts';
 import { showGame } from './show-game.ts';
 
@@ -52,10 +54,26 @@ export async function winnerBoard(
   });
 }
 
-export async function jackpot({ merchant, db }: Call): Promise<ResponseOf<typeof catalogue.jackpot>> {
+/** What lies in the pots of a merchant, as the ledger says: the same amount as in the games. */
+export async function jackpot({ platform, merchant }: Call): Promise<ResponseOf<typeof catalogue.jackpot>> {
   const { currency } = merchantOf(merchant);
-  const sum = await sumJackpot(db, merchant.id);
+  const sum = await jackpotNow(platform, { merchantId: merchant.id, asset: currency });
   return { amount: sum === null ? null : toWire(sum > 0n ? sum : 0n), currency };
+}
+
+/** Every home page asks again and again; the ledger is asked once in a while. */
+const METER_MS = 2_000;
+const metersOf = perPlatform(() => new Map<string, { untilMs: number; sum: Promise<bigint | null> }>());
+
+function jackpotNow(platform: Platform, of: { merchantId: number; asset: string }): Promise<bigint | null> {
+  const meters = metersOf(platform);
+  const name = `${of.merchantId}/${of.asset}`;
+  const known = meters.get(name);
+  if (known && nowMs() < known.untilMs) return known.sum;
+  const sum = pocketTotal(platform.db, { ...of, pocket: 'jackpot', isReal: true });
+  meters.set(name, { untilMs: nowMs() + METER_MS, sum });
+  sum.catch(() => meters.delete(name));
+  return sum;
 }
 
 /** No vendor of ours announces matches. */

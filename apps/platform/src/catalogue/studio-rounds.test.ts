@@ -1,3 +1,4 @@
+import { catalogue } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ interface Round {
   view: Record<string, unknown>;
   fairness: { commitment: string; serverSeed: string | null };
   next: { commitment: string; nonce: number };
+  pot: string | null;
 }
 interface Verified {
   verdict: string;
@@ -188,7 +190,7 @@ describe('a round of the studio', () => {
     expect(rounds).toHaveLength(1);
   });
 
-  test('a bet of a progressive game is taken with its part for the pot', async () => {
+  test('GAM-071 a bet of a progressive game is taken with its part for the pot, and home shows what the game shows', async () => {
     const { session } = await sit('brass-sevens');
     const round: Round = ok(await start(session.key, { stake: stake('10') }));
     expect(round.staked).toBe('10.00');
@@ -196,6 +198,9 @@ describe('a round of the studio', () => {
     const asked = (kind: 'bet' | 'betWin') => vendor.call('status', { txId: `${round.roundId}.0.s`, kind });
     expect(await asked('betWin')).toEqual({ code: 'OK', status: 'applied' });
     expect(await asked('bet')).toEqual({ code: 'OK', status: 'unknown' });
+    const meter = async () => (await scene.call(catalogue.jackpot, { currency: vendor.asset })).amount;
+    await expect.poll(meter, { timeout: 30_000, interval: 250 }).toBe(round.pot);
+    expect(parseAmount(round.pot ?? '')).toBeGreaterThan(parseAmount('40000'));
   });
 });
 

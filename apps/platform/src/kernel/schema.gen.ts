@@ -307,6 +307,14 @@ export interface CataloguePlayStop {
   until: Timestamp | null;
 }
 
+export interface CataloguePot {
+  amount: Int8;
+  asset: string;
+  game_code: string;
+  merchant_id: number;
+  vendor_code: string;
+}
+
 export interface CatalogueReceivable {
   amount: Int8;
   asset: string;
@@ -1205,6 +1213,7 @@ export interface DB {
   "catalogue.game_session": CatalogueGameSession;
   "catalogue.play_stop": CataloguePlayStop;
   "catalogue.player_ref": CataloguePlayerRef;
+  "catalogue.pot": CataloguePot;
   "catalogue.receivable": CatalogueReceivable;
   "catalogue.recent_game": CatalogueRecentGame;
   "catalogue.reconciliation": CatalogueReconciliation;

@@ -14,6 +14,7 @@ export { type PostAnswer, type PostRequest, post } from './post.ts';
 export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './posting.ts';
 export { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 export { readLabels, setMemberLabels } from './queries/labels.ts';
+export { pocketTotal } from './queries/trial-balance.ts';
 export { countWager, countWagers, insertTurnover, turnoverLeft } from './queries/turnover.ts';
 export { rollBack } from './roll-back.ts';
 export { walletRoutes } from './routes.ts';

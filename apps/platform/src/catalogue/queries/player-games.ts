@@ -98,14 +98,6 @@ export async function listWins(
   return rows;
 }
 
-/** What is in the pots of a merchant: fed minus won. Null while nothing has ever been fed. */
-export async function sumJackpot(db: Db, merchantId: number): Promise<bigint | null> {
-  const { rows } = await sql<{ sum: bigint | null }>`
-    select sum(jackpot_change)::bigint as sum from catalogue.vendor_tx
-    where merchant_id = ${merchantId} and jackpot_change <> 0 and state in ('applied', 'held')`.execute(db);
-  return rows[0]?.sum ?? null;
-}
-
 export async function setShownName(
   db: Db,
   { merchantId, playerId, vendor, shownName }: Player & { vendor: string; shownName: string },

@@ -52,7 +52,7 @@ export interface PocketTotal {
  * What each kind of account holds by asset, players' and house's; every asset's rows add up to zero. What is sealed stands in
  * the running totals, and only what came after it is summed: quick however long the history is.
  */
-export async function totalsByPocket(db: Db, merchantId: number): Promise<PocketTotal[]> {
+export async function totalsByPocket(db: Db | Tx, merchantId: number): Promise<PocketTotal[]> {
   // Only so that the plan is made for the few entries after it. Where the last block ends is read with the totals: they belong together.
   const sealed = (await lastBlock(db, merchantId))?.untilXact ?? 0n;
   const { rows } = await sql<PocketTotal>`
@@ -72,6 +72,18 @@ export async function totalsByPocket(db: Db, merchantId: number): Promise<Pocket
     select is_house as "isHouse", pocket, asset, is_real as "isReal", sum(total)::bigint as total
     from part group by is_house, pocket, asset, is_real order by asset, is_house, pocket`.execute(db);
   return rows;
+}
+
+/** What one kind of account of the house holds; null before anything has moved there. */
+export async function pocketTotal(
+  db: Db | Tx,
+  { merchantId, pocket, asset, isReal }: Omit<PocketTotal, 'isHouse' | 'total'> & { merchantId: number },
+): Promise<bigint | null> {
+  const totals = await totalsByPocket(db, merchantId);
+  const own = totals.find(
+    (total) => total.isHouse && total.pocket === pocket && total.asset === asset && total.isReal === isReal,
+  );
+  return own?.total ?? null;
 }
 
 /** The same from the first entry on, and from the balances that accounts keep. */
