@@ -157,6 +157,10 @@ test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM
   await expect.poll(() => category('RNG').locator('ul a').count()).toBe(3);
   await expect.poll(() => category('LIVE').locator('ul a').count()).toBe(3);
   await category('LOTT').locator('[data-lottery]').waitFor();
+  // What cannot be opened yet says so before anybody presses it.
+  const soon = (name: string) => category(name).getByText('Soon', { exact: true });
+  await expect.poll(() => soon('SPORTS').count()).toBe(3);
+  expect(await soon('RNG').count()).toBe(0);
 
   const asked = page.waitForRequest((call) => call.url().includes('GCS_popupGameList'));
   const openVendor = () => category('RNG').getByRole('button', { name: 'Fairground Studio' }).click();

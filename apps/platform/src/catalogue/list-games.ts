@@ -31,6 +31,11 @@ export function matches(game: ShelfGame, filter: Filter): boolean {
   return !name || Object.values(game.titles).some((title) => title.toLowerCase().includes(name));
 }
 
+type Kind = Pick<Filter, 'gameType' | 'gameClassify'>;
+
+/** Of a wish that says more, which lobby it is about. */
+export const kindOf = ({ gameType, gameClassify }: Kind): Kind => ({ gameType, gameClassify });
+
 export const offerOf = async ({ platform, merchant }: Call): Promise<Offer> =>
   (await shelfOf(platform)).offerOf(merchant.id);
 
@@ -114,16 +119,12 @@ export async function listPopupGames(call: Call, filter: Filter): Promise<Page> 
 async function pageOfPlayer(
   call: MemberCall,
   own: readonly PlayerGame[],
-  filter: Paging & {
-    gameType?: string | undefined;
-    vendor?: string | undefined;
-    nodeId?: number | undefined;
-  },
+  filter: Paging & Kind & { vendor?: string | undefined; nodeId?: number | undefined },
 ): Promise<Page> {
   const offer = await offerOf(call);
   const games = own
     .flatMap((game) => offer.byCode.get(gameName(game)) ?? [])
-    .filter((game) => isOfType(game, filter.gameType) && (!filter.vendor || game.vendor === filter.vendor))
+    .filter((game) => matches(game, kindOf(filter)) && (!filter.vendor || game.vendor === filter.vendor))
     .filter(({ nodeId }) => !filter.nodeId || nodeId === filter.nodeId);
   return pageOf(call, offer, games, filter);
 }
@@ -147,10 +148,12 @@ const byHeat = (left: ShelfGame, right: ShelfGame) => left.hotPosition - right.h
 
 export async function hotGames(
   call: Call,
-  { gameType, ext }: RequestOf<typeof catalogue.hotGames>,
+  { ext, ...filter }: RequestOf<typeof catalogue.hotGames>,
 ): Promise<ResponseOf<typeof catalogue.hotGames>> {
   const offer = await offerOf(call);
-  const hot = offer.games.filter((game) => game.hotPosition > 0 && isOfType(game, gameType)).sort(byHeat);
+  const hot = offer.games
+    .filter((game) => game.hotPosition > 0 && matches(game, kindOf(filter)))
+    .sort(byHeat);
   const view = viewOf(call, { ext });
   return { games: hot.slice(0, HOT_MAX).map((game) => showGame(offer, game, view)) };
 }
@@ -174,11 +177,16 @@ export async function recommendedGames(
 
 export async function listVendorCards(
   call: Call,
-  { ext }: RequestOf<typeof catalogue.vendors>,
+  { ext, ...filter }: RequestOf<typeof catalogue.vendors>,
 ): Promise<ResponseOf<typeof catalogue.vendors>> {
   const { vendors, games } = await offerOf(call);
   const { currency } = merchantOf(call.merchant);
-  return [...vendors.values()].map(({ code, name }) => ({
+  const kind = kindOf(filter);
+  const inLobby = new Set(games.filter((game) => matches(game, kind)).map(({ vendor }) => vendor));
+  const shown = [...vendors.values()].filter(
+    ({ code }) => inLobby.has(code) || !(kind.gameType || kind.gameClassify),
+  );
+  return shown.map(({ code, name }) => ({
     cardId: code,
     accountTypeName: code,
     displayName: vendorName(code, currency) === code ? name : vendorName(code, currency),

@@ -115,9 +115,25 @@ describe('lists of games', () => {
     });
   });
 
+  test('GAM-014 a lobby shows the vendors that have games in it, and no others', async () => {
+    const names = async (kind: object) =>
+      (await scene.call(catalogue.vendors, kind)).map(({ displayName }) => displayName);
+    expect(await names({ gameClassify: 'RNG' })).toEqual(['Fairground Studio', 'Copperleaf']);
+    expect(await names({ gameClassify: 'SPORTS' })).toEqual(['Harbour Sports']);
+    expect(await names({ gameType: 'TG' })).toEqual(['Fairground Studio']);
+    expect(await names({})).toHaveLength(4);
+  });
+
   test('GAM-028 hot games stand in their order', async () => {
     const { games } = await scene.call(catalogue.hotGames, {});
-    expect(named(games).slice(0, 3)).toEqual(['Jade Lantern Garden', 'Brass Sevens', 'Monsoon Terraces']);
+    expect(named(games).slice(0, 4)).toEqual([
+      'Jade Lantern Garden',
+      'Brass Sevens',
+      'Monsoon Terraces',
+      'Baccarat',
+    ]);
+    const live = await scene.call(catalogue.hotGames, { gameClassify: 'LIVE' });
+    expect(named(live.games)).toEqual(['Baccarat', 'European Roulette']);
   });
 
   test('GAM-032 GAM-033 in TLB the vendors of one brand are named 123BET', async () => {
@@ -162,6 +178,8 @@ describe("a member's games", () => {
     const list = async () => scene.call(catalogue.favouriteGames, {}, lan);
     expect(named((await list()).games)).toEqual(['Keno', 'Crash']);
     expect((await list()).pageSize).toBe(40);
+    const slots = await scene.call(catalogue.favouriteGames, { gameClassify: 'RNG' }, lan);
+    expect(named(slots.games)).toEqual(['Crash']);
     await scene.call(catalogue.removeFavourite, keno, lan);
     expect(named((await list()).games)).toEqual(['Crash']);
     const hao = { token: await scene.player('player02') };
@@ -209,10 +227,13 @@ describe('boards', () => {
     });
     expect(await scene.call(catalogue.winnerBoard, { gameCategory: 'LIVE' })).toEqual([]);
     expect(await scene.call(catalogue.winnerBoard, {}, { merchant: 'samba' })).toEqual([]);
-    const { games } = await scene.call(catalogue.rankList, { size: 2 });
-    expect(games.map(({ displayName, rank }) => [rank, displayName])).toEqual([
-      [1, 'Crash'],
-      [2, 'Jade Lantern Garden'],
-    ]);
+    const ranked = async (kind: object) => {
+      const { games } = await scene.call(catalogue.rankList, { size: 2, ...kind });
+      return games.map(({ displayName, rank }) => [rank, displayName]);
+    };
+    // What nobody has played is not among the most played.
+    expect(await ranked({})).toEqual([[1, 'Crash']]);
+    expect(await ranked({ gameClassify: 'RNG' })).toEqual([[1, 'Crash']]);
+    expect(await ranked({ gameClassify: 'LIVE' })).toEqual([]);
   });
 });

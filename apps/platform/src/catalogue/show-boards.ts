@@ -5,7 +5,7 @@ import { nowMs } from '../kernel/clock.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { pocketTotal } from '../wallet/public.ts';
-import { matches, offerOf, viewOf } from './list-games.ts';
+import { kindOf, matches, offerOf, viewOf } from './list-games.ts';
 import { listMostPlayed, listWins } from './queries/player-games.ts';
 import { gameName } from './shelf.ts';
 import { showGame } from './show-game.ts';
@@ -13,17 +13,17 @@ import { showGame } from './show-game.ts';
 const RANK_DAYS = 7;
 const RANK_SIZE = 20;
 
-/** Games by rounds really played this week; those nobody has played stand behind, in the order of the lobby. */
+/** Games by rounds really played this week, and no others: what nobody has played has no rank. */
 export async function rankList(
   call: Call,
-  { gameType, size = RANK_SIZE, ext }: RequestOf<typeof catalogue.rankList>,
+  { size = RANK_SIZE, ext, ...filter }: RequestOf<typeof catalogue.rankList>,
 ): Promise<ResponseOf<typeof catalogue.rankList>> {
   const offer = await offerOf(call);
-  const since = new Date(nowMs() - RANK_DAYS * 24 * 3_600_000);
+  const since = new Date(nowMs() - RANK_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
   const played = await listMostPlayed(call.db, { merchantId: call.merchant.id, since });
-  const ranked = played.flatMap((game) => offer.byCode.get(gameName(game)) ?? []);
-  const games = [...new Set([...ranked, ...offer.games])]
-    .filter((game) => matches(game, { gameType }))
+  const games = played
+    .flatMap((game) => offer.byCode.get(gameName(game)) ?? [])
+    .filter((game) => matches(game, kindOf(filter)))
     .slice(0, size);
   const view = viewOf(call, { ext });
   return { games: games.map((game, index) => ({ ...showGame(offer, game, view), rank: index + 1 })) };

@@ -12,7 +12,7 @@ import { goTo } from '../shared/navigate.ts';
 import { openOverlay } from '../shared/overlays.ts';
 import { type Area, areaName, areas } from './areas.ts';
 import style from './entry-panel.module.css';
-import type { Game } from './game.ts';
+import { badgeOf, type Game } from './game.ts';
 import { firstGames, popularLottery } from './game-queries.ts';
 import { JackpotMeter } from './jackpot-meter.tsx';
 import { launchGame } from './launch-game.ts';
@@ -103,6 +103,8 @@ function CategoryEntry({ category, area }: { category: (typeof CATEGORIES)[numbe
 
 /** A slot leads to the slot lobby; any other game starts. */
 function GameEntry({ game, category }: { game: Game; category: string }) {
+  const { t } = useTranslation('lobby');
+  const badge = badgeOf(game);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     if (category === 'RNG') goTo('/electron');
@@ -116,6 +118,7 @@ function GameEntry({ game, category }: { game: Game; category: string }) {
         tintKey={game.nodeName}
         {...SIZE}
       />
+      {badge && <em className={style.badge}>{t(`lobby.${badge}`)}</em>}
       <span>{game.displayName}</span>
     </a>
   );

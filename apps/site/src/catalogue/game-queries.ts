@@ -5,7 +5,7 @@ import { currentLanguage } from '../shared/language.ts';
 import { useSession } from '../shared/session.ts';
 import type { Area } from './areas.ts';
 import { gamesIn } from './game.ts';
-import { type LobbyFilter, ownListType } from './lobby-filter.ts';
+import { areaFilter, type LobbyFilter } from './lobby-filter.ts';
 import type { LobbyList } from './lobby-search.ts';
 
 export const PAGE_SIZE = 40;
@@ -34,25 +34,25 @@ async function readPage(source: GameSource, pageNo: number) {
 async function askPage(source: GameSource, paging: { pageNo: number; pageSize: number }) {
   if (source.kind === 'lobby')
     return call(api.catalogue.userGameList, { ...source.filter, ...paging }, quiet);
-  const gameType = ownListType(source.area);
-  if (source.kind === 'recentGameList')
-    return call(api.catalogue.recentGames, { ...paging, gameType }, quiet);
-  if (source.kind === 'favGameList')
-    return call(api.catalogue.favouriteGames, { ...paging, gameType }, quiet);
-  const { games } = await call(api.catalogue.hotGames, { gameType }, quiet);
+  const own = areaFilter(source.area);
+  if (source.kind === 'recentGameList') return call(api.catalogue.recentGames, { ...paging, ...own }, quiet);
+  if (source.kind === 'favGameList') return call(api.catalogue.favouriteGames, { ...paging, ...own }, quiet);
+  const { games } = await call(api.catalogue.hotGames, own, quiet);
   return { games, totalPages: games.length > 0 ? 1 : 0 };
 }
 
-export const vendorsQuery = () =>
+/** The makers of a lobby's games. */
+export const vendorsQuery = (area: Area['key']) =>
   queryOptions({
-    queryKey: ['catalogue.vendors', currentLanguage()],
-    queryFn: () => call(api.catalogue.vendors, {}, quiet),
+    queryKey: ['catalogue.vendors', currentLanguage(), area],
+    queryFn: () => call(api.catalogue.vendors, areaFilter(area), quiet),
   });
 
-export const rankQuery = () =>
+/** What has been played most in a lobby. */
+export const rankQuery = (area: Area['key']) =>
   queryOptions({
-    queryKey: ['catalogue.rank', currentLanguage()],
-    queryFn: async () => (await call(api.catalogue.rankList, { size: 10 }, quiet)).games,
+    queryKey: ['catalogue.rank', currentLanguage(), area],
+    queryFn: async () => (await call(api.catalogue.rankList, { ...areaFilter(area), size: 10 }, quiet)).games,
   });
 
 /** A vendor's games in the popup, ten a page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeOf, type Game, gamesIn, hasTrial, isAnnounced, returnText } from './game.ts';
-import { lobbyFilter, ownListType } from './lobby-filter.ts';
+import { areaFilter, lobbyFilter } from './lobby-filter.ts';
 import { pagesOf } from './pages-of.ts';
 
 test('GAM-003 GAM-004 GAM-005 either sign of a free trial is enough; without both there is none', () => {
@@ -46,12 +46,10 @@ test('GAM-009 GAM-010 every lobby asks for its own category or type, and a vendo
   });
 });
 
-test('an own list of the slot lobby is not narrowed to one type', () => {
-  expect([ownListType('slots'), ownListType('table'), ownListType('live')]).toEqual([
-    undefined,
-    'TG',
-    'LIVE',
-  ]);
+test('GAM-015 GAM-016 GAM-017 hot, recent and favourite games of a lobby are those of that lobby', () => {
+  expect(areaFilter('slots')).toEqual({ gameClassify: 'RNG' });
+  expect(areaFilter('live')).toEqual({ gameClassify: 'LIVE' });
+  expect(areaFilter('table')).toEqual({ gameType: 'TG' });
 });
 
 test('GAM-024 the games of a list are read from `games` or from `content`', () => {

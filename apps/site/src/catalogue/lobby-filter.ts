@@ -13,6 +13,10 @@ const TYPE = { arcade: 'AC', table: 'TG' } as const;
 
 type AreaKey = keyof typeof CATEGORY | keyof typeof TYPE;
 
+/** Which games belong to an area: what everything in its lobby is about, the hot ones and the own ones too. */
+export const areaFilter = (area: AreaKey): Pick<LobbyFilter, 'gameClassify' | 'gameType'> =>
+  area === 'arcade' || area === 'table' ? { gameType: TYPE[area] } : { gameClassify: CATEGORY[area] };
+
 /** What a lobby asks the server for. */
 export interface LobbyFilter {
   gameClassify?: (typeof CATEGORY)[keyof typeof CATEGORY];
@@ -25,16 +29,8 @@ export interface LobbyFilter {
 export function lobbyFilter(area: AreaKey, choice: LobbyChoice, words: string): LobbyFilter {
   const gameName = words.trim().slice(0, 40);
   return {
-    ...(area === 'arcade' || area === 'table' ? { gameType: TYPE[area] } : { gameClassify: CATEGORY[area] }),
+    ...areaFilter(area),
     ...(choice.kind === 'vendor' ? { vassalage: choice.vendor } : {}),
     ...(gameName ? { gameName } : {}),
   };
-}
-
-/** Own lists are asked for by one word; for slots that word would mean a type and leave most of them out. */
-export function ownListType(area: AreaKey) {
-  if (area === 'slots') return undefined;
-  return area === 'arcade' || area === 'table'
-    ? TYPE[area]
-    : (CATEGORY[area] as Exclude<LobbyFilter['gameClassify'], 'RNG'>);
 }

@@ -33,7 +33,6 @@ const areaAt: Readonly<Record<string, Area>> = {
   '/pvp': areas.cards,
   '/arcade': areas.arcade,
   '/table': areas.table,
-  '/elott': areas.e_lottery,
 };
 
 const TABS = [
@@ -51,7 +50,7 @@ export function LobbyPage() {
   const isOpen = useSwitch(area.module);
   if (!isOpen) return <SwitchedOff title={t(areaName(area))} />;
   return (
-    <AreaPage title={t(areaName(area))} text={t(areaText(area))} cover={area.cover}>
+    <AreaPage title={t(areaName(area))} text={t(areaText(area))} cover={area.cover} isLow>
       <Lobby key={path} path={path} area={area} />
     </AreaPage>
   );
@@ -66,7 +65,7 @@ function Lobby({ path, area }: { path: string; area: Area }) {
   const searched = useDeferredValue(words);
   return (
     <div className={style.lobby}>
-      <VendorCarousel path={path} chosen={choice.kind === 'vendor' ? choice.vendor : null} />
+      <VendorCarousel path={path} area={area.key} chosen={choice.kind === 'vendor' ? choice.vendor : null} />
       <Tabs
         look="pill"
         label={t('lobby.show')}
@@ -77,7 +76,7 @@ function Lobby({ path, area }: { path: string; area: Area }) {
         {(choice.kind !== 'list' || words) && <Search words={words} onWords={setWords} />}
         <LobbyGames area={area} choice={choice} words={searched} />
       </Tabs>
-      <RankList />
+      <RankList area={area.key} />
     </div>
   );
 }

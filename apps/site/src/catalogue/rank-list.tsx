@@ -1,13 +1,14 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { useQuery } from '@tanstack/react-query';
+import type { Area } from './areas.ts';
 import { rankQuery } from './game-queries.ts';
 import { GameTile } from './game-tile.tsx';
 import style from './lobby.module.css';
 
-/** What has been played most this week. Nothing is shown before anything was played. */
-export function RankList() {
+/** What has been played most this week in this lobby. Nothing is shown before anything was played. */
+export function RankList({ area }: { area: Area['key'] }) {
   const { t } = useTranslation('lobby');
-  const { data: games = [] } = useQuery(rankQuery());
+  const { data: games = [] } = useQuery(rankQuery(area));
   if (games.length === 0) return null;
   return (
     <section aria-labelledby="rank">

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { imageUrl } from '../merchants/image-url.ts';
 import { useStatus } from '../merchants/status.ts';
+import type { Area } from './areas.ts';
 import { vendorsQuery } from './game-queries.ts';
 import style from './lobby.module.css';
 
@@ -13,11 +14,17 @@ import style from './lobby.module.css';
 const PER_VIEW = { wide: 8, narrow: 3 };
 const SIZE = { width: 160, height: 96 };
 
-/** The vendors as cards; each leads to the list of its games. */
-export function VendorCarousel({ path, chosen }: { path: string; chosen: string | null }) {
+interface Makers {
+  path: string;
+  area: Area['key'];
+  chosen: string | null;
+}
+
+/** The vendors that have games in a lobby, as cards; each leads to the list of its games there. */
+export function VendorCarousel({ path, area, chosen }: Makers) {
   const { t } = useTranslation('lobby');
   const { brand } = useStatus();
-  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const { data: vendors = [] } = useQuery(vendorsQuery(area));
   const perView = useMedia('(max-width: 767px)') ? PER_VIEW.narrow : PER_VIEW.wide;
   const slides = vendors.map(({ cardId, accountTypeId, displayName, smallIcon }) => {
     const name = vendorName(displayName, brand.currency);

@@ -9,6 +9,7 @@ import { type CoverName, coverUrl } from './cover-url.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 const SIZE = { width: 1440, height: 400 };
+const LOW_SIZE = { width: 1440, height: 240 };
 
 export interface AreaPageProps {
   title: string;
@@ -21,6 +22,8 @@ export interface AreaPageProps {
   badge?: ReactNode;
   /** The way on; home when nothing better is at hand. */
   actions?: ReactNode;
+  /** People come for what stands below: the head is low and leads nowhere else. */
+  isLow?: boolean;
   /** What the page has besides. */
   children?: ReactNode;
 }
@@ -28,30 +31,42 @@ export interface AreaPageProps {
 /** Drawings with figures on them. Where the head is mirrored they are asked for the other way round. */
 const WITH_FIGURES = ['slots', 'lottery', 'elott', 'pvp'];
 
-function headUrl(cover: CoverName): string {
+function headUrl(cover: CoverName, size: typeof SIZE): string {
   const isMirrored = document.documentElement.dir === 'rtl' && WITH_FIGURES.includes(cover.key);
-  return `${coverUrl(cover, SIZE)}${isMirrored ? '&dir=rtl' : ''}`;
+  return `${coverUrl(cover, size)}${isMirrored ? '&dir=rtl' : ''}`;
 }
 
 /** The head of an area: its own drawing, its name, one honest line and a way on. */
-export function AreaPage({ title, tab = title, text, cover, badge, actions, children }: AreaPageProps) {
+export function AreaPage({
+  title,
+  tab = title,
+  text,
+  cover,
+  badge,
+  actions,
+  isLow = false,
+  children,
+}: AreaPageProps) {
   const { t } = useTranslation();
   usePageTitle(tab);
+  const size = isLow ? LOW_SIZE : SIZE;
   return (
     <div className={style.page}>
-      <section className="area-head">
-        <img className="area-cover" src={headUrl(cover)} alt="" {...SIZE} />
+      <section className="area-head" data-low={isLow ? '' : undefined}>
+        <img className="area-cover" src={headUrl(cover, size)} alt="" {...size} />
         <div className={style.words}>
           {badge}
           <h1 className={style.title}>{title}</h1>
           <p className={style.text}>{text}</p>
-          <div className={style.actions}>
-            {actions ?? (
-              <Link to="/" className={classNames(buttonClass({}), style.action)}>
-                {t('action.go_home')}
-              </Link>
-            )}
-          </div>
+          {!isLow && (
+            <div className={style.actions}>
+              {actions ?? (
+                <Link to="/" className={classNames(buttonClass({}), style.action)}>
+                  {t('action.go_home')}
+                </Link>
+              )}
+            </div>
+          )}
         </div>
       </section>
       {children}

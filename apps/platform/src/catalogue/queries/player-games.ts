@@ -58,15 +58,23 @@ export async function listRecentGames(db: Db, { merchantId, playerId }: Player):
   return rows;
 }
 
-/** The most played games since a time, with how many rounds were played. */
+/**
+ * The most played games since a day, from what each day has counted and the few rounds that no day has yet: every lobby asks, and
+ * a week may have millions of rounds.
+ */
 export async function listMostPlayed(
   db: Db,
-  { merchantId, since }: { merchantId: number; since: Date },
+  { merchantId, since }: { merchantId: number; since: string },
 ): Promise<PlayerGame[]> {
   const { rows } = await sql<PlayerGame>`
-    select vendor_code as vendor, game_code as code from catalogue.round
-    where merchant_id = ${merchantId} and started_at >= ${since}
-    group by vendor_code, game_code order by count(*) desc, game_code limit 500`.execute(db);
+    select vendor_code as vendor, game_code as code from (
+      select vendor_code, game_code, rounds from catalogue.game_day
+      where merchant_id = ${merchantId} and day >= ${since}::date
+      union all
+      select vendor_code, game_code, 1 from catalogue.round
+      where merchant_id = ${merchantId} and ended_at is not null and not is_counted
+    ) as played
+    group by vendor_code, game_code order by sum(rounds) desc, game_code limit 500`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { nothing, shortText, wireInt } from '../../fields.ts';
-import { about, gamePage, paging, wantedType } from './fields.ts';
+import { about, gamePage, paging, wantedKind, wantedType } from './fields.ts';
 
 const member = { module: 'GAME', token: true } as const;
 const which = z.object({
@@ -17,7 +17,7 @@ export const favouriteEndpoints = {
     path: '/wps/relay/GCS_recentGame',
     summary: 'Games the member opened last, newest first.',
     images: true,
-    request: z.object({ ...about, ...paging, gameType: wantedType }),
+    request: z.object({ ...about, ...paging, ...wantedKind }),
     response: gamePage,
     refuses: [],
   },
@@ -32,7 +32,7 @@ export const favouriteEndpoints = {
       ...paging,
       nodeId: wireInt.optional(),
       vendor: shortText.optional(),
-      gameType: wantedType,
+      ...wantedKind,
     }),
     response: gamePage,
     refuses: [],

@@ -60,3 +60,9 @@ export const paging = {
 };
 /** A type of game, or a category where the word is not also a type. */
 export const wantedType = z.enum([...gameTypes, ...categories, 'ALL']).optional();
+/** The games of one lobby: those of a type, of a category, or of both. */
+export const wantedKind = {
+  gameType: wantedType,
+  /** The category, when `gameType` names a type. */
+  gameClassify: z.enum([...categories, 'ALL']).optional(),
+};

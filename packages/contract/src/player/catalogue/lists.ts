@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { shortText, wireInt } from '../../fields.ts';
-import { about, categories, game, gamePage, gameTypes, paging, wantedType } from './fields.ts';
+import { about, categories, game, gamePage, gameTypes, paging, wantedKind } from './fields.ts';
 
 const open = { module: 'GAME', token: false, refuses: [] } as const;
 const filter = z.object({
   ...about,
   ...paging,
-  gameType: wantedType,
+  ...wantedKind,
   vassalage: shortText.optional(),
-  /** The category, when `gameType` names a type. */
-  gameClassify: z.enum([...categories, 'ALL']).optional(),
   gameName: shortText.optional(),
   minBet: z
     .string()
@@ -24,10 +22,11 @@ export const listEndpoints = {
     ...open,
     method: 'GET',
     path: '/wps/relay/gameVendor',
-    summary: 'The vendors whose games the merchant offers, as cards.',
+    summary:
+      'The vendors whose games the merchant offers, as cards; of one lobby those that have a game there.',
     cached: true,
     images: true,
-    request: z.object(about),
+    request: z.object({ ...about, ...wantedKind }),
     response: z.array(
       z.object({
         cardId: z.string(),
@@ -90,18 +89,19 @@ export const listEndpoints = {
     silent: true,
     cached: true,
     images: true,
-    request: z.object({ ...about, gameType: wantedType }),
+    request: z.object({ ...about, ...wantedKind }),
     response: z.object({ games: z.array(game) }),
   },
   rankList: {
     ...open,
     method: 'GET',
     path: '/wps/relay/getRankList',
-    summary: 'Games by how many rounds were played in them this week.',
+    summary:
+      'Games by how many rounds were played in them this week; those that nobody has played are not among them.',
     silent: true,
     cached: true,
     images: true,
-    request: z.object({ ...about, gameType: wantedType, size: wireInt.min(1).max(100).optional() }),
+    request: z.object({ ...about, ...wantedKind, size: wireInt.min(1).max(100).optional() }),
     response: z.object({ games: z.array(game.extend({ rank: z.number().int() })) }),
   },
   recommendedGames: {
