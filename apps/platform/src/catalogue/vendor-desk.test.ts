@@ -70,6 +70,12 @@ describe('games', () => {
     });
   });
 
+  test('all of them are listed, also those whose maker has not told a return', async () => {
+    const { games } = await scene.call(operatorCatalogue.games, { ...aurora, size: 100 }, desk);
+    const titles = games.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Jade Lantern Garden', 'Clover Creek', 'Football']));
+  });
+
   test('maintenance of one has a beginning and an end, in this order', async () => {
     const [start, end] = [new Date(now().getTime() - 60_000), new Date(now().getTime() + 60_000)];
     const upside = { maintenanceStart: end.toISOString(), maintenanceEnd: start.toISOString() };

@@ -121,8 +121,8 @@ export async function listDeskGames(
     ) s on s.rounds > 0
     left join lateral (select s.paid::numeric / s.staked as actual) r on true
     left join lateral (select s.pp - 2 * r.actual * s.sp + r.actual * r.actual * s.ss as variance) v on true
-    left join lateral (select split_part(g.printed_return, '/', 1)::numeric / split_part(g.printed_return, '/', 2)::numeric
-      as printed where g.printed_return <> '') p on true
+    left join lateral (select nullif(split_part(g.printed_return, '/', 1), '')::numeric
+      / nullif(split_part(g.printed_return, '/', 2), '')::numeric as printed) p on true
     where g.node_id > ${after} and (${vendor}::text is null or g.vendor_code = ${vendor}::text)
       and (${search} = '' or strpos(lower(g.titles ->> 'EN'), lower(${search})) > 0 or strpos(g.code, lower(${search})) > 0)
     order by g.node_id limit ${limit}`.execute(db);
