@@ -155,10 +155,12 @@ test('PAY-019 PAY-024 PAY-026 PAY-028 a payment of another member that did not a
   const desk = await financeDesk('finance');
   await desk.getByRole('tab', { name: 'Disputes' }).click();
   const row = desk.getByRole('row').filter({ hasText: deposit });
-  await row.getByRole('button', { name: 'Show the receipt' }).click();
-  const shown = desk.getByRole('dialog', { name: 'Show the receipt' });
-  await shown.getByRole('img').waitFor();
-  await shown.getByRole('button', { name: 'Close' }).click();
+  for (const side of ['Payer’s receipt', 'Payee’s picture']) {
+    await row.getByRole('button', { name: side }).click();
+    const shown = desk.getByRole('dialog', { name: side });
+    await shown.getByRole('img').waitFor();
+    await shown.getByRole('button', { name: 'Close' }).click();
+  }
   await screenshot(desk, 'console-disputes');
   await decide(desk, deposit, 'It was not paid', 'The statement shows no such payment');
   await desk.getByText('Nothing waits here.').waitFor();

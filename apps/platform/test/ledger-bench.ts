@@ -136,9 +136,10 @@ const history = ({ players, times }: Reading) =>
 /** What a member won and lost by day, and what the merchant owes all of them. */
 async function reports({ players, times }: Reading) {
   await sealChain(database.db, MERCHANT);
-  const profit = await timed(times, (time) =>
-    sumByDay(database.db, { ...lastMonthOf(time, players), timeZone: 'Asia/Shanghai' }),
-  );
+  const profit = await timed(times, (time) => {
+    const { accountId, ...month } = lastMonthOf(time, players);
+    return sumByDay(database.db, { ...month, accountIds: [accountId], timeZone: 'Asia/Shanghai' });
+  });
   const liability = await timed(times, () => totalsByPocket(database.db, MERCHANT));
   return { profit, liability };
 }

@@ -7,6 +7,7 @@ import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { amountText } from './amount-text.ts';
+import { Decided } from './decided.tsx';
 import style from './finance.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { NamedField } from './named-field.tsx';
@@ -28,8 +29,8 @@ export function Adjustments({ merchantCode }: { merchantCode: string }) {
     'finance.write',
   );
   const decide = useDecision();
-  const propose = async ({ playerId = '', amount = '', reason = '' }: Record<string, string>) => {
-    const body = { merchantCode, playerId, amount, reason };
+  const propose = async ({ account = '', amount = '', reason = '' }: Record<string, string>) => {
+    const body = { merchantCode, account, amount, reason };
     if (await decide(() => call(api.wallet.proposeAdjustment, body))) setProposing(false);
   };
   return (
@@ -50,7 +51,7 @@ export function Adjustments({ merchantCode }: { merchantCode: string }) {
       <AdjustmentList merchantCode={merchantCode} status={status} mayDecide={mayDecide} />
       {isProposing && (
         <FormDialog title={t('desk.propose')} onCancel={() => setProposing(false)} onConfirm={propose}>
-          <NamedField name="playerId" kind="count" label={t('desk.player_id')} />
+          <NamedField name="account" label={t('desk.account')} />
           <NamedField name="amount" kind="signed" label={t('desk.signed_amount')} />
         </FormDialog>
       )}
@@ -72,6 +73,11 @@ function AdjustmentList(props: { merchantCode: string; status: Status; mayDecide
     if (wish && (await decide(() => call(api.wallet.decideAdjustment, { merchantCode, ...wish, reason }))))
       setWish(null);
   };
+  const decided = {
+    key: 'decided',
+    header: t('desk.decided'),
+    render: ({ decidedBy, decidedAt }: Adjustment) => <Decided by={decidedBy} at={decidedAt} />,
+  };
   const acts = ({ id }: Adjustment) => (
     <span className={style.actions}>
       <Button size="small" onClick={() => setWish({ id, decision: 'approve' })}>
@@ -92,9 +98,9 @@ function AdjustmentList(props: { merchantCode: string; status: Status; mayDecide
         columns={[
           {
             key: 'member',
-            header: t('desk.player_id'),
+            header: t('desk.member'),
             onPhone: 'title',
-            render: ({ playerId }) => playerId,
+            render: ({ account, playerId }) => account || playerId,
           },
           {
             key: 'amount',
@@ -103,7 +109,12 @@ function AdjustmentList(props: { merchantCode: string; status: Status; mayDecide
             render: ({ amount, currency }) => amountText(amount, currency),
           },
           { key: 'reason', header: t('desk.reason'), render: ({ reason }) => reason },
-          { key: 'by', header: t('desk.proposed_by'), render: ({ proposedBy }) => proposedBy },
+          {
+            key: 'by',
+            header: t('desk.proposed_by'),
+            render: ({ proposedBy, proposedAt }) => <Decided by={proposedBy} at={proposedAt} />,
+          },
+          ...(status === 'proposed' ? [] : [decided]),
           {
             key: 'act',
             header: '',

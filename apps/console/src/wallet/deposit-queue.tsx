@@ -9,6 +9,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { ageText } from './age-text.ts';
 import { amountText } from './amount-text.ts';
+import { Decided } from './decided.tsx';
 import { DepositDecision } from './deposit-decision.tsx';
 import style from './finance.module.css';
 import type { DepositOrder } from './orders.ts';
@@ -54,7 +55,11 @@ export function DepositQueue({ merchantCode }: { merchantCode: string }) {
         list={list}
         rows={list.data?.pages.flatMap(({ orders }) => orders) ?? []}
         rowKey={({ orderNo }) => orderNo}
-        columns={useColumns(merchantCode, (order, decision) => setWish({ order, decision }))}
+        columns={useColumns({
+          merchantCode,
+          isQueue: status === 'pending',
+          onDecide: (order, decision) => setWish({ order, decision }),
+        })}
       />
       {wish?.decision === 'approve' && (
         <DepositDecision order={wish.order} onCancel={close} onConfirm={(body) => send(body)} />
@@ -66,29 +71,42 @@ export function DepositQueue({ merchantCode }: { merchantCode: string }) {
   );
 }
 
-function useColumns(
-  merchantCode: string,
-  onDecide: (order: DepositOrder, decision: 'approve' | 'reject') => void,
-): Column<DepositOrder>[] {
+interface Acts {
+  merchantCode: string;
+  onDecide: (order: DepositOrder, decision: 'approve' | 'reject') => void;
+}
+
+function useColumns({ isQueue, ...acts }: Acts & { isQueue: boolean }): Column<DepositOrder>[] {
   const { t, i18n } = useTranslation('funds');
-  const mayDecide = hasRight(
-    useSession(({ operator }) => operator),
-    'finance.write',
-  );
   return [
     { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
-    {
-      key: 'age',
-      header: t('desk.waiting'),
-      render: ({ createdAt }) => ageText(createdAt, Date.now(), i18n.language),
-    },
+    isQueue
+      ? {
+          key: 'age',
+          header: t('desk.waiting'),
+          render: ({ createdAt }) => ageText(createdAt, Date.now(), i18n.language),
+        }
+      : {
+          key: 'decided',
+          header: t('desk.decided'),
+          render: ({ decidedBy, decidedAt, remark }) => (
+            <Decided by={decidedBy} at={decidedAt} remark={remark} />
+          ),
+        },
     { key: 'member', header: t('desk.member'), render: ({ account }) => account },
     { key: 'kind', header: t('fact.method'), render: ({ kind }) => t(`kind.${kind as 'bank'}`) },
     {
       key: 'amount',
       header: t('fact.amount'),
       align: 'end',
-      render: ({ amount, currency }) => amountText(amount, currency),
+      render: ({ amount, paid, currency }) => (
+        <>
+          {amountText(amount, currency)}
+          {paid !== null && paid !== amount && (
+            <div className={style.soft}>{`${t('desk.paid')}: ${amountText(paid, currency)}`}</div>
+          )}
+        </>
+      ),
     },
     { key: 'payer', header: t('desk.payer'), render: ({ payerName }) => payerName },
     {
@@ -104,25 +122,30 @@ function useColumns(
       key: 'act',
       header: '',
       align: 'end',
-      render: (order) => (
-        <span className={style.actions}>
-          {order.hasProof && (
-            <ProofButton
-              load={() => call(api.wallet.depositImage, { merchantCode, orderNo: order.orderNo })}
-            />
-          )}
-          {order.status === 'pending' && mayDecide && (
-            <>
-              <Button size="small" onClick={() => onDecide(order, 'approve')}>
-                {t('desk.approve')}
-              </Button>
-              <Button size="small" tone="secondary" onClick={() => onDecide(order, 'reject')}>
-                {t('desk.reject')}
-              </Button>
-            </>
-          )}
-        </span>
-      ),
+      render: (order) => <Buttons order={order} {...acts} />,
     },
   ];
+}
+
+/** Money may arrive after an order is over. What members pay each other is decided by them, or as a dispute. */
+function Buttons({ order, merchantCode, onDecide }: Acts & { order: DepositOrder }) {
+  const { t } = useTranslation('funds');
+  const operator = useSession((session) => session.operator);
+  const { orderNo, status, kind, needsReview, hasProof } = order;
+  const mayDecide = hasRight(operator, 'finance.write') && kind !== 'c2c' && status !== 'success';
+  return (
+    <span className={style.actions}>
+      {hasProof && <ProofButton load={() => call(api.wallet.depositImage, { merchantCode, orderNo })} />}
+      {mayDecide && (
+        <Button size="small" onClick={() => onDecide(order, 'approve')}>
+          {t('desk.approve')}
+        </Button>
+      )}
+      {mayDecide && (status === 'pending' || needsReview) && (
+        <Button size="small" tone="secondary" onClick={() => onDecide(order, 'reject')}>
+          {t('desk.reject')}
+        </Button>
+      )}
+    </span>
+  );
 }

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/button.tsx';
+import type { Column } from '@fairground/ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
+import { ageText } from './age-text.ts';
 import { amountText } from './amount-text.ts';
 import style from './finance.module.css';
 import { ProofButton } from './proof-button.tsx';
@@ -29,18 +31,20 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
     refetchInterval: 10_000,
   });
   const settle = async (reason: string) => {
-    if (wish && (await decide(() => call(api.wallet.settleDispute, { merchantCode, ...wish, reason }))))
-      setWish(null);
+    if (!wish) return;
+    const { payDetailId, wasPaid } = wish;
+    const body = { merchantCode, payDetailId, wasPaid, reason };
+    if (await decide(() => call(api.wallet.settleDispute, body))) setWish(null);
   };
-  const acts = ({ payDetailId }: Dispute) => (
+  const acts = (dispute: Dispute) => (
     <span className={style.actions}>
-      <ProofButton load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })} />
+      <Proofs merchantCode={merchantCode} dispute={dispute} />
       {mayDecide && (
         <>
-          <Button size="small" onClick={() => setWish({ payDetailId, wasPaid: true })}>
+          <Button size="small" onClick={() => setWish({ ...dispute, wasPaid: true })}>
             {t('desk.was_paid')}
           </Button>
-          <Button size="small" tone="secondary" onClick={() => setWish({ payDetailId, wasPaid: false })}>
+          <Button size="small" tone="secondary" onClick={() => setWish({ ...dispute, wasPaid: false })}>
             {t('desk.was_not_paid')}
           </Button>
         </>
@@ -54,19 +58,7 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
         list={list}
         rows={list.data?.disputes ?? []}
         rowKey={({ payDetailId }) => payDetailId}
-        columns={[
-          { key: 'order', header: t('why.deposit'), onPhone: 'title', render: ({ depositNo }) => depositNo },
-          { key: 'payer', header: t('desk.payer'), render: ({ payerAccount }) => payerAccount },
-          { key: 'payee', header: t('desk.payee'), render: ({ payeeAccount }) => payeeAccount },
-          { key: 'withdrawal', header: t('why.withdrawal'), render: ({ withdrawalNo }) => withdrawalNo },
-          {
-            key: 'amount',
-            header: t('fact.amount'),
-            align: 'end',
-            render: ({ amount, currency }) => amountText(amount, currency),
-          },
-          { key: 'act', header: '', align: 'end', render: acts },
-        ]}
+        columns={[...useColumns(), { key: 'act', header: '', align: 'end', render: acts }]}
       />
       {wish && (
         <ReasonDialog
@@ -77,4 +69,45 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
       )}
     </>
   );
+}
+
+/** Both sides of it. */
+function Proofs({ merchantCode, dispute }: { merchantCode: string; dispute: Dispute }) {
+  const { t } = useTranslation('funds');
+  const { payDetailId, depositNo: orderNo, hasPayerProof } = dispute;
+  return (
+    <>
+      {hasPayerProof && (
+        <ProofButton
+          label={t('desk.payer_proof')}
+          load={() => call(api.wallet.depositImage, { merchantCode, orderNo })}
+        />
+      )}
+      <ProofButton
+        label={t('desk.payee_proof')}
+        load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Dispute>[] {
+  const { t, i18n } = useTranslation('funds');
+  return [
+    { key: 'order', header: t('why.deposit'), onPhone: 'title', render: ({ depositNo }) => depositNo },
+    {
+      key: 'age',
+      header: t('desk.waiting'),
+      render: ({ paidAt }) => (paidAt === null ? '–' : ageText(paidAt, Date.now(), i18n.language)),
+    },
+    { key: 'payer', header: t('desk.payer'), render: ({ payerAccount }) => payerAccount },
+    { key: 'payee', header: t('desk.payee'), render: ({ payeeAccount }) => payeeAccount },
+    { key: 'withdrawal', header: t('why.withdrawal'), render: ({ withdrawalNo }) => withdrawalNo },
+    {
+      key: 'amount',
+      header: t('fact.amount'),
+      align: 'end',
+      render: ({ amount, currency }) => amountText(amount, currency),
+    },
+  ];
 }

@@ -1,111 +1,121 @@
-import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/badge.tsx';
 import { Button } from '@fairground/ui/button.tsx';
 import { Card } from '@fairground/ui/card.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { showToast } from '@fairground/ui/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
+import { currentLanguage } from '../shared/language.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { plainAmount } from './amount-text.ts';
 import { CashiersEditor } from './cashiers-editor.tsx';
 import style from './finance.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import { NamedField } from './named-field.tsx';
+import { type Method, newMethod, readMethod } from './method-entry.ts';
+import { MethodFields } from './method-fields.tsx';
 import { FINANCE_KEY, useDecision } from './use-decision.ts';
 
-type Method = AnswerOf<typeof api.wallet.moneySettings>['methods'][number];
-
-/** The ways to pay: open or closed, with their limits, fees and quick amounts. */
+/** The ways to pay: open or closed, for whom, with their words, limits, fees and quick amounts. */
 export function MethodsEditor({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('funds');
+  const [editing, setEditing] = useState<Method | null>(null);
+  const mayEdit = hasRight(
+    useSession(({ operator }) => operator),
+    'finance.write',
+  );
   const queryKey = [FINANCE_KEY, 'settings', merchantCode];
   return (
     <Loaded queryKey={queryKey} load={() => call(api.wallet.moneySettings, { merchantCode })}>
-      {({ methods, cashiers }) => (
+      {({ methods, cashiers, providers }) => (
         <div className={style.stack}>
           <div className={style.cards}>
             {methods.map((method) => (
-              <MethodCard key={method.methodId} method={method} merchantCode={merchantCode} />
+              <MethodCard key={method.methodId} method={method} onEdit={mayEdit ? setEditing : null} />
             ))}
           </div>
+          {mayEdit && (
+            <div>
+              <Button tone="secondary" onClick={() => setEditing(newMethod(methods.length))}>
+                {t('desk.method_add')}
+              </Button>
+            </div>
+          )}
           <CashiersEditor merchantCode={merchantCode} cashiers={cashiers} />
+          {editing && (
+            <MethodDialog
+              merchantCode={merchantCode}
+              method={editing}
+              providers={providers}
+              taken={methods.map(({ methodId }) => methodId)}
+              onClose={() => setEditing(null)}
+            />
+          )}
         </div>
       )}
     </Loaded>
   );
 }
 
-function MethodCard({ method, merchantCode }: { method: Method; merchantCode: string }) {
-  const { t } = useTranslation(['funds', 'console']);
-  const [isEditing, setEditing] = useState(false);
-  const mayEdit = hasRight(
-    useSession(({ operator }) => operator),
-    'finance.write',
-  );
+function MethodDialog(props: {
+  merchantCode: string;
+  method: Method;
+  providers: readonly string[];
+  taken: readonly string[];
+  onClose: () => void;
+}) {
+  const { merchantCode, method, providers, taken, onClose } = props;
+  const { t } = useTranslation('funds');
   const decide = useDecision();
+  const isNew = method.methodId === '';
   const save = async (values: Record<string, string>) => {
-    const body = { ...method, ...changed(values), merchantCode, reason: values.reason ?? '' };
-    if (await decide(() => call(api.wallet.saveMethod, body))) setEditing(false);
+    const body = { ...readMethod(method, values), merchantCode, reason: values.reason ?? '' };
+    if (isNew && taken.includes(body.methodId))
+      showToast({ tone: 'danger', message: t('desk.method_taken') });
+    else if (await decide(() => call(api.wallet.saveMethod, body))) onClose();
   };
   return (
+    <FormDialog title={isNew ? t('desk.method_add') : method.methodId} onCancel={onClose} onConfirm={save}>
+      <MethodFields method={method} isNew={isNew} providers={providers} />
+    </FormDialog>
+  );
+}
+
+function MethodCard({ method, onEdit }: { method: Method; onEdit: ((method: Method) => void) | null }) {
+  const { t } = useTranslation(['funds', 'console']);
+  const { methodId, provider, titles, hints, kind, isOn, labelIds } = method;
+  const language = currentLanguage();
+  return (
     <Card
-      title={t(`kind.${method.kind}`)}
+      title={titles[language] ?? t(`kind.${kind}`)}
       aside={
-        <Badge tone={method.isOn ? 'success' : 'neutral'}>
-          {method.isOn ? t('desk.is_on') : t('console:status.off')}
-        </Badge>
+        <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t('desk.is_on') : t('console:status.off')}</Badge>
       }
     >
       <p className={style.about}>
-        {method.methodId} {method.provider && `· ${method.provider}`}
+        {methodId} {provider && `· ${provider}`}
         <br />
         <span data-figures="">
           {plainAmount(method.min)} – {plainAmount(method.max)}
         </span>
+        {labelIds.length > 0 && (
+          <>
+            <br />
+            {`${t('console:ann.labels')}: ${labelIds.join(', ')}`}
+          </>
+        )}
+        {hints[language] && (
+          <>
+            <br />
+            {hints[language]}
+          </>
+        )}
       </p>
-      {mayEdit && (
-        <Button size="small" tone="secondary" onClick={() => setEditing(true)}>
+      {onEdit && (
+        <Button size="small" tone="secondary" onClick={() => onEdit(method)}>
           {t('console:action.edit')}
         </Button>
       )}
-      {isEditing && (
-        <FormDialog title={method.methodId} onCancel={() => setEditing(false)} onConfirm={save}>
-          <Checkbox name="isOn" label={t('desk.is_on')} defaultChecked={method.isOn} />
-          <div className={style.pair}>
-            <NamedField name="min" kind="amount" label={t('desk.min')} value={method.min} />
-            <NamedField name="max" kind="amount" label={t('desk.max')} value={method.max} />
-            <NamedField name="feeRate" kind="count" label={t('desk.fee_rate')} value={method.feeRate} />
-            <NamedField name="feeFixed" kind="amount" label={t('desk.fee_fixed')} value={method.feeFixed} />
-          </div>
-          <NamedField
-            name="quick"
-            label={t('desk.quick')}
-            required={false}
-            value={method.quickAmounts.join(' ')}
-          />
-          {method.provider === null && method.kind !== 'c2c' && (
-            <div className={style.pair}>
-              <NamedField name="bank" label={t('fact.bank')} value={method.payee.bank ?? ''} />
-              <NamedField name="name" label={t('fact.payee')} value={method.payee.name ?? ''} />
-              <NamedField name="account" label={t('fact.account')} value={method.payee.account ?? ''} />
-            </div>
-          )}
-        </FormDialog>
-      )}
     </Card>
   );
-}
-
-function changed(values: Record<string, string>) {
-  const { isOn, min = '', max = '', feeRate = '0', feeFixed = '', quick = '', bank, name, account } = values;
-  return {
-    isOn: isOn !== undefined,
-    min,
-    max,
-    feeRate: Number.parseInt(feeRate, 10),
-    feeFixed,
-    quickAmounts: quick.split(/\s+/).filter(Boolean),
-    ...(bank !== undefined ? { payee: { bank, name, account } } : {}),
-  };
 }

@@ -8,7 +8,7 @@ export function NamedField(props: {
   name: string;
   label: string;
   value?: string | number;
-  kind?: 'text' | 'amount' | 'signed' | 'count' | 'clock';
+  kind?: 'text' | 'amount' | 'signed' | 'count' | 'clock' | 'code';
   required?: boolean;
 }) {
   const { name, label, value = '', kind = 'text', required = true } = props;
@@ -17,6 +17,7 @@ export function NamedField(props: {
     amount: { pattern: AMOUNT, inputMode: 'decimal', dir: 'ltr' },
     signed: { pattern: `-?${AMOUNT}`, inputMode: 'text', dir: 'ltr' },
     clock: { type: 'time', step: 1, dir: 'ltr' },
+    code: { pattern: '[a-z][a-z0-9\\-]{1,30}', dir: 'ltr' },
     count: { pattern: '[0-9]{1,6}', inputMode: 'numeric', dir: 'ltr' },
   } as const;
   return (

@@ -10,19 +10,20 @@ interface Picture {
 }
 
 /** Shows a picture that a member sent; it is asked for only when somebody wants to see it. */
-export function ProofButton({ load }: { load: () => Promise<Picture> }) {
+export function ProofButton({ load, label }: { load: () => Promise<Picture>; label?: string }) {
   const { t } = useTranslation(['funds', 'console']);
+  const title = label ?? t('desk.show_proof');
   const [picture, setPicture] = useState<Picture | null>(null);
   const show = () => load().then(setPicture, () => {});
   return (
     <>
       <Button size="small" tone="quiet" onClick={() => void show()}>
-        {t('desk.show_proof')}
+        {title}
       </Button>
       <Dialog
         open={picture !== null}
         size="large"
-        title={t('desk.show_proof')}
+        title={title}
         labels={{ close: t('console:action.close') }}
         onClose={() => setPicture(null)}
       >
@@ -30,7 +31,7 @@ export function ProofButton({ load }: { load: () => Promise<Picture> }) {
           <img
             className={style.picture}
             src={`data:${picture.contentType};base64,${picture.data}`}
-            alt={t('deposit.proof')}
+            alt={title}
           />
         )}
       </Dialog>

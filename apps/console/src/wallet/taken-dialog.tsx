@@ -25,7 +25,9 @@ export function TakenDialog({ order, onClose }: { order: Withdrawal; onClose: ()
           <strong className={style.number}>{order.number}</strong>{' '}
           <CopyButton text={order.number} labels={labels} />
           <br />
-          <strong data-figures="">{amountText(order.amount, order.currency)}</strong>
+          <strong data-figures="">
+            {t('desk.to_pay', { amount: amountText(order.toPay, order.currency) })}
+          </strong>
         </p>
         <Timeline
           label={t('withdraw.timeline')}

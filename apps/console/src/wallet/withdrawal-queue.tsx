@@ -9,6 +9,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { ageText } from './age-text.ts';
 import { amountText } from './amount-text.ts';
+import { Decided } from './decided.tsx';
 import style from './finance.module.css';
 import type { Withdrawal } from './orders.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -61,7 +62,7 @@ export function WithdrawalQueue({ merchantCode }: { merchantCode: string }) {
         list={list}
         rows={list.data?.pages.flatMap(({ orders }) => orders) ?? []}
         rowKey={({ orderNo }) => orderNo}
-        columns={useColumns({
+        columns={useColumns(status === 'open', {
           onTake: (orderNo) => void take(orderNo),
           onDecide: (orderNo, decision) => setWish({ orderNo, decision }),
         })}
@@ -83,21 +84,36 @@ interface Acts {
   onDecide: (orderNo: string, decision: Decision) => void;
 }
 
-function useColumns(acts: Acts): Column<Withdrawal>[] {
+function useColumns(isQueue: boolean, acts: Acts): Column<Withdrawal>[] {
   const { t, i18n } = useTranslation('funds');
   return [
     { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
-    {
-      key: 'age',
-      header: t('desk.waiting'),
-      render: ({ createdAt }) => ageText(createdAt, Date.now(), i18n.language),
-    },
+    isQueue
+      ? {
+          key: 'age',
+          header: t('desk.waiting'),
+          render: ({ createdAt }) => ageText(createdAt, Date.now(), i18n.language),
+        }
+      : {
+          key: 'decided',
+          header: t('desk.decided'),
+          render: ({ decidedBy, decidedAt, remark }) => (
+            <Decided by={decidedBy} at={decidedAt} remark={remark} />
+          ),
+        },
     { key: 'member', header: t('desk.member'), render: ({ account }) => account },
     {
       key: 'amount',
       header: t('fact.amount'),
       align: 'end',
-      render: ({ amount, currency }) => amountText(amount, currency),
+      render: ({ amount, toPay, currency }) => (
+        <>
+          {amountText(amount, currency)}
+          {isQueue && toPay !== amount && (
+            <div className={style.soft}>{t('desk.to_pay', { amount: amountText(toPay, currency) })}</div>
+          )}
+        </>
+      ),
     },
     {
       key: 'to',
@@ -113,14 +129,18 @@ function useColumns(acts: Acts): Column<Withdrawal>[] {
   ];
 }
 
-function WithdrawalState({ order: { status, needsTwo, firstApprovalBy } }: { order: Withdrawal }) {
+function WithdrawalState({ order }: { order: Withdrawal }) {
   const { t } = useTranslation('funds');
+  const { status, needsTwo, firstApprovalBy, partsOpen, currency } = order;
   return (
     <>
       <Badge tone={status === 'rejected' ? 'danger' : status === 'approved' ? 'success' : 'warning'}>
         {t(`status.${status}`)}
       </Badge>{' '}
       {needsTwo && <Badge tone="accent">{t('desk.second')}</Badge>}
+      {/[1-9]/.test(partsOpen) && (
+        <div className={style.soft}>{t('desk.parts_open', { amount: amountText(partsOpen, currency) })}</div>
+      )}
       {firstApprovalBy && <div className={style.soft}>{t('desk.first_by', { name: firstApprovalBy })}</div>}
     </>
   );

@@ -901,6 +901,7 @@ export interface WalletAccount {
 }
 
 export interface WalletAdjustment {
+  account: Generated<string>;
   account_id: Int8;
   change: Int8;
   decided_at: Timestamp | null;

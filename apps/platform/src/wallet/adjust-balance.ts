@@ -1,5 +1,6 @@
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
+import { findMemberByAccount } from '../access/public.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import type { OperatorCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
@@ -34,19 +35,25 @@ export async function readAdjustments(
 /** The first pair of eyes. Nothing moves yet. */
 export async function proposeAdjustment(
   call: OperatorCall,
-  { merchantCode, playerId: player, amount, reason }: RequestOf<Propose>,
+  { merchantCode, account, amount, reason }: RequestOf<Propose>,
 ): Promise<Shown> {
   const { id: merchantId, currency } = await namedMerchant(call, merchantCode);
-  const playerId = BigInt(player);
   const change = parseAmount(amount, { allowNegative: true });
   if (change === 0n) throw refuse('wallet.amount_out_of_range', { params: { min: '0.01', max: '' } });
-  const accounts = await accountsOfPlayer(call.db, { merchantId, playerId, asset: currency });
+  const member = await findMemberByAccount(call.db, merchantId, account);
+  const owner = { merchantId, playerId: member?.id ?? 0n };
+  const accounts = await accountsOfPlayer(call.db, { ...owner, asset: currency });
   const main = accounts.find(({ pocket }) => pocket === 'main');
-  if (!main) throw refuse('wallet.account_not_found');
+  if (!member || !main) throw refuse('wallet.account_not_found');
   return call.transaction(async (tx) => {
     const { account: proposedBy } = call.operator;
-    const one = { merchantId, playerId, accountId: main.id, change, reason, proposedBy, proposedAt: now() };
-    const proposed = await insertAdjustment(tx, one);
+    const one = { change, reason, proposedBy, proposedAt: now() };
+    const proposed = await insertAdjustment(tx, {
+      ...owner,
+      ...one,
+      account: member.account,
+      accountId: main.id,
+    });
     await audit(tx, call, { merchantCode, action: 'wallet.adjustment_proposed', reason, one: proposed });
     return show(proposed, currency);
   });
@@ -105,6 +112,7 @@ const audit = (
     before: null,
     after: {
       playerId: String(one.playerId),
+      account: one.account,
       change: toWire(one.change),
       state: one.state,
       proposedBy: one.proposedBy,
@@ -114,6 +122,7 @@ const audit = (
 const show = (one: Adjustment, currency: string): Shown => ({
   id: one.id,
   playerId: String(one.playerId),
+  account: one.account,
   currency,
   amount: toWire(one.change),
   reason: one.reason,

@@ -2,9 +2,11 @@ import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract
 import { parseAmount, toWire } from '@fairground/money';
 import { recordAudit } from '../kernel/audit.ts';
 import type { OperatorCall } from '../kernel/call.ts';
+import { now } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { namedMerchant } from './named-merchant.ts';
-import { lockDeposit } from './queries/deposits.ts';
+import { closeDeposit, type DepositOrder, lockDeposit } from './queries/deposits.ts';
 import { showToOperator } from './read-deposit-queue.ts';
 import { failDeposit, settleDeposit } from './settle-deposit.ts';
 
@@ -20,11 +22,14 @@ export async function decideDeposit(
   const closed = await transaction(async (tx) => {
     const order = await lockDeposit(tx, merchantId, orderNo);
     if (!order) throw refuse('wallet.order_not_found');
+    // What one member pays to another is held for it; the payee answers, or a dispute is settled.
+    if (order.kind === 'c2c') throw refuse('wallet.members_decide');
     // Money that arrives after an order ran out or was called off still belongs to the member.
-    const isOpen = order.state === 'pending' || (decision === 'approve' && order.state !== 'success');
+    const isOpen =
+      order.state === 'pending' || order.needsReview || (decision === 'approve' && order.state !== 'success');
     if (!isOpen) throw refuse('wallet.order_closed');
     const paid = text === undefined ? (order.paid ?? order.amount) : parseAmount(text);
-    if (paid <= order.fee)
+    if (decision === 'approve' && paid <= order.fee)
       throw refuse('wallet.amount_out_of_range', {
         params: { min: toWire(order.fee + 1n), max: toWire(order.amount) },
       });
@@ -32,7 +37,7 @@ export async function decideDeposit(
     const after =
       decision === 'approve'
         ? await settleDeposit(tx, order, { ...end, paid })
-        : await failDeposit(tx, order, end);
+        : await rejectDeposit(tx, order, end);
     await recordAudit(tx, {
       operatorId: String(operator.id),
       operator: operator.account,
@@ -47,3 +52,9 @@ export async function decideDeposit(
   });
   return showToOperator(closed);
 }
+
+/** An order that was over before its money was looked at stays what it is, and its owner has been told of it. */
+const rejectDeposit = (tx: Tx, order: DepositOrder, end: { by: string; remark: string }) =>
+  order.state === 'pending'
+    ? failDeposit(tx, order, end)
+    : closeDeposit(tx, order, { ...end, state: order.state, at: now() });

@@ -6,6 +6,8 @@ import { VENDOR_POCKET } from './pockets.ts';
 import { findAdjustment } from './queries/adjustments.ts';
 import { findDeposit } from './queries/deposits.ts';
 import { blockOf, movementsWith } from './queries/records.ts';
+import { findTransfer } from './queries/transfers.ts';
+import { findUpTransferById } from './queries/upline.ts';
 import { findWithdrawal, listSteps } from './queries/withdrawals.ts';
 import { showLine } from './read-transactions.ts';
 
@@ -62,7 +64,7 @@ const OWNERS: Record<string, (call: MemberCall, id: string) => Promise<Owner | n
       status,
       remark,
       steps: [
-        { step: 'requested', at: createdAt.toISOString(), by: 'member' },
+        requestedAt(createdAt),
         ...(decidedAt
           ? [{ step: status, at: decidedAt.toISOString(), by: whoOf(decidedBy, otherwise) }]
           : []),
@@ -82,6 +84,23 @@ const OWNERS: Record<string, (call: MemberCall, id: string) => Promise<Owner | n
       steps: steps.map(({ step, at, by }) => ({ step, at: at.toISOString(), by: whoOf(by) })),
     };
   },
+  transfer: async ({ db, merchant }, id) => {
+    const transfer = isUuid(id) ? await findTransfer(db, { merchantId: merchant.id, id }) : null;
+    if (!transfer) return null;
+    const { state, createdAt, endedAt } = transfer;
+    const status = state === 'done' ? 'success' : state;
+    // A wallet in our own ledger needs nobody's answer.
+    const isAnswered = endedAt !== null && endedAt > createdAt;
+    const answer = isAnswered ? [{ step: status, at: endedAt.toISOString(), by: 'vendor' as const }] : [];
+    return { kind: 'transfer', id, status, remark: '', steps: [requestedAt(createdAt), ...answer] };
+  },
+  upline: async ({ db, merchant, session }, id) => {
+    const transfer = isUuid(id) ? await findUpTransferById(db, { merchantId: merchant.id, id }) : null;
+    if (!transfer) return null;
+    const { remark, createdAt, playerId } = transfer;
+    const steps = [requestedAt(createdAt, playerId === session.playerId ? 'member' : 'members')];
+    return { kind: 'upline', id, status: 'success', remark, steps };
+  },
   adjustment: async ({ db, merchant }, id) => {
     const adjustment = await findAdjustment(db, merchant.id, id);
     if (!adjustment) return null;
@@ -98,6 +117,10 @@ const OWNERS: Record<string, (call: MemberCall, id: string) => Promise<Owner | n
     };
   },
 };
+
+const requestedAt = (at: Date, by: By = 'member') => ({ step: 'requested', at: at.toISOString(), by });
+
+const isUuid = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
 
 const isNobody = (by: string | null): by is 'member' | 'members' | 'timer' | 'provider' =>
   by !== null && ['member', 'members', 'timer', 'provider'].includes(by);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operatorCompliance, operatorWallet, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
@@ -31,7 +32,7 @@ describe('putting a balance right', () => {
     const who = await as('player01');
     await money.deposit(who, '100');
     const finance = await operator('finance');
-    const wish = { merchantCode, playerId: await playerId('player01'), reason: 'a round was paid short' };
+    const wish = { merchantCode, account: 'player01', reason: 'a round was paid short' };
     const proposed = await scene.call(operatorWallet.proposeAdjustment, { ...wish, amount: '12.5' }, finance);
     expect(await money.balance(who)).toBe('100.00');
     const decide = { merchantCode, id: proposed.id, decision: 'approve', reason: 'recalculated' } as const;
@@ -40,6 +41,7 @@ describe('putting a balance right', () => {
     const admin = await operator('admin');
     expect(await scene.call(operatorWallet.decideAdjustment, decide, admin)).toMatchObject({
       status: 'approved',
+      account: 'player01',
       proposedBy: 'finance',
       decidedBy: 'admin',
     });
@@ -72,7 +74,7 @@ describe('putting a balance right', () => {
   });
 
   test('cannot take what is not there, and support cannot propose', async () => {
-    const wish = { merchantCode, playerId: await playerId('player01'), amount: '-500', reason: 'paid twice' };
+    const wish = { merchantCode, account: 'player01', amount: '-500', reason: 'paid twice' };
     const { id } = await scene.call(operatorWallet.proposeAdjustment, wish, await operator('finance'));
     const decide = { merchantCode, id, reason: 'agreed' };
     const admin = await operator('admin');
@@ -86,7 +88,7 @@ describe('putting a balance right', () => {
     expect(
       (await scene.refusal(operatorWallet.proposeAdjustment, wish, await operator('support'))).code,
     ).toBe('role.refused');
-    const nobody = { ...wish, playerId: '999999999' };
+    const nobody = { ...wish, account: 'nobody01' };
     expect(
       (await scene.refusal(operatorWallet.proposeAdjustment, nobody, await operator('finance'))).code,
     ).toBe('wallet.account_not_found');
@@ -146,7 +148,15 @@ describe('reports', () => {
     const clean = await scene.call(operatorWallet.reconciliation, range, await operator('finance'));
     expect(clean.drift).toEqual([]);
     expect(clean.providers).toMatchObject([
-      { provider: 'test-chain', reported: '100.00', ordered: '100.00', posted: '100.00' },
+      {
+        provider: 'test-chain',
+        status: 'ok',
+        openOrders: 0,
+        unanswered: 0,
+        reported: '100.00',
+        ordered: '100.00',
+        posted: '100.00',
+      },
     ]);
     const { rows } = await scene.platform.database.pool.query<{ order_no: string }>(
       `update wallet.deposit_order set paid = paid - 10000 where state = 'success' returning order_no`,
@@ -155,6 +165,18 @@ describe('reports', () => {
     expect(off.drift).toEqual([
       { orderNo: rows[0]?.order_no, reported: '100.00', ordered: '99.00', posted: '100.00' },
     ]);
+
+    const who = await as('player01');
+    const wish = { methodId: 'coin', amount: '50', requestId: randomUUID() };
+    const { orderNo } = await scene.call(wallet.createDeposit, wish, who);
+    const status = async () =>
+      (await scene.call(operatorWallet.reconciliation, range, await operator('finance'))).providers[0];
+    expect(await status()).toMatchObject({ status: 'ok', openOrders: 1 });
+    await scene.platform.database.pool.query(
+      `update wallet.deposit_order set state = 'failed', provider_ref = null where order_no = $1`,
+      [orderNo],
+    );
+    expect(await status()).toMatchObject({ status: 'down', openOrders: 0, unanswered: 1 });
   });
 });
 

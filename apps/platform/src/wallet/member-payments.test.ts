@@ -117,7 +117,14 @@ describe('a payment between members', () => {
     expect((await scene.refusal(wallet.cancelDeposit, late, await as('player01'))).code).toBe(
       'wallet.order_closed',
     );
+    const desk = async () => {
+      const wish = { merchantCode: 'aurora' };
+      return (await scene.call(operatorWallet.withdrawals, wish, await finance())).orders;
+    };
+    expect(await desk()).toMatchObject([{ amount: '500.00', toPay: '500.00', partsOpen: '200.00' }]);
     await answer('Y', item?.payDetailId ?? '');
+    // Whoever pays out the rest reads the rest.
+    expect(await desk()).toMatchObject([{ amount: '500.00', toPay: '300.00', partsOpen: '0.00' }]);
     expect(await pending()).toEqual([]);
     expect(money.minor(await money.balance(await as('player01')))).toBe(before + 2_000_000n);
     expect((await scene.call(wallet.funds, {}, await as('player02'))).pendingWithdraw).toBe('300.00');
@@ -154,6 +161,24 @@ describe('a payment between members', () => {
     }
     expect(money.minor(await money.balance(await as('player01')))).toBe(before + 1_000_000n);
     expect((await scene.call(wallet.funds, {}, await as('player02'))).pendingWithdraw).toBe('200.00');
+  });
+
+  test('what is held for a payment between members is not credited a second time from the queue of deposits', async () => {
+    const { orderNo } = await paid('100');
+    const operator = await finance();
+    for (const decision of ['approve', 'reject'] as const) {
+      const wish = { merchantCode: 'aurora', orderNo, decision, reason: 'seen on the statement' };
+      expect((await scene.refusal(operatorWallet.decideDeposit, wish, operator)).code).toBe(
+        'wallet.members_decide',
+      );
+    }
+    const [item] = await pending();
+    await answer('N', item?.payDetailId ?? '', { proofOfNotReceive: picture });
+    const both = { merchantCode: 'aurora', orderNo };
+    expect((await scene.call(operatorWallet.depositImage, both, operator)).contentType).toBe('image/png');
+    const decision = { payDetailId: item?.payDetailId ?? '', wasPaid: false, reason: 'it never arrived' };
+    await scene.call(operatorWallet.settleDispute, { merchantCode: 'aurora', ...decision }, operator);
+    expect(money.minor(await money.balance(await as('player01')))).toBe(before);
   });
 
   test('PAY-027 A counts after 15 minutes, not before, and the timer says it without the payee', async () => {

@@ -105,6 +105,42 @@ describe('a payment provider', () => {
     expect(money.minor(await money.balance(who))).toBe(before + 970_000n);
   });
 
+  test('another amount for an order that is over waits in the queue as well, and counts for the limit as what was paid', async () => {
+    const who = await as('player02');
+    const finance = { token: await scene.operator('finance') };
+    const queue = async () => {
+      const { orders } = await scene.call(operatorWallet.deposits, { merchantCode: 'aurora' }, finance);
+      return orders.filter(({ needsReview }) => needsReview).map(({ orderNo }) => orderNo);
+    };
+    const decide = (orderNo: string, decision: 'approve' | 'reject') =>
+      scene.call(
+        operatorWallet.decideDeposit,
+        { merchantCode: 'aurora', orderNo, decision, reason: 'looked at the bank' },
+        finance,
+      );
+    const late = async () => {
+      const { orderNo, payUrl } = await open(who, 'card', '200');
+      await scene.call(wallet.cancelDeposit, { orderNo }, who);
+      await money.press(payUrl, 'less');
+      return orderNo;
+    };
+    const [credited, returned] = [await late(), await late()];
+    expect(await queue()).toEqual([credited, returned]);
+
+    await decide(returned, 'reject');
+    expect(await read(who, returned)).toMatchObject({ status: 'cancelled', remark: 'looked at the bank' });
+    await decide(credited, 'approve');
+    expect(await read(who, credited)).toMatchObject({
+      status: 'success',
+      amount: '200.00',
+      credited: '97.00',
+    });
+    expect(await money.balance(who)).toBe('97.00');
+    expect(await queue()).toEqual([]);
+    const { limits } = await scene.call(wallet.depositLimits, {}, who);
+    expect(limits[0]).toMatchObject({ period: 'day', used: '100.00' });
+  });
+
   test('coins count after their confirmations, and not before', async () => {
     const who = await as('player01');
     const before = money.minor(await money.balance(who));

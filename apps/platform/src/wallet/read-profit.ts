@@ -3,26 +3,48 @@ import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { groupBy } from './group-by.ts';
+import { VENDOR_POCKET } from './pockets.ts';
+import { accountsOfPlayer } from './queries/accounts.ts';
 import { sumByDay } from './queries/records.ts';
-import { ownAccount, rangeOf } from './read-transactions.ts';
+import { rangeOf } from './read-transactions.ts';
 import { type TransactionType, typeOf } from './transaction-type.ts';
 
 type Profit = typeof wallet.profit;
+const products = ['games', 'lotteries'] as const;
 type Change = { reason: string; change: bigint };
 
-/** What a member has won and lost: what came back from games, bonuses and rebates, less what was bet. */
+/**
+ * What a member has won and lost: what came back from games, bonuses and rebates, less what was bet. Bets are made from
+ * the main wallet and from those at vendors.
+ */
 export async function readProfit(call: MemberCall, wish: RequestOf<Profit>): Promise<ResponseOf<Profit>> {
   const range = rangeOf(wish);
   const { timeZone } = merchantOf(call.merchant);
-  const accountId = await ownAccount(call, 'main');
-  const sums =
-    accountId === null
-      ? []
-      : await sumByDay(call.db, { merchantId: call.merchant.id, accountId, ...range, timeZone });
+  const accountIds = await accountsPlayedFrom(call);
+  const all = await sumByDay(call.db, { merchantId: call.merchant.id, accountIds, ...range, timeZone });
+  const sums = all.filter(({ reason }) => !wish.product || productOf(reason) === wish.product);
   return {
     total: resultOf(sums),
+    products: products.map((product) => ({
+      product,
+      ...resultOf(all.filter(({ reason }) => productOf(reason) === product)),
+    })),
     days: [...groupBy(sums, ({ day }) => day)].map(([day, changes]) => ({ day, ...resultOf(changes) })),
   };
+}
+
+async function accountsPlayedFrom({ db, merchant, session }: MemberCall): Promise<bigint[]> {
+  const owner = { merchantId: merchant.id, playerId: session.playerId };
+  const accounts = await accountsOfPlayer(db, { ...owner, asset: merchantOf(merchant).currency });
+  return accounts
+    .filter(({ pocket }) => pocket === 'main' || pocket.startsWith(VENDOR_POCKET))
+    .map(({ id }) => id);
+}
+
+/** Whose bets a reason speaks of. */
+function productOf(reason: string): (typeof products)[number] | null {
+  if (reason.startsWith('catalogue.')) return 'games';
+  return reason.startsWith('lottery.') ? 'lotteries' : null;
 }
 
 function resultOf(changes: readonly Change[]): ResponseOf<Profit>['total'] {

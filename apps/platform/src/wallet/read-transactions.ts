@@ -86,10 +86,7 @@ async function filterOf(
   };
 }
 
-export async function ownAccount(
-  { db, merchant, session }: MemberCall,
-  pocket: string,
-): Promise<bigint | null> {
+async function ownAccount({ db, merchant, session }: MemberCall, pocket: string): Promise<bigint | null> {
   const asset = merchantOf(merchant).currency;
   const accounts = await accountsOfPlayer(db, { merchantId: merchant.id, playerId: session.playerId, asset });
   return accounts.find((account) => account.pocket === pocket)?.id ?? null;

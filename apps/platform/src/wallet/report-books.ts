@@ -9,7 +9,7 @@ import { keyOf } from './posting.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';
 import { compareDeposits, postedUnder } from './queries/adjustments.ts';
 import { type Findings, findBookCheck } from './queries/book-checks.ts';
-import { listProviders } from './queries/providers.ts';
+import { countOrders, listProviders, type ProviderOrders } from './queries/providers.ts';
 import { listLines } from './queries/records.ts';
 import { totalsByPocket } from './queries/trial-balance.ts';
 
@@ -94,6 +94,17 @@ export async function readStatement(
   };
 }
 
+type Status = Pick<
+  ResponseOf<typeof operatorWallet.reconciliation>['providers'][number],
+  'status' | 'openOrders' | 'unanswered'
+>;
+
+function statusOf(orders: ProviderOrders | undefined): Status {
+  if (!orders) return { status: 'idle', openOrders: 0, unanswered: 0 };
+  const { isAnswering, openOrders, unanswered } = orders;
+  return { status: isAnswering ? 'ok' : 'down', openOrders, unanswered };
+}
+
 /** Three witnesses of every deposit by a provider: its report, our order, the ledger. Who disagrees is named. */
 export async function reconcile(
   call: OperatorCall,
@@ -107,9 +118,11 @@ export async function reconcile(
   const sum = (provider: string, of: 'reported' | 'ordered' | 'posted') =>
     toWire(compared.filter((one) => one.provider === provider).reduce((total, one) => total + one[of], 0n));
   const providers = await listProviders(call.db, merchantId);
+  const orders = await countOrders(call.db, { merchantId, from: new Date(from), to: new Date(to) });
   return {
     providers: providers.map(({ code, lastEventAt, refusedEvents }) => ({
       provider: code,
+      ...statusOf(orders.find(({ provider }) => provider === code)),
       lastEventAt: lastEventAt?.toISOString() ?? null,
       refusedEvents: String(refusedEvents),
       reported: sum(code, 'reported'),

@@ -21,7 +21,7 @@ export function showDeposit(
     kind: order.kind,
     amount: toWire(order.amount),
     fee: toWire(order.fee),
-    credited: toWire(order.amount - order.fee),
+    credited: toWire(creditedOf(order)),
     status: isOver ? 'expired' : order.state,
     inReview: order.needsReview,
     createdAt: order.createdAt.toISOString(),
@@ -41,3 +41,7 @@ export function showDeposit(
     hasProof: order.proofId !== null,
   };
 }
+
+/** What has arrived may be something else than what was ordered. */
+const creditedOf = ({ state, paid, amount, fee }: DepositOrder): bigint =>
+  (state === 'success' ? (paid ?? amount) : amount) - fee;

@@ -67,6 +67,8 @@ export async function showWithdrawalsToOperator(
       currency: order.asset,
       amount: toWire(order.amount),
       fee: toWire(order.fee),
+      toPay: toWire(order.amount - order.fee - order.partsPaid),
+      partsOpen: toWire(order.partsOpen),
       status: order.state,
       needsTwo: order.needsTwo,
       firstApprovalBy: order.firstApprovalBy,

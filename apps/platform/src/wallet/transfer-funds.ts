@@ -126,8 +126,9 @@ async function begin(
       throw refuse('request.key_reused');
     if (earlier) return { transfer: earlier, isNew: false };
 
-    const transfer = await insertTransfer(tx, { ...owner, ...wish, createdAt: now() });
-    if (isWithin) await closeTransfer(tx, transfer, { state: 'done', at: now() });
+    const at = now();
+    const transfer = await insertTransfer(tx, { ...owner, ...wish, createdAt: at });
+    if (isWithin) await closeTransfer(tx, transfer, { state: 'done', at });
     await (isWithin ? moveWithin(tx, transfer) : holdTransfer(tx, transfer));
     await tellBalance(tx, owner);
     return { transfer: isWithin ? { ...transfer, state: 'done' } : transfer, isNew: true };

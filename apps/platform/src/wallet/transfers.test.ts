@@ -103,6 +103,8 @@ describe('a wallet that a vendor plays from in our ledger', () => {
     ]);
     const lines = await scene.call(wallet.transactions, { type: 'transfer', wallet: 'fgs' }, who);
     expect(lines.lines[0]).toMatchObject({ amount: '-0.50', balanceAfter: '400.00' });
+    const why = await scene.call(wallet.transactionReason, { txId: lines.lines[0]?.txId ?? '' }, who);
+    expect(why.belongsTo).toMatchObject({ kind: 'transfer', status: 'success', steps: [{ by: 'member' }] });
   });
 
   test('D-29 one request moves once, eight copies of it too; another wish under its id is refused', async () => {

@@ -5,6 +5,8 @@ export interface Adjustment {
   merchantId: number;
   id: string;
   playerId: bigint;
+  /** What the member is called; empty in corrections from before it was noted. */
+  account: string;
   accountId: bigint;
   change: bigint;
   reason: string;
@@ -16,20 +18,21 @@ export interface Adjustment {
 }
 
 const columns =
-  sql.raw(`merchant_id as "merchantId", id, player_id as "playerId", account_id as "accountId", change, reason,
+  sql.raw(`merchant_id as "merchantId", id, player_id as "playerId", account, account_id as "accountId", change, reason,
   state, proposed_by as "proposedBy", proposed_at as "proposedAt", decided_by as "decidedBy", decided_at as "decidedAt"`);
 
 export async function insertAdjustment(
   tx: Tx,
   one: Pick<
     Adjustment,
-    'merchantId' | 'playerId' | 'accountId' | 'change' | 'reason' | 'proposedBy' | 'proposedAt'
+    'merchantId' | 'playerId' | 'account' | 'accountId' | 'change' | 'reason' | 'proposedBy' | 'proposedAt'
   >,
 ): Promise<Adjustment> {
   const { rows } = await sql<Adjustment>`
-    insert into wallet.adjustment (merchant_id, player_id, account_id, change, reason, proposed_by, proposed_at)
-    values (${one.merchantId}, ${one.playerId}::bigint, ${one.accountId}::bigint, ${one.change}::bigint, ${one.reason},
-      ${one.proposedBy}, ${one.proposedAt})
+    insert into wallet.adjustment (merchant_id, player_id, account, account_id, change, reason, proposed_by,
+      proposed_at)
+    values (${one.merchantId}, ${one.playerId}::bigint, ${one.account}, ${one.accountId}::bigint, ${one.change}::bigint,
+      ${one.reason}, ${one.proposedBy}, ${one.proposedAt})
     returning ${columns}`.execute(tx);
   return rows[0] as Adjustment;
 }

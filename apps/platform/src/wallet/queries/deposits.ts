@@ -195,7 +195,10 @@ export async function expireDeposits(db: Db | Tx, merchantId: number, at: Date):
   return rows.length;
 }
 
-/** What waits: oldest first. What is done: newest first. The key of the page is the order's id. */
+/**
+ * What waits: oldest first, with orders that were over when something else than ordered arrived for them. What is done:
+ * newest first. The key of the page is the order's id.
+ */
 export async function listDeposits(
   db: Db,
   wish: { merchantId: number; state: DepositState; before: bigint | null; limit: number },
@@ -204,7 +207,8 @@ export async function listDeposits(
   const beyond = isQueue ? sql`id > ${wish.before}::bigint` : sql`id < ${wish.before}::bigint`;
   const { rows } = await sql<DepositOrder>`
     select ${columns} from wallet.deposit_order
-    where merchant_id = ${wish.merchantId} and state = ${wish.state} and (${wish.before}::bigint is null or ${beyond})
+    where merchant_id = ${wish.merchantId} and ${isQueue ? sql`(state = 'pending' or needs_review)` : sql`state = ${wish.state}`}
+      and (${wish.before}::bigint is null or ${beyond})
     order by id ${isQueue ? sql`asc` : sql`desc`} limit ${wish.limit}`.execute(db);
   return rows;
 }
@@ -230,7 +234,8 @@ export async function depositedSince(
   { merchantId, playerId, since }: { merchantId: number; playerId: bigint; since: Date },
 ): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as total from wallet.deposit_order
+    select coalesce(sum(case when state = 'success' then coalesce(paid, amount) else amount end), 0)::bigint as total
+    from wallet.deposit_order
     where merchant_id = ${merchantId} and player_id = ${playerId}::bigint
       and ((state = 'success' and decided_at > ${since}) or state = 'pending')`.execute(tx);
   return rows[0]?.total ?? 0n;

@@ -36,6 +36,29 @@ export async function listProviders(db: Db, merchantId: number): Promise<Provide
   return rows;
 }
 
+export interface ProviderOrders {
+  provider: string;
+  openOrders: number;
+  unanswered: number;
+  isAnswering: boolean;
+}
+
+/** What became of asking each provider. An order that no provider has a number for was asked for in vain. */
+export async function countOrders(
+  db: Db,
+  { merchantId, from, to }: { merchantId: number; from: Date; to: Date },
+): Promise<ProviderOrders[]> {
+  const { rows } = await sql<ProviderOrders>`
+    select provider, count(*) filter (where state = 'pending')::int as "openOrders",
+      count(*) filter (where state = 'failed' and provider_ref is null)::int as unanswered,
+      (array_agg(state <> 'failed' or provider_ref is not null order by id desc))[1] as "isAnswering"
+    from wallet.deposit_order
+    where merchant_id = ${merchantId} and provider is not null
+      and (state = 'pending' or created_at between ${from} and ${to})
+    group by provider`.execute(db);
+  return rows;
+}
+
 export async function countRefusedEvent(db: Db, merchantId: number, code: string): Promise<void> {
   await sql`update wallet.payment_provider set refused_events = refused_events + 1
     where merchant_id = ${merchantId} and code = ${code}`.execute(db);

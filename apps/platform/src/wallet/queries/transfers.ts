@@ -11,6 +11,7 @@ export interface Transfer {
   amount: bigint;
   state: 'pending' | 'done' | 'failed';
   createdAt: Date;
+  endedAt: Date | null;
 }
 interface Member {
   merchantId: number;
@@ -19,7 +20,7 @@ interface Member {
 
 const columns =
   sql.raw(`merchant_id as "merchantId", id, player_id as "playerId", from_wallet as "fromWallet",
-  to_wallet as "toWallet", asset, amount, state, created_at as "createdAt"`);
+  to_wallet as "toWallet", asset, amount, state, created_at as "createdAt", ended_at as "endedAt"`);
 
 export async function findTransfers(
   tx: Tx | Db,
@@ -34,7 +35,7 @@ export async function findTransfers(
 
 export async function insertTransfer(
   tx: Tx,
-  one: Omit<Transfer, 'id' | 'state'> & { requestId: string },
+  one: Omit<Transfer, 'id' | 'state' | 'endedAt'> & { requestId: string },
 ): Promise<Transfer> {
   const { rows } = await sql<Transfer>`
     insert into wallet.transfer (merchant_id, player_id, request_id, from_wallet, to_wallet, asset, amount, state,
@@ -43,6 +44,17 @@ export async function insertTransfer(
       ${one.asset}, ${one.amount}::bigint, 'pending', ${one.createdAt})
     returning ${columns}`.execute(tx);
   return rows[0] as Transfer;
+}
+
+export async function findTransfer(
+  db: Db,
+  { merchantId, id }: Pick<Transfer, 'merchantId' | 'id'>,
+): Promise<Transfer | null> {
+  const { rows } = await sql<Transfer>`
+    select ${columns} from wallet.transfer where merchant_id = ${merchantId} and id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** Waits for whoever is ending it now. */

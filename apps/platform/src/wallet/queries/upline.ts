@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/db.ts';
 
 export interface UpTransfer {
   id: string;
+  playerId: bigint;
   uplineAccount: string;
   amount: bigint;
   remark: string;
@@ -13,7 +14,8 @@ interface Member {
   playerId: bigint;
 }
 
-const columns = sql.raw(`id, upline_account as "uplineAccount", amount, remark, created_at as "createdAt"`);
+const columns = sql.raw(`id, player_id as "playerId", upline_account as "uplineAccount", amount, remark,
+  created_at as "createdAt"`);
 
 export async function findUpTransfer(
   tx: Tx,
@@ -23,6 +25,17 @@ export async function findUpTransfer(
     select ${columns} from wallet.upline_transfer
     where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and request_id = ${requestId}::uuid`.execute(
     tx,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findUpTransferById(
+  db: Db,
+  { merchantId, id }: { merchantId: number; id: string },
+): Promise<UpTransfer | null> {
+  const { rows } = await sql<UpTransfer>`
+    select ${columns} from wallet.upline_transfer where merchant_id = ${merchantId} and id = ${id}::uuid`.execute(
+    db,
   );
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { DateRange } from '@fairground/ui/date-range.tsx';
 import { Tabs } from '@fairground/ui/tabs.tsx';
 import { useState } from 'react';
 import { useSwitch } from '../../merchants/status.ts';
+import { useQueryText } from '../../shared/use-query-text.ts';
 import style from '../../wallet/funds.module.css';
 import { useDays } from '../../wallet/records/use-days.ts';
 import { useReady } from '../../wallet/use-ready.ts';
@@ -22,14 +23,18 @@ const NAMES = {
   PVP: 'nav.cards',
 } as const;
 
+/** A page that speaks of one day leads here with it. */
+const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
+
 /** What the member has bet on, product by product; any line tells the whole of it. */
 export function MyBetsPage({ onReady }: MemberPageProps) {
   const { t } = useTranslation(['shell', 'lottery']);
-  const { picker, from, to } = useDays('last30Days');
+  const { day = '', product: asked } = useQueryText();
+  const { picker, from, to } = useDays(isDay(day) ? { from: day, to: day } : 'last30Days');
   const hasLotteries = useSwitch('LOTT');
   const hasGames = useSwitch('GAME');
   const products = [...(hasLotteries ? LOTTERIES : []), ...(hasGames ? GAMES : [])];
-  const [chosen, setChosen] = useState<keyof typeof NAMES>();
+  const [chosen, setChosen] = useState<keyof typeof NAMES | undefined>(asked === 'games' ? 'RNG' : undefined);
   const product = products.find((one) => one === chosen) ?? products[0];
   useReady(true, onReady);
   if (!product) return null;

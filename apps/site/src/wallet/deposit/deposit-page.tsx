@@ -28,6 +28,7 @@ export function DepositPage({ onReady }: MemberPageProps) {
   const { t } = useTranslation('funds');
   const { order: orderNo } = useQueryText();
   const methods = useQuery(methodsQuery);
+  const orders = useQuery(ordersQuery);
   const [chosen, setChosen] = useState<DepositMethod | null>(null);
   useReady(!methods.isPending, onReady);
   const open = ({ orderNo: number }: Pick<DepositOrder, 'orderNo'>) =>
@@ -37,6 +38,14 @@ export function DepositPage({ onReady }: MemberPageProps) {
     void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
     setChosen(null);
     open(order);
+  };
+  /** One order at a time for each way to pay: whoever chooses it again goes on with the open one. */
+  const choose = (method: DepositMethod) => {
+    const current = orders.data?.orders.find(
+      ({ methodId, status }) => methodId === method.methodId && status === 'pending',
+    );
+    if (current) open(current);
+    else setChosen(method);
   };
   const step = orderNo ? 'pay' : chosen ? 'amount' : 'method';
   return (
@@ -59,7 +68,7 @@ export function DepositPage({ onReady }: MemberPageProps) {
                 onOpened={opened}
               />
             ) : (
-              <MethodTiles methods={offered} onChoose={setChosen} />
+              <MethodTiles methods={offered} onChoose={choose} />
             )
           }
         </Answered>

@@ -64,7 +64,7 @@ function Pending({ order }: { order: DepositOrder }) {
         {t(
           order.inReview
             ? 'deposit.in_review'
-            : order.payUrl
+            : order.payUrl && order.kind !== 'crypto'
               ? 'deposit.lead_online'
               : `deposit.lead_${order.kind}`,
         )}

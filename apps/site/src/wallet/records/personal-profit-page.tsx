@@ -4,9 +4,13 @@ import { parseAmount } from '@fairground/money';
 import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
 import { DateRange } from '@fairground/ui/date-range.tsx';
 import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MemberPageProps } from '../../app/member-centre/pages.ts';
 import { api, call } from '../../shared/api.ts';
+import { goTo } from '../../shared/navigate.ts';
 import style from '../funds.module.css';
 import { Answered } from '../list-state.tsx';
 import { SignedMoney } from '../signed-money.tsx';
@@ -20,26 +24,44 @@ type Profit = AnswerOf<typeof api.wallet.profit>;
 type Day = Profit['days'][number];
 
 const SUMS = ['validBet', 'payout', 'bonus', 'rebate', 'deposit', 'withdraw'] as const;
+const PRODUCTS = ['games', 'lotteries'] as const;
+type Product = (typeof PRODUCTS)[number];
+/** What a product alone can have. */
+const OF_PRODUCT = new Set<(typeof SUMS)[number]>(['validBet', 'payout', 'rebate']);
+
 const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative: true });
 
 /** The member's own result: in all, day by day, and as a picture. */
 export function PersonalProfitPage({ onReady }: MemberPageProps) {
+  const { t } = useTranslation(['funds', 'shell']);
   const { picker, from, to } = useDays('last7Days');
+  const [product, setProduct] = useState<Product | ''>('');
   const profit = useQuery({
-    queryKey: [WALLET_KEY, 'profit', from, to],
-    queryFn: () => call(api.wallet.profit, { from, to }, { alert: false }),
+    queryKey: [WALLET_KEY, 'profit', from, to, product],
+    queryFn: () => call(api.wallet.profit, { from, to, product: product || undefined }, { alert: false }),
     placeholderData: keepPreviousData,
   });
   useReady(!profit.isPending, onReady);
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <Answered query={profit}>{(data) => <Result profit={data} />}</Answered>
+      <div className={style.filters}>
+        <Field label={t('profit.product')} className={style.narrow ?? ''}>
+          <SelectField
+            name="product"
+            value={product}
+            placeholder={t('shell:list.all')}
+            onChange={(event) => setProduct(event.target.value as Product | '')}
+            options={PRODUCTS.map((value) => ({ value, label: t(`profit.${value}`) }))}
+          />
+        </Field>
+      </div>
+      <Answered query={profit}>{(data) => <Result profit={data} product={product} />}</Answered>
     </div>
   );
 }
 
-function Result({ profit: { total, days } }: { profit: Profit }) {
+function Result({ profit: { total, days, products }, product }: { profit: Profit; product: Product | '' }) {
   const { t } = useTranslation(['funds', 'shell']);
   const money = useMoney();
   return (
@@ -51,7 +73,7 @@ function Result({ profit: { total, days } }: { profit: Profit }) {
             <SignedMoney minor={minorOf(total.net)} />
           </strong>
         </li>
-        {SUMS.map((sum) => (
+        {SUMS.filter((sum) => product === '' || OF_PRODUCT.has(sum)).map((sum) => (
           <li key={sum} className={style.card}>
             <span className={style.soft}>{t(`profit.${sum}`)}</span>
             <strong>{money(total[sum])}</strong>
@@ -64,7 +86,8 @@ function Result({ profit: { total, days } }: { profit: Profit }) {
         status="ready"
         rows={[...days].reverse()}
         rowKey={({ day }) => day}
-        columns={useColumns(total)}
+        onRow={({ day }) => goTo(`/member?page=personalHistoryCopy&day=${day}&product=${product}`)}
+        columns={useColumns(total, product)}
         totalLabel={t('shell:list.total')}
         empty={
           <EmptyState
@@ -74,16 +97,53 @@ function Result({ profit: { total, days } }: { profit: Profit }) {
           />
         }
       />
+      {days.length > 0 && <p className={style.soft}>{t('profit.show_bets')}</p>}
+      {product === '' && <Products products={products} />}
     </>
   );
 }
 
-function useColumns(total: Profit['total']): Column<Day>[] {
+function Products({ products }: Pick<Profit, 'products'>) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  return (
+    <DataTable
+      caption={t('profit.by_product')}
+      status="ready"
+      rows={products}
+      rowKey={({ product }) => product}
+      empty={null}
+      columns={[
+        {
+          key: 'product',
+          header: t('profit.product'),
+          onPhone: 'title',
+          render: ({ product }) => t(`profit.${product}`),
+        },
+        {
+          key: 'validBet',
+          header: t('profit.validBet'),
+          align: 'end',
+          render: ({ validBet }) => money(validBet),
+        },
+        { key: 'payout', header: t('profit.payout'), align: 'end', render: ({ payout }) => money(payout) },
+        {
+          key: 'net',
+          header: t('profit.net'),
+          align: 'end',
+          render: ({ net }) => <SignedMoney minor={minorOf(net)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function useColumns(total: Profit['total'], product: Product | ''): Column<Day>[] {
   const { t } = useTranslation('funds');
   const money = useMoney();
   return [
     { key: 'day', header: t('fact.day'), onPhone: 'title', render: ({ day }) => day },
-    ...SUMS.map(
+    ...SUMS.filter((sum) => product === '' || OF_PRODUCT.has(sum)).map(
       (sum): Column<Day> => ({
         key: sum,
         header: t(`profit.${sum}`),

@@ -12,10 +12,12 @@ import { useStatus } from '../../merchants/status.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 
 /** The days a list is about, in the merchant's time zone, and what the server is asked for. */
-export function useDays(first: QuickRange): { picker: DateRangeProps; from: string; to: string } {
+export function useDays(first: QuickRange | DayRange): { picker: DateRangeProps; from: string; to: string } {
   const { t, i18n } = useTranslation();
   const { timeZone } = useStatus().brand;
-  const [days, setDays] = useState<DayRange>(() => quickRange(first, dayIn(timeZone, serverNow())));
+  const [days, setDays] = useState<DayRange>(() =>
+    typeof first === 'string' ? quickRange(first, dayIn(timeZone, serverNow())) : first,
+  );
   const { start, end } = msRange(days, timeZone);
   return {
     from: new Date(start).toISOString(),

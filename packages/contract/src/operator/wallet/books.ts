@@ -9,6 +9,8 @@ const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
 const adjustment = z.object({
   id: z.string(),
   playerId: z.string(),
+  /** Empty in corrections from before it was noted. */
+  account: z.string(),
   currency: z.string(),
   amount: signedAmount,
   reason: z.string(),
@@ -99,7 +101,12 @@ export const operatorBooksEndpoints = {
     summary: 'Proposes to put a balance right. Nothing moves until another operator agrees.',
     token: true,
     right: 'finance.write',
-    request: z.object({ merchantCode, playerId, amount: signedAmount, reason }),
+    request: z.object({
+      merchantCode,
+      account: z.string().trim().min(1).max(64),
+      amount: signedAmount,
+      reason,
+    }),
     response: adjustment,
     refuses: ['merchants.not_found', 'wallet.account_not_found', 'wallet.amount_out_of_range'],
   },
@@ -131,6 +138,11 @@ export const operatorBooksEndpoints = {
       providers: z.array(
         z.object({
           provider: z.string(),
+          /** Down: the newest order of the range could not be given to it. Idle: there is none. */
+          status: z.enum(['ok', 'down', 'idle']),
+          openOrders: z.number().int(),
+          /** Orders of the range that it was asked for in vain. */
+          unanswered: z.number().int(),
           lastEventAt: isoTime.nullable(),
           refusedEvents: z.string(),
           reported: amount,

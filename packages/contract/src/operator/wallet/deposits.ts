@@ -62,6 +62,7 @@ export const operatorDepositEndpoints = {
       'wallet.order_not_found',
       'wallet.order_closed',
       'wallet.amount_out_of_range',
+      'wallet.members_decide',
     ],
   },
   depositImage: {

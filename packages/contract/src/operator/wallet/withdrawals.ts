@@ -11,6 +11,10 @@ const order = z.object({
   currency: z.string(),
   amount,
   fee: amount,
+  /** What has to be paid out: without the fee, and without what other members have paid already. */
+  toPay: amount,
+  /** What other members are about to pay; nothing is decided until that is answered. */
+  partsOpen: amount,
   status: z.enum(['pending', 'processing', 'approved', 'rejected', 'cancelled']),
   needsTwo: z.boolean(),
   firstApprovalBy: z.string().nullable(),

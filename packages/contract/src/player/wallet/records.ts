@@ -43,9 +43,9 @@ const line = z.object({
   reference: z.string(),
 });
 
-const day = z.object({
-  /** In the merchant's time zone. */
-  day: z.string(),
+const products = ['games', 'lotteries'] as const;
+
+const result = z.object({
   validBet: signedAmount,
   payout: signedAmount,
   bonus: signedAmount,
@@ -54,6 +54,8 @@ const day = z.object({
   withdraw: signedAmount,
   net: signedAmount,
 });
+/** In the merchant's time zone. */
+const day = result.extend({ day: z.string() });
 
 export const recordEndpoints = {
   transactions: {
@@ -106,7 +108,7 @@ export const recordEndpoints = {
         }),
       ),
       belongsTo: z.object({
-        kind: z.enum(['deposit', 'withdrawal', 'adjustment', 'round', 'other']),
+        kind: z.enum(['deposit', 'withdrawal', 'adjustment', 'transfer', 'upline', 'round', 'other']),
         id: z.string(),
         status: z.string(),
         remark: z.string(),
@@ -115,7 +117,7 @@ export const recordEndpoints = {
           z.object({
             step: z.string(),
             at: isoTime,
-            by: z.enum(['member', 'members', 'timer', 'provider', 'operator']),
+            by: z.enum(['member', 'members', 'timer', 'provider', 'vendor', 'operator']),
           }),
         ),
       }),
@@ -128,9 +130,14 @@ export const recordEndpoints = {
     ...records,
     method: 'GET',
     path: '/wps/report/profit',
-    summary: "The member's own result: the whole range and each day of it.",
-    request: z.object(range),
-    response: z.object({ total: day.omit({ day: true }), days: z.array(day) }),
+    summary: "The member's own result: the whole range, each day and each product of it.",
+    request: z.object({ ...range, product: z.enum(products).optional() }),
+    response: z.object({
+      total: result,
+      days: z.array(day),
+      /** Always all of them, so that one can be held against the other. */
+      products: z.array(result.extend({ product: z.enum(products) })),
+    }),
     refuses: ['wallet.range_too_long'],
   },
 } as const satisfies Record<string, Endpoint>;
