@@ -38,7 +38,6 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
   };
   const acts = (dispute: Dispute) => (
     <span className={style.actions}>
-      <Proofs merchantCode={merchantCode} dispute={dispute} />
       {mayDecide && (
         <>
           <Button size="small" onClick={() => setWish({ ...dispute, wasPaid: true })}>
@@ -58,7 +57,7 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
         list={list}
         rows={list.data?.disputes ?? []}
         rowKey={({ payDetailId }) => payDetailId}
-        columns={[...useColumns(), { key: 'act', header: '', align: 'end', render: acts }]}
+        columns={[...useColumns(merchantCode), { key: 'act', header: '', align: 'end', render: acts }]}
       />
       {wish && (
         <ReasonDialog
@@ -71,27 +70,8 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
   );
 }
 
-/** Both sides of it. */
-function Proofs({ merchantCode, dispute }: { merchantCode: string; dispute: Dispute }) {
-  const { t } = useTranslation('funds');
-  const { payDetailId, depositNo: orderNo, hasPayerProof } = dispute;
-  return (
-    <>
-      {hasPayerProof && (
-        <ProofButton
-          label={t('desk.payer_proof')}
-          load={() => call(api.wallet.depositImage, { merchantCode, orderNo })}
-        />
-      )}
-      <ProofButton
-        label={t('desk.payee_proof')}
-        load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })}
-      />
-    </>
-  );
-}
-
-function useColumns(): Column<Dispute>[] {
+/** Each side with its picture. */
+function useColumns(merchantCode: string): Column<Dispute>[] {
   const { t, i18n } = useTranslation('funds');
   return [
     { key: 'order', header: t('why.deposit'), onPhone: 'title', render: ({ depositNo }) => depositNo },
@@ -100,8 +80,34 @@ function useColumns(): Column<Dispute>[] {
       header: t('desk.waiting'),
       render: ({ paidAt }) => (paidAt === null ? '–' : ageText(paidAt, Date.now(), i18n.language)),
     },
-    { key: 'payer', header: t('desk.payer'), render: ({ payerAccount }) => payerAccount },
-    { key: 'payee', header: t('desk.payee'), render: ({ payeeAccount }) => payeeAccount },
+    {
+      key: 'payer',
+      header: t('desk.payer'),
+      render: ({ payerAccount, depositNo: orderNo, hasPayerProof }) => (
+        <>
+          {payerAccount}{' '}
+          {hasPayerProof && (
+            <ProofButton
+              label={t('desk.payer_proof')}
+              load={() => call(api.wallet.depositImage, { merchantCode, orderNo })}
+            />
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'payee',
+      header: t('desk.payee'),
+      render: ({ payeeAccount, payDetailId }) => (
+        <>
+          {payeeAccount}{' '}
+          <ProofButton
+            label={t('desk.payee_proof')}
+            load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })}
+          />
+        </>
+      ),
+    },
     { key: 'withdrawal', header: t('why.withdrawal'), render: ({ withdrawalNo }) => withdrawalNo },
     {
       key: 'amount',
