@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Taker } from '../kernel/in-one-go.ts';
 import type { RecordWriter } from '../wallet/public.ts';
 import {
   type BetCondition,
@@ -24,7 +24,7 @@ export interface Play {
 }
 
 /** Sends everything one behind the other. What does not hold any more fails the transaction in the database. */
-async function sendPlays(client: PoolClient, plays: readonly Play[]): Promise<void> {
+async function sendPlays(client: Taker, plays: readonly Play[]): Promise<void> {
   const used = plays.flatMap(({ seen }) => seen ?? []);
   const conditions = plays.flatMap(({ condition }) => condition ?? []);
   const opening = together(plays.filter(({ needsStake }) => !needsStake));

@@ -25,6 +25,10 @@ const BY_INDEX = [
 ];
 const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'jit=off'];
 
+/** How a value of a type is read. */
+export const parserOf = (oid: number, format?: string): ((text: string) => unknown) =>
+  oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text');
+
 interface DatabaseOptions {
   max?: number;
   role?: string | null;
@@ -98,8 +102,7 @@ function openPool(
     // What is planned on a connection is lost with it, so a quiet moment is no reason to close one.
     ...(pipeline ? { pipeline, idleTimeoutMillis: 0 } : {}),
     types: {
-      getTypeParser: ((oid: number, format?: string) =>
-        oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as never,
+      getTypeParser: parserOf as never,
     },
   });
   // A server that restarts drops idle connections; the pool opens new ones, so this is not an error of ours.

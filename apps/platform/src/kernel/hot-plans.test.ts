@@ -35,7 +35,7 @@ async function preparedOn(clients: readonly pg.PoolClient[]): Promise<Map<string
   const prepared = new Map<string, string>();
   for (const client of clients) {
     const { rows } = await client.query('select name, statement from pg_prepared_statements');
-    for (const { name, statement } of rows) prepared.set(name, statement);
+    for (const { name, statement } of rows) prepared.set(name.replace(/^go /, ''), statement);
   }
   return prepared;
 }

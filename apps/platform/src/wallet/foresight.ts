@@ -1,23 +1,18 @@
 import type { PoolClient } from 'pg';
 import { now } from '../kernel/clock.ts';
+import { InOneGo, type Taker } from '../kernel/in-one-go.ts';
 import { accountName, decideBatch, type KnownAccounts } from './decide-batch.ts';
 import { groupBy } from './group-by.ts';
 import type { Posting, PostingOutcome } from './posting.ts';
 import type { HouseAccount, LockedAccount } from './queries/ledger.ts';
-import {
-  type AccountName,
-  beginBatch,
-  commitBatch,
-  insertForeseen,
-  readAccountsOfBatch,
-} from './queries/ledger-batch.ts';
+import { type AccountName, insertForeseen, readAccountsOfBatch } from './queries/ledger-batch.ts';
 
 const GENERATION = 50_000;
 /** After a mistake so many batches are not foreseen, and twice as many after the next one in a row. */
 const REST = 2;
 const REST_MAX = 64;
 
-type Send = (client: PoolClient) => Promise<unknown>;
+type Send = (client: Taker) => Promise<unknown>;
 
 /**
  * What players' accounts held when this process last wrote them. Nothing of it is believed: the statement that moves the money
@@ -120,10 +115,10 @@ export async function writeForeseen(
   const thought = byName(locked);
   const find = (merchantId: number, id: bigint) => thought.get(accountName(merchantId, id)) as LockedAccount;
   // Money first: whoever else moves these accounts waits from here on, as after a lock.
-  const begun = beginBatch(client);
-  const entries = insertForeseen(client, rows, { find, at: now() });
-  const others = [...demands, ...records].map((send) => send(client));
-  const [committed] = await Promise.allSettled([commitBatch(client), begun, entries, ...others]);
+  const go = new InOneGo();
+  const entries = insertForeseen(go, rows, { find, at: now() });
+  const others = [...demands, ...records].map((send) => send(go));
+  const [committed] = await Promise.allSettled([go.commit(client), entries, ...others]);
   if (committed.status === 'rejected') throw committed.reason;
   if (!committed.value) {
     foresight.wasMistaken(locked);

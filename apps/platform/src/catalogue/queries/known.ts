@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { column, textColumn } from '../../kernel/column.ts';
 import type { Database } from '../../kernel/db.ts';
+import type { Taker } from '../../kernel/in-one-go.ts';
 import type { NewTx } from './transactions.ts';
 
 /** A game of a vendor at a merchant. */
@@ -158,7 +159,7 @@ export async function lookAtKnownBets(
  * txIds have to say is said when the bets are written.
  */
 export async function demandKnownBets(
-  client: PoolClient,
+  client: Taker,
   bets: readonly KnownBet[],
   games: readonly { name: GameName; text: string }[],
   times: LookTimes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
 import { column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
+import type { Taker } from '../../kernel/in-one-go.ts';
 import { SESSION_SEEN_MS } from '../rules.ts';
 
 export interface RoundChange {
@@ -32,7 +32,7 @@ export interface BetCondition {
  * can only be looked up one by one. That a session has not ended is written so that the index of a player's open sessions
  * does not fit: on a young database it would be walked from end to end.
  */
-export async function demandTakeable(client: PoolClient, bets: readonly BetCondition[]): Promise<void> {
+export async function demandTakeable(client: Taker, bets: readonly BetCondition[]): Promise<void> {
   await client.query({
     name: 'catalogue-demand-takeable',
     text: `select kernel.demand(count(*) = cardinality($1::int[]), 'bets may be taken')
@@ -64,7 +64,7 @@ export interface SessionUse {
 }
 
 /** Writes down that sessions are in use, once in a while: when it is not too long ago nothing changes. */
-export async function writeSessionUse(client: PoolClient, uses: readonly SessionUse[]): Promise<void> {
+export async function writeSessionUse(client: Taker, uses: readonly SessionUse[]): Promise<void> {
   const at = new Date(Math.max(...uses.map((use) => use.at.getTime())));
   await client.query({
     name: 'catalogue-write-session-use',
@@ -80,7 +80,7 @@ export async function writeSessionUse(client: PoolClient, uses: readonly Session
 }
 
 /** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
-export async function openRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<void> {
+export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
   await client.query({
     name: 'catalogue-open-rounds',
     text: `with opened as (
@@ -103,7 +103,7 @@ export async function openRoundsOfBatch(client: PoolClient, rounds: readonly Rou
 }
 
 /** Pays into rounds; fails when one has no stake that was not taken back. Each is locked by its key, and changed where it lies. */
-export async function payRoundsOfBatch(client: PoolClient, rounds: readonly RoundChange[]): Promise<void> {
+export async function payRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
   await client.query({
     name: 'catalogue-pay-rounds',
     text: `with i as (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { bytesColumn, column, textColumn } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
+import type { Taker } from '../../kernel/in-one-go.ts';
 import type { PricedLine } from '../price-line.ts';
 
 export interface Book {
@@ -43,7 +44,7 @@ export interface BookChange {
 }
 
 /** Fails when a book is not as it was thought to be, or has closed: whoever writes or closes it moves its sequence or its state. */
-export async function updateBooks(client: PoolClient, changes: readonly BookChange[]): Promise<void> {
+export async function updateBooks(client: Taker, changes: readonly BookChange[]): Promise<void> {
   await client.query({
     name: 'lottery-update-books',
     text: `with written as (
@@ -94,7 +95,7 @@ export interface NewBet {
 }
 
 /** Answers the ids, in the order of the bets: they are given in it, so sorted they are in it again. */
-export async function insertBets(client: PoolClient, bets: readonly NewBet[]): Promise<bigint[]> {
+export async function insertBets(client: Taker, bets: readonly NewBet[]): Promise<bigint[]> {
   const { rows } = await client.query<{ ids: string }>({
     name: 'lottery-insert-bets',
     text: `with bet as (
@@ -137,7 +138,7 @@ export async function insertBets(client: PoolClient, bets: readonly NewBet[]): P
 }
 
 export async function insertChases(
-  client: PoolClient,
+  client: Taker,
   chases: readonly {
     merchantId: number;
     id: string;
@@ -152,12 +153,12 @@ export async function insertChases(
     text: `insert into lottery.chase (merchant_id, id, player_id, game_code, stop_on_win, created_at)
            select * from unnest($1::int[], $2::uuid[], $3::bigint[], $4::text[], $5::boolean[], $6::timestamptz[])`,
     values: [
-      chases.map(({ merchantId }) => merchantId),
-      chases.map(({ id }) => id),
-      chases.map(({ playerId }) => String(playerId)),
-      chases.map(({ gameCode }) => gameCode),
-      chases.map(({ stopOnWin }) => stopOnWin),
-      chases.map(({ at }) => at),
+      column(chases, ({ merchantId }) => merchantId),
+      column(chases, ({ id }) => id),
+      column(chases, ({ playerId }) => playerId),
+      textColumn(chases, ({ gameCode }) => gameCode),
+      column(chases, ({ stopOnWin }) => stopOnWin),
+      column(chases, ({ at }) => at.toISOString()),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { column, textColumn } from '../../kernel/column.ts';
+import type { Taker } from '../../kernel/in-one-go.ts';
 import {
   type AccountRow,
   type EntryRow,
@@ -142,7 +143,7 @@ export async function insertBatch(
  * changed by somebody else.
  */
 export async function insertForeseen(
-  client: PoolClient,
+  client: Taker,
   rows: readonly EntryRow[],
   { find, at }: { find: (merchantId: number, id: bigint) => LockedAccount; at: Date },
 ): Promise<{ ids: ReadonlyMap<EntryRow, bigint>; moved: readonly (AccountName & { place: string })[] }> {
