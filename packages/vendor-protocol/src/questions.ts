@@ -22,13 +22,17 @@ const movement = z.object({
  * shown, and an operator compares its books by hand.
  */
 export const questions = {
-  /** What has become of a round. `replay` shows it to its player: anything that can be read, or an address to look at. */
+  /**
+   * What has become of a round. Its player is shown `look`, the address of a page on the origin where the vendor's games are opened,
+   * relative to it; or else `replay`: anything that can be read, or an address to look at.
+   */
   round: {
     request: z.object({ roundId: reference }),
     response: z.object({
       state: z.enum(['unknown', 'open', 'ended']),
       movements: z.array(movement).max(1_000),
       replay: z.unknown().optional(),
+      look: z.string().max(500).optional(),
     }),
   },
   /** Every movement between two times, oldest first, page by key. */

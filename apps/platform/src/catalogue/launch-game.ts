@@ -119,7 +119,7 @@ function addressOf(call: Call, { vendor, game, token }: Openable & { token: stri
   return { game_url: url.href, game_url2: '' };
 }
 
-const localeOf = ({ language }: Call): string =>
+export const localeOf = ({ language }: Call): string =>
   languages.find(({ code }) => code === language)?.locale ?? 'en';
 
 /** The first and the last two letters: enough to recognise oneself on the winner board. */

@@ -4,6 +4,8 @@ import { askVendor } from '@fairground/vendor-protocol';
 import type { MemberCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refuse.ts';
+import { localeOf } from './launch-game.ts';
+import { offerOf } from './list-games.ts';
 import {
   type BetRow,
   findBet,
@@ -82,7 +84,18 @@ export async function readBet(
     })),
     recall: address ? (reply && reply.state !== 'unknown' ? 'shown' : 'silent') : 'none',
     replay: reply?.replay ?? null,
+    look: reply?.look ? await lookAt(call, vendor, reply.look) : null,
   };
+}
+
+/** A vendor shows its rounds where it shows its games, and nowhere else. */
+async function lookAt(call: MemberCall, vendor: string, address: string): Promise<string | null> {
+  const launchUrl = (await offerOf(call)).vendors.get(vendor)?.launchUrl;
+  if (!launchUrl || !URL.canParse(address, launchUrl)) return null;
+  const url = new URL(address, launchUrl);
+  if (url.origin !== new URL(launchUrl).origin) return null;
+  url.searchParams.set('lang', localeOf(call));
+  return url.href;
 }
 
 /** A stake and its win that came as one are told apart: the win is what the round paid and no other movement did. */

@@ -41,7 +41,9 @@ afterAll(async () => {
 });
 
 const answersAt = (url: string) =>
-  sql`update catalogue.vendor set service_url = ${url} where code = ${VENDOR}`.execute(scene.db);
+  sql`update catalogue.vendor set service_url = ${url}, launch_url = ${url} where code = ${VENDOR}`.execute(
+    scene.db,
+  );
 const aurora = { merchantCode: 'aurora' };
 
 async function openSession(game: string): Promise<string> {
@@ -182,6 +184,31 @@ describe('rule 13: the books of a day', () => {
   });
 });
 
+/** The address in the answer opens this round, verified, and no other. */
+async function playedAgain(look: string, paid: string) {
+  const { origin, searchParams } = new URL(look);
+  expect([origin, searchParams.get('game'), searchParams.get('lang')]).toEqual([
+    studio.address,
+    'dice',
+    'en',
+  ]);
+  const replay = searchParams.get('replay') ?? '';
+  const open = (changed: object) => studio.ask('replay', { merchant: 'aurora', replay, ...changed });
+  expect(await open({})).toMatchObject({
+    code: 'OK',
+    value: { round: { paid }, record: { verdict: 'verified' }, session: { key: '' } },
+  });
+  const [until = '', id = '', signature = ''] = replay.split('.');
+  const forged = [
+    [until, randomId(), signature],
+    [String(Number(until) + 1), id, signature],
+    [until, id, signature.replace(/^./, (first) => (first === '0' ? '1' : '0'))],
+  ].map((parts) => parts.join('.'));
+  for (const one of [...forged, 'nothing'])
+    expect((await open({ replay: one })).code).toBe('studio.no_such_round');
+  expect((await open({ merchant: 'samba' })).code).toBe('studio.no_such_round');
+}
+
 describe('my bets', () => {
   test('a round is found by its number, counts as valid bet when it is over, and is shown from both sides', async () => {
     const round = await dice();
@@ -206,6 +233,7 @@ describe('my bets', () => {
       ['bet', '1.00', 'applied'],
       ['win', round.paid, 'applied'],
     ]);
+    await playedAgain(shown.look ?? '', round.paid);
     const other = { token: await scene.player('player02') };
     expect((await scene.refusal(catalogue.bet, { vendor: VENDOR, betNo: round.roundId }, other)).code).toBe(
       'catalogue.round_not_found',

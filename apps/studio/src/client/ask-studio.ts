@@ -1,4 +1,5 @@
 import type { Json } from '../engine/game.ts';
+import type { OpenedReplay } from '../service/open-replay.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
 import type { History } from '../service/read-history.ts';
@@ -36,6 +37,7 @@ export const startRound = (wish: RoundWish & { clientSeed?: string }) =>
 export const actInRound = (wish: RoundWish & { roundId: string }) => patiently<ShownRound>('act', wish);
 export const readHistory = (key: string, before: string | null = null) =>
   once<History>('history', { key, ...(before && { before }) });
+export const openReplay = (wish: { merchant: string; replay: string }) => once<OpenedReplay>('replay', wish);
 export const readVerification = (key: string, roundId: string) =>
   once<Verification>('verify', { key, roundId });
 

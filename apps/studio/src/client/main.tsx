@@ -3,10 +3,11 @@ import './client.css';
 import { findLanguage, languageOf } from '@fairground/i18n';
 import { initI18n } from '@fairground/i18n/react';
 import { createRoot } from 'react-dom/client';
-import { openSession, StudioProblem } from './ask-studio.ts';
+import { openReplay, openSession, StudioProblem } from './ask-studio.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { Frame } from './frame.tsx';
 import { loadGame } from './load-game.ts';
+import { ReplayedRound } from './replayed-round.tsx';
 import { Table } from './table.ts';
 
 const wish = new URLSearchParams(location.search);
@@ -18,18 +19,27 @@ if (!root) throw new Error('The page has no place for the game.');
 const language = findLanguage(wish.get('lang')) ?? 'EN';
 const words = initI18n({ locale: languageOf(language).locale, namespaces: ['studio', 'catalogue'] });
 
+const merchant = wish.get('merchant') ?? '';
+
 /** Words, game and session are on their way at the same time. */
-async function sitDown(): Promise<Table | StudioProblem> {
-  const place = { merchant: wish.get('merchant') ?? '', token: wish.get('token') ?? '' };
-  try {
-    const [client, session] = await Promise.all([loadGame(wish.get('game') ?? ''), openSession(place)]);
-    return new Table(session, client);
-  } catch (error) {
-    return error instanceof StudioProblem ? error : new StudioProblem('studio.no_such_game');
-  }
+async function sitDown() {
+  const place = { merchant, token: wish.get('token') ?? '' };
+  const [client, session] = await Promise.all([loadGame(wish.get('game') ?? ''), openSession(place)]);
+  return <Frame table={new Table(session, client)} />;
 }
 
-const [table] = await Promise.all([sitDown(), words]);
-createRoot(root).render(
-  table instanceof StudioProblem ? <ClosedGame code={table.code} /> : <Frame table={table} />,
-);
+/** A round that is over, without a seat at the game. */
+async function lookBack(replay: string) {
+  const [client, opened] = await Promise.all([
+    loadGame(wish.get('game') ?? ''),
+    openReplay({ merchant, replay }),
+  ]);
+  return <ReplayedRound table={new Table(opened.session, client)} opened={opened} />;
+}
+
+const replay = wish.get('replay');
+const opening = (replay ? lookBack(replay) : sitDown()).catch((error: unknown) => (
+  <ClosedGame code={error instanceof StudioProblem ? error.code : 'studio.no_such_game'} />
+));
+const [page] = await Promise.all([opening, words]);
+createRoot(root).render(page);

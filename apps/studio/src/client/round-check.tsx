@@ -18,11 +18,16 @@ type Check = { replay: Replay; record: Verification } | { problem: string } | nu
 /** Plays a round again in this page, from its seeds: proves it, and shows it step by step. */
 export function RoundCheck({ round }: { round: ShownRound }) {
   const { t } = useWords();
-  const isShared = useTable().client.rules.flight !== undefined;
   const check = useCheck(round);
   if (!check) return <Spinner size={24} />;
   if ('problem' in check) return <p role="alert">{t(problemText(check.problem))}</p>;
-  const { replay, record } = check;
+  return <RoundProof {...check} />;
+}
+
+/** What came of playing it again: the verdict, the steps, and the seeds it all follows from. */
+export function RoundProof({ replay, record }: { replay: Replay; record: Verification }) {
+  const { t } = useWords();
+  const isShared = useTable().client.rules.flight !== undefined;
   const isRight = replay.finding === 'verified';
   return (
     <div className={style.check}>

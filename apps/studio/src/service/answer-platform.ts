@@ -14,6 +14,7 @@ import {
 } from '@fairground/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../engine/clock.ts';
+import { replayAddress } from './open-replay.ts';
 import { showRound } from './play-round.ts';
 import { type MovedStep, type StepKey, stepsBetween, stepsOfRound } from './queries/movements.ts';
 import { findRound } from './queries/rounds.ts';
@@ -77,6 +78,7 @@ async function tellRound(
     state: round.endedAt ? 'ended' : 'open',
     movements: steps.flatMap(movementsOf),
     replay: await showRound(studio, roundId).catch(() => null),
+    ...replayAddress(studio, round),
   };
 }
 

@@ -80,6 +80,19 @@ export async function openSession(
   };
 }
 
+/** A session that nobody plays in: its round is only looked at. */
+export const sessionOnShow = ({ config }: Studio, session: PlaySession): OpenedSession => ({
+  key: '',
+  mode: session.mode,
+  currency: session.currency,
+  balance: '0',
+  game: printed(gameOf(session.game), session),
+  pace: { minimumRoundMs: config.minimumRoundMs, allowsAutoplay: false },
+  pot: null,
+  fairness: { commitment: '', clientSeed: '', nonce: 0 },
+  openRound: null,
+});
+
 export async function readSession({ db }: Studio, key: string): Promise<PlaySession> {
   const session = await findSession(db, hashOf(key));
   if (!session) throw new Refused('studio.session_over');

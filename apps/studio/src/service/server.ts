@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { openReplay } from './open-replay.ts';
 import { openSession, potOf, promiseOf, readSession } from './open-session.ts';
 import { actInRound, startRound } from './play-round.ts';
 import { readHistory } from './read-history.ts';
@@ -26,6 +27,7 @@ const requests = {
   act: z.object({ key, requestId: z.uuid(), roundId: z.uuid(), input: json }),
   history: z.object({ key, before: z.uuid().optional() }),
   verify: z.object({ key, roundId: z.uuid() }),
+  replay: z.object({ merchant: z.string().max(40), replay: z.string().max(200) }),
 };
 
 /** What a game's page calls. Every call names its session by the key that only that page holds. */
@@ -70,6 +72,7 @@ export function buildServer(studio: Studio): FastifyInstance {
   answer('verify', requests.verify, async ({ key: own, roundId }) =>
     verifyRound(studio, await readSession(studio, own), roundId),
   );
+  answer('replay', requests.replay, (wish) => openReplay(studio, wish));
   app.get('/health', () => ({ status: 'alive' }));
   return app;
 }

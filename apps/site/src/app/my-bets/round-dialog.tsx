@@ -25,7 +25,7 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
   return (
     <Dialog
       open
-      size="medium"
+      size="large"
       title={`${round.gameName} · ${round.vendorName}`}
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
@@ -68,7 +68,7 @@ function RoundFacts({ round }: { round: Round }) {
   );
 }
 
-function Course({ shown: { movements, recall, replay } }: { shown: Shown }) {
+function Course({ shown: { movements, recall, replay, look } }: { shown: Shown }) {
   const { t } = useTranslation('lottery');
   const money = useMoney();
   const time = useListTime();
@@ -88,15 +88,25 @@ function Course({ shown: { movements, recall, replay } }: { shown: Shown }) {
       </section>
       <section>
         <h3>{t('records.memory')}</h3>
-        {recall === 'shown' ? <Memory replay={replay} /> : <p>{t(`records.recall_${recall}`)}</p>}
+        {recall === 'shown' ? <Memory replay={replay} look={look} /> : <p>{t(`records.recall_${recall}`)}</p>}
       </section>
     </>
   );
 }
 
-/** A vendor answers with an address to look at, or with anything that can be read. */
-function Memory({ replay }: { replay: unknown }) {
+/** A vendor shows the round on a page of its own, or answers with an address to look at, or with anything that can be read. */
+function Memory({ replay, look }: Pick<Shown, 'replay' | 'look'>) {
   const { t } = useTranslation('lottery');
+  if (look !== null)
+    return (
+      <iframe
+        className={own.look}
+        src={look}
+        title={t('records.look')}
+        // Another origin than ours, as for the games.
+        sandbox="allow-scripts allow-same-origin"
+      />
+    );
   if (typeof replay === 'string' && /^https?:\/\//.test(replay))
     return (
       <a href={replay} target="_blank" rel="noreferrer">

@@ -85,6 +85,8 @@ export const betEndpoints = {
       /** `none`: this vendor shows no rounds; `silent`: it does not answer now. */
       recall: z.enum(['shown', 'silent', 'none']),
       replay: z.unknown(),
+      /** A page of the vendor's that plays the round again, to be held in a frame like its games. */
+      look: z.string().nullable(),
     }),
     refuses: ['catalogue.round_not_found'],
   },
