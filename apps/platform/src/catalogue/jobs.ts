@@ -1,8 +1,9 @@
 import { now } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import { countWager } from '../wallet/public.ts';
+import { countWagers } from '../wallet/public.ts';
 import { takeUncountedWagers } from './queries/rounds.ts';
 import { deleteOldNonces } from './queries/vendor-keys.ts';
 import { reconcileAll } from './reconcile-vendor.ts';
@@ -33,8 +34,9 @@ export const catalogueJobs: readonly Job[] = [
 async function countOfMerchant(db: Parameters<typeof transaction>[0], merchantId: number): Promise<number> {
   return transaction(db, async (tx) => {
     const wagers = await takeUncountedWagers(tx, { merchantId, limit: ROUNDS_AT_ONCE });
-    for (const { playerId, asset, amount } of wagers)
-      if (amount > 0n) await countWager(tx, { merchantId, playerId, asset, amount, at: now() });
+    const staked = wagers.filter(({ amount }) => amount > 0n);
+    for (const [asset, together] of groupBy(staked, (wager) => wager.asset))
+      await countWagers(tx, { merchantId, asset, wagers: together, at: now() });
     return wagers.reduce((sum, { rounds }) => sum + rounds, 0);
   });
 }

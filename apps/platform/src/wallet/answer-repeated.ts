@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { groupBy } from '../kernel/group-by.ts';
 import { balancesAfter } from './decide-batch.ts';
-import { groupBy } from './group-by.ts';
 import { keyOf, type Posting, type PostingOutcome, requestHash } from './posting.ts';
 import type { StoredEntry } from './queries/ledger.ts';
 import { findEntriesOfBatch } from './queries/ledger-batch.ts';

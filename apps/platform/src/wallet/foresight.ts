@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { now } from '../kernel/clock.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { InOneGo, type Taker } from '../kernel/in-one-go.ts';
 import { accountName, decideBatch, type KnownAccounts } from './decide-batch.ts';
-import { groupBy } from './group-by.ts';
 import type { Posting, PostingOutcome } from './posting.ts';
 import type { HouseAccount, LockedAccount } from './queries/ledger.ts';
 import { type AccountName, insertForeseen, readAccountsOfBatch } from './queries/ledger-batch.ts';

@@ -11,7 +11,7 @@ import { demoOperators } from '../seed/demo-accounts.ts';
 import { checkBooks, isInOrder } from './check-books.ts';
 import { confirmDuePayments } from './confirm-payment.ts';
 import { expireMemberPayments } from './expire-member-payments.ts';
-import { countWager } from './queries/turnover.ts';
+import { countWagers } from './queries/turnover.ts';
 
 const MINUTE = 60_000;
 let scene: Scene;
@@ -30,8 +30,8 @@ const wagerAll = async (account: string) => {
     'select id from access.player where merchant_id = 1 and account = $1',
     [account],
   );
-  const wish = { merchantId: 1, playerId: rows[0]?.id ?? 0n, asset: 'CNY', amount: 10n ** 12n, at: now() };
-  await transaction(scene.db, (tx) => countWager(tx, wish));
+  const wagers = [{ playerId: rows[0]?.id ?? 0n, amount: 10n ** 12n }];
+  await transaction(scene.db, (tx) => countWagers(tx, { merchantId: 1, asset: 'CNY', wagers, at: now() }));
 };
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './po
 export { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 export { readLabels, setMemberLabels } from './queries/labels.ts';
 export { pocketTotal } from './queries/trial-balance.ts';
-export { countWager, countWagers, insertTurnover, turnoverLeft } from './queries/turnover.ts';
+export { countWagers, insertTurnover, turnoverLeft } from './queries/turnover.ts';
 export { rollBack } from './roll-back.ts';
 export { walletRoutes } from './routes.ts';
 export { seedWallet } from './seed-wallet.ts';

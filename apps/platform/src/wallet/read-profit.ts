@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { MemberCall } from '../kernel/call.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { merchantOf } from '../merchants/public.ts';
-import { groupBy } from './group-by.ts';
 import { VENDOR_POCKET } from './pockets.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';
 import { sumByDay } from './queries/records.ts';

@@ -2,8 +2,8 @@ import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract
 import { toWire } from '@fairground/money';
 import type { OperatorCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { checkMerchant } from './check-books.ts';
-import { groupBy } from './group-by.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { keyOf } from './posting.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';

@@ -1,9 +1,9 @@
 import type { operatorWallet, ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { Db } from '../kernel/db.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { decryptSecret } from '../kernel/secrets.ts';
-import { groupBy } from './group-by.ts';
 import { mask, secretName } from './manage-cards.ts';
 import { findPayoutAccounts, type PayoutAccount } from './queries/payout-accounts.ts';
 import { listSteps, type Withdrawal } from './queries/withdrawals.ts';

@@ -11,7 +11,7 @@ import { batcherOf } from './batcher.ts';
 import { checkBooks, isInOrder } from './check-books.ts';
 import { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 import { readPolicy, writePolicy } from './queries/policy.ts';
-import { countWager } from './queries/turnover.ts';
+import { countWagers } from './queries/turnover.ts';
 
 const HOUR = 3_600_000;
 let scene: Scene;
@@ -41,14 +41,8 @@ const idOf = async (account: string) => {
 };
 /** Counts as if it had been wagered. */
 const wager = async (account: string, amount: string) => {
-  const wish = {
-    merchantId: 1,
-    playerId: await idOf(account),
-    asset: 'CNY',
-    amount: money.minor(amount),
-    at: now(),
-  };
-  await transaction(scene.db, (tx) => countWager(tx, wish));
+  const wagers = [{ playerId: await idOf(account), amount: money.minor(amount) }];
+  await transaction(scene.db, (tx) => countWagers(tx, { merchantId: 1, asset: 'CNY', wagers, at: now() }));
 };
 let cards = 0;
 const addCard = (

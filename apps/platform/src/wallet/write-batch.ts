@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { now } from '../kernel/clock.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { answerRepeated } from './answer-repeated.ts';
 import { decideBatch } from './decide-batch.ts';
 import { playersOf, type WrittenBatch } from './foresight.ts';
-import { groupBy } from './group-by.ts';
 import type { Look, Posting, PostingOutcome } from './posting.ts';
 import type { EntryRow, HouseAccount, LockedAccount } from './queries/ledger.ts';
 import {

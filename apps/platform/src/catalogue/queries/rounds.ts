@@ -218,10 +218,10 @@ export async function takeUncountedWagers(
   const { rows } = await sql<Wager>`
     with counted as (
       update catalogue.round set is_counted = true
-      where merchant_id = ${merchantId} and (vendor_code, round_id) in (
-        select vendor_code, round_id from catalogue.round
+      where ctid = any(array(
+        select ctid from catalogue.round
         where merchant_id = ${merchantId} and ended_at is not null and not is_counted
-        order by ended_at limit ${limit} for update skip locked)
+        order by ended_at limit ${limit} for update skip locked))
       returning merchant_id, vendor_code, game_code, player_id, asset, staked - returned as staked, paid,
         (ended_at at time zone 'UTC')::date as day
     ), days as (

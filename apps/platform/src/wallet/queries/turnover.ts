@@ -52,11 +52,6 @@ export async function countWagers(
     from share where t.merchant_id = ${merchantId} and t.id = share.id and share.part > 0`.execute(tx);
 }
 
-export const countWager = (
-  tx: Tx,
-  { merchantId, asset, at, ...wager }: Wager & { merchantId: number; asset: string; at: Date },
-): Promise<void> => countWagers(tx, { merchantId, asset, wagers: [wager], at });
-
 export async function turnoverLeft(
   db: Db | Tx,
   { merchantId, playerId, asset }: { merchantId: number; playerId: bigint; asset: string },
