@@ -15,25 +15,12 @@ export type CoverProps = {
   tintKey?: string;
   /** For the first row of the first screen: loads at once. */
   eager?: boolean;
-  /** For lists that draw only what is near the view: it does not watch for that itself. */
-  near?: boolean;
   className?: string;
 };
 
 /** The picture lies over its tint as soon as it is there: a fade for each would make a lobby of thousands stumble. */
 export function Cover(props: CoverProps) {
-  const {
-    src,
-    srcSet,
-    sizes,
-    alt,
-    width,
-    height,
-    tintKey = alt,
-    eager = false,
-    near = false,
-    className,
-  } = props;
+  const { src, srcSet, sizes, alt, width, height, tintKey = alt, eager = false, className } = props;
   const [isBroken, setBroken] = useState(false);
   const failed = isBroken || !src;
   const box: CSSProperties & Record<`--${string}`, string | number> = {
@@ -53,7 +40,7 @@ export function Cover(props: CoverProps) {
           alt={alt}
           width={width}
           height={height}
-          loading={eager || near ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBroken(true)}
@@ -62,6 +49,9 @@ export function Cover(props: CoverProps) {
     </span>
   );
 }
+
+/** The colour in which a cover's place stands until its picture comes: each its own. */
+export const coverTint = (key: string): string => `oklch(0.3 0.09 ${hueOf(key)})`;
 
 function hueOf(text: string): number {
   let hue = 0;

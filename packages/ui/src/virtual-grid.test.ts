@@ -17,10 +17,35 @@ test('of 5,000 covers only those near the view are drawn', () => {
   const deep = visibleCells(layout, { ...view, top: -50_000 });
   expect(deep[1] - deep[0]).toBeLessThan(80);
   const step = layout.rowHeight + 14;
-  expect(deep[0] / layout.columns).toBe(Math.floor(50_000 / step) - 2);
+  expect(deep[0]).toBeLessThanOrEqual((Math.floor(50_000 / step) - 1) * layout.columns);
+  expect(deep[1]).toBeGreaterThanOrEqual(Math.ceil(50_900 / step) * layout.columns);
 
   const end = visibleCells(layout, { ...view, top: -layout.height + 900 });
   expect(end[1]).toBe(5000);
+});
+
+test('a scroll never brings a whole row near at once, and always all that is in view', () => {
+  const view = { gap: 14, count: 5000, viewport: 900, overscan: 2 };
+  const step = layout.rowHeight + 14;
+  let before = visibleCells(layout, { ...view, top: 0 });
+  for (let scrolled = 30; scrolled < 6_000; scrolled += 30) {
+    const [first, last] = visibleCells(layout, { ...view, top: -scrolled });
+    expect(last - before[1]).toBeLessThanOrEqual(2);
+    expect(first).toBeLessThanOrEqual(Math.floor(scrolled / step) * layout.columns);
+    expect(last).toBeGreaterThanOrEqual(Math.ceil((scrolled + 900) / step) * layout.columns);
+    before = [first, last];
+  }
+});
+
+test('a grid of one column, and one that stands below the view, draw what is near', () => {
+  const narrow = gridLayout({ count: 50, width: 160, minColumn: 150, gap: 14, rowHeight });
+  const view = { gap: 14, count: 50, viewport: 900, overscan: 2 };
+  const step = narrow.rowHeight + 14;
+  for (let scrolled = 0; scrolled < 5_000; scrolled += 35)
+    expect(visibleCells(narrow, { ...view, top: -scrolled })[1]).toBeGreaterThanOrEqual(
+      Math.ceil((scrolled + 900) / step),
+    );
+  expect(visibleCells(narrow, { ...view, top: 5_000 })).toEqual([0, 0]);
 });
 
 test('nothing is drawn of nothing', () => {

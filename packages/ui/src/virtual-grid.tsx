@@ -25,7 +25,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     setDrawn((before) => {
       const layout = gridLayout({ count, width: view.width, minColumn, gap, rowHeight });
       const [from, to] = view.width > 0 ? visibleCells(layout, { gap, count, overscan, ...view }) : [0, 0];
-      // Most of a scroll stays within a row: nothing is drawn again for it.
+      // Most frames of a scroll bring no new cell near: nothing is drawn again for them.
       const isSame = before.width === view.width && before.first === from && before.last === to;
       return isSame ? before : { width: view.width, first: from, last: to };
     }),

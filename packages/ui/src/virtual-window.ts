@@ -24,7 +24,13 @@ export function gridLayout({ count, width, minColumn, gap, rowHeight }: GridShap
   return { columns, columnWidth, rowHeight: height, rows, height: Math.max(0, rows * (height + gap) - gap) };
 }
 
-/** The cells to draw: those in view and `overscan` rows beyond, as first and one past last. */
+/** So many cells come near at a time. A whole row of a wide grid takes longer to draw than a frame lasts. */
+const AT_ONCE = 2;
+
+/**
+ * The cells to draw: those in view and about `overscan` rows beyond, as first and one past last. They move on by a few
+ * cells at a time, and as many are left as come.
+ */
 export function visibleCells(
   { columns, rowHeight, rows }: GridLayout,
   {
@@ -36,7 +42,10 @@ export function visibleCells(
   }: { gap: number; count: number; top: number; viewport: number; overscan: number },
 ): [number, number] {
   const step = rowHeight + gap;
-  const first = Math.max(0, Math.floor(-top / step) - overscan);
-  const last = Math.min(rows, Math.ceil((viewport - top) / step) + overscan);
-  return [Math.min(first * columns, count), Math.max(0, Math.min(last * columns, count))];
+  const passed = Math.min(Math.max(0, -top / step), rows) * columns;
+  const chunk = Math.min(AT_ONCE, columns);
+  const here = Math.floor(passed / chunk) * chunk;
+  const shown = Math.ceil((Math.min(viewport, viewport - top) / step + overscan) * columns);
+  const within = (cell: number) => Math.max(0, Math.min(cell, count));
+  return [within(here - overscan * columns), within(here + shown)];
 }

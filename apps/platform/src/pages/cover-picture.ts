@@ -26,10 +26,11 @@ const coverSides: readonly number[] = [
 const PIXELS_MAX = 1_920 * 720;
 const USUAL: CoverSize = { width: 400, height: 400 };
 
+export const WEBP = { quality: 84 };
 const FORMATS = {
   svg: { type: 'image/svg+xml', encoding: null },
   png: { type: 'image/png', encoding: { compressionLevel: 9 } },
-  webp: { type: 'image/webp', encoding: { quality: 84 } },
+  webp: { type: 'image/webp', encoding: WEBP },
   avif: { type: 'image/avif', encoding: { quality: 58, effort: 2 } },
 } as const;
 type Format = keyof typeof FORMATS;
@@ -77,7 +78,7 @@ const NAMES_MAX = 10_000;
 const names = new Map<string, string>();
 
 /** The name of a picture says what is drawn on it. To draw it only for its name costs more than to send the picture. */
-function nameOf(what: string, draw: () => string): string {
+export function nameOf(what: string, draw: () => string): string {
   const known = names.get(what);
   if (known) return known;
   if (names.size >= NAMES_MAX) names.clear();
@@ -86,10 +87,10 @@ function nameOf(what: string, draw: () => string): string {
   return name;
 }
 
-const isKind = (kind: string): kind is CoverKind => (KINDS as readonly string[]).includes(kind);
+export const isKind = (kind: string): kind is CoverKind => (KINDS as readonly string[]).includes(kind);
 const isFormat = (format: string): format is Format => Object.hasOwn(FORMATS, format);
 
-function sizeFrom(query: URLSearchParams): CoverSize | null {
+export function sizeFrom(query: URLSearchParams): CoverSize | null {
   const width = Number(query.get('w') ?? USUAL.width);
   const height = Number(query.get('h') ?? query.get('w') ?? USUAL.height);
   const isKnown = coverSides.includes(width) && coverSides.includes(height) && width * height <= PIXELS_MAX;

@@ -3,6 +3,7 @@ import qrcode from 'qrcode';
 import { Buckets } from '../kernel/buckets.ts';
 import { contactPage } from './contact-page.ts';
 import { coverPicture } from './cover-picture.ts';
+import { coverSheet } from './cover-sheet.ts';
 import { logoPng, logoSvg } from './merchant-logo.ts';
 import { miniGameScript } from './mini-game-script.ts';
 import { sharePicture } from './share-picture.ts';
@@ -29,7 +30,10 @@ export function pictureSender() {
     if (themeVersion) return sendMiniGame(reply, visit, themeVersion);
 
     const mayDraw = () => buckets.take(request.ip, DRAWINGS.times, DRAWINGS.perMs);
-    const picture = (await coverPicture(path, query, mayDraw)) ?? (await sharePicture(visit, mayDraw));
+    const picture =
+      (await coverPicture(path, query, mayDraw)) ??
+      (await coverSheet(path, query, mayDraw)) ??
+      (await sharePicture(visit, mayDraw));
     if (picture && !picture.bytes) reply.status(429).send();
     if (picture?.bytes) {
       const keeping = picture.isStandIn ? 'no-store' : query.has('v') ? FOR_EVER : A_DAY;

@@ -178,6 +178,26 @@ test('covers are drawn in the format and one of the sizes that pages use', async
     expect((await pages.get(`/res/cover/${path}`)).status, path).toBe(404);
 });
 
+test('covers of a list come side by side on one sheet, each as it is alone', async () => {
+  const size = 'w=180&h=240';
+  const { headers, bytes } = await pages.get(
+    `/res/covers/game/brass-sevens.jade-lantern-garden.webp?${size}`,
+  );
+  expect(headers['content-type']).toBe('image/webp');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 360, height: 240 });
+
+  const alone = await finished(`/res/cover/game/jade-lantern-garden.png?${size}`);
+  const second = await sharp(bytes).extract({ left: 180, top: 0, width: 180, height: 240 }).raw().toBuffer();
+  const drawn = await sharp(alone.bytes).removeAlpha().raw().toBuffer();
+  const difference = second.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0);
+  expect(difference / second.length).toBeLessThan(6);
+
+  const eleven = Array.from({ length: 11 }, (_, place) => `game-${place}`).join('.');
+  for (const path of [`game/a.b.webp?w=127`, 'game/a.b.png', 'nothing/a.b.webp', `game/${eleven}.webp`])
+    expect((await pages.get(`/res/covers/${path}`)).status, path).toBe(404);
+});
+
 /** A picture that is still being made is answered with the drawing it is made from, and that nobody may keep. */
 const finished = (path: string) =>
   until(async () => {

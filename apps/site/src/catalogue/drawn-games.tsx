@@ -17,7 +17,7 @@ export function DrawnGames() {
       <ul className={style.row}>
         {games.map((game) => (
           <li key={game.nodeId}>
-            <GameTile game={game} />
+            <GameTile game={game} among={games} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { StateCard } from '../shared/state-card.tsx';
-import { type GamePages, openPages, useGameAt } from './game-pages.ts';
+import { type GamePages, openPages, useGamesAround } from './game-pages.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
 import { GameTile } from './game-tile.tsx';
 
@@ -59,7 +59,8 @@ const countOf = (pages: number, onLast: number | undefined): number =>
   (pages - 1) * PAGE_SIZE + (onLast ?? PAGE_SIZE);
 
 function Place({ pages, place }: { pages: GamePages; place: number }) {
-  const game = useGameAt(pages, place);
-  if (game) return <GameTile game={game} near />;
-  return game === null ? null : <Skeleton shape="block" height="100%" />;
+  const games = useGamesAround(pages, place);
+  if (!games) return <Skeleton shape="block" height="100%" />;
+  const game = games[place % PAGE_SIZE];
+  return game ? <GameTile game={game} among={games} /> : null;
 }

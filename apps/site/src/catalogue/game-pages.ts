@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { imageUrl } from '../merchants/image-url.ts';
 import { queries } from '../shared/queries.ts';
+import { sheetsOf } from './cover-sheet.ts';
 import type { Game } from './game.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
-import { tileCover } from './tile-cover.ts';
 
 type PageObserver = ReturnType<typeof observePage>;
 
@@ -30,22 +31,17 @@ async function fetchAhead(source: GameSource, pageNo: number, ahead: HTMLImageEl
   if (!before || pageNo > before.totalPages) return;
   await queries.prefetchQuery(gamePage(source, pageNo));
   const { games = [] } = queries.getQueryData(gamePage(source, pageNo).queryKey) ?? {};
-  const covers = games.map(({ iconUrl }) => {
-    const { src, srcSet: srcset = '' } = tileCover(iconUrl);
-    return Object.assign(new Image(), { srcset, src });
-  });
   // Held until the next page comes: a picture that nobody holds may be thrown away.
-  ahead.splice(0, ahead.length, ...covers);
+  ahead.splice(0, ahead.length, ...sheetsOf(games).map(pictureFrom));
 }
+
+const pictureFrom = (path: string) => Object.assign(new Image(), { src: imageUrl(path) });
 
 const observePage = (source: GameSource, pageNo: number) =>
   new QueryObserver(queries, gamePage(source, pageNo));
 
-/** The game at a place; undefined while its page is on its way, null when the list ends before it. */
-export function useGameAt(pages: GamePages, place: number): Game | null | undefined {
+/** The games of the page that a place is on; undefined while they are on their way. */
+export function useGamesAround(pages: GamePages, place: number): readonly Game[] | undefined {
   const page = pages.at(Math.floor(place / PAGE_SIZE) + 1);
-  return useSyncExternalStore(page.subscribe, () => {
-    const { data } = page.getCurrentResult();
-    return data ? (data.games[place % PAGE_SIZE] ?? null) : undefined;
-  });
+  return useSyncExternalStore(page.subscribe, () => page.getCurrentResult().data?.games);
 }

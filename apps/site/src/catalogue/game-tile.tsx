@@ -2,22 +2,36 @@ import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
 import { buttonClass } from '@fairground/ui/button.tsx';
 import { classNames } from '@fairground/ui/class-names.ts';
-import { Cover } from '@fairground/ui/cover.tsx';
-import { HeartFilledIcon, HeartIcon } from '@fairground/ui/play-icons.tsx';
+import { coverTint } from '@fairground/ui/cover.tsx';
+import { heartShape } from '@fairground/ui/play-icons.tsx';
+import type { CSSProperties } from 'react';
+import { onBase } from '../merchants/on-base.ts';
 import { useStatus } from '../merchants/status.ts';
+import { coverAmong } from './cover-sheet.ts';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
 import { badgeOf, type Game, hasTrial, isAnnounced, returnText } from './game.ts';
 import style from './game-tile.module.css';
 import { launchGame } from './launch-game.ts';
-import { TILE_COVER, tileCover } from './tile-cover.ts';
 
+const PICTURE = classNames(style.picture);
+const SHEET = classNames(style.picture, style.sheet);
 const PLAY = buttonClass({ size: 'small' });
 const TRY = classNames(buttonClass({ size: 'small', tone: 'secondary' }), style.trial);
 
-/** A game as a lobby shows it: its cover, its name, its return, and the ways to play it. */
-export function GameTile({ game, rank, near = false }: { game: Game; rank?: number; near?: boolean }) {
+interface GameTileProps {
+  game: Game;
+  /** The list it stands in. */
+  among: readonly Game[];
+  rank?: number;
+}
+
+/**
+ * A game as a lobby shows it: its cover, its name, its return, and the ways to play it. Nothing in a lobby is drawn more
+ * often, so it is made of few and bare elements with the kit's look.
+ */
+export function GameTile({ game, among, rank }: GameTileProps) {
   const { t } = useTranslation('lobby');
-  const { brand } = useStatus();
+  const { brand, imageCDNs } = useStatus();
   const badge = badgeOf(game);
   const percent = returnText(game.printedReturn);
   return (
@@ -26,12 +40,10 @@ export function GameTile({ game, rank, near = false }: { game: Game; rank?: numb
       data-game={game.gameId || game.nodeName}
       data-soon={isAnnounced(game) ? '' : undefined}
     >
-      <div className={style.picture}>
-        <Cover {...tileCover(game.iconUrl)} alt="" tintKey={game.nodeName} near={near} {...TILE_COVER} />
+      <div {...pictureLook(game, among, imageCDNs)}>
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
         {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
-          {/* Bare elements with the kit's look: nothing in a lobby is drawn more often. */}
           <button type="button" className={PLAY} onClick={() => void launchGame(game, 'real')}>
             {t('lobby.play')}
           </button>
@@ -42,16 +54,31 @@ export function GameTile({ game, rank, near = false }: { game: Game; rank?: numb
           )}
         </div>
       </div>
-      <div className={style.words}>
-        <h3 className={style.name}>{game.displayName}</h3>
-        <p className={style.vendor}>
-          {percent && <span title={t('lobby.return')}>{percent} % · </span>}
-          {vendorName(game.accountTypeName, brand.currency)}
-        </p>
-        <Heart game={game} label={t('lobby.favourite', { game: game.displayName })} />
-      </div>
+      <h3 className={style.name}>{game.displayName}</h3>
+      <p className={style.vendor}>
+        {percent && <span title={t('lobby.return')}>{percent} % · </span>}
+        {vendorName(game.accountTypeName, brand.currency)}
+      </p>
+      <Heart game={game} label={t('lobby.favourite', { game: game.displayName })} />
     </article>
   );
+}
+
+interface Look {
+  className: string;
+  style: CSSProperties;
+}
+
+/** A background and not an element of its own; its tint stands alone until it comes, and when it does not. */
+function pictureLook(game: Game, among: readonly Game[], bases: readonly string[]): Look {
+  const { path, place, count } = coverAmong(among, game);
+  const picture = {
+    backgroundColor: coverTint(game.nodeName),
+    backgroundImage: `url(${JSON.stringify(onBase(bases, path))})`,
+  };
+  if (!count) return { className: PICTURE, style: picture };
+  const backgroundPosition = `${(place * 100) / Math.max(1, count - 1)}% 50%`;
+  return { className: SHEET, style: { ...picture, backgroundPosition, '--covers': count } as CSSProperties };
 }
 
 function Heart({ game, label }: { game: Game; label: string }) {
@@ -64,7 +91,9 @@ function Heart({ game, label }: { game: Game; label: string }) {
       aria-label={label}
       onClick={() => void toggleFavourite(game)}
     >
-      {isMarked ? <HeartFilledIcon size={18} /> : <HeartIcon size={18} />}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={heartShape} />
+      </svg>
     </button>
   );
 }

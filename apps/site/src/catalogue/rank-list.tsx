@@ -19,7 +19,7 @@ export function RankList({ area }: { area: Area['key'] }) {
       <ul className={style.row} tabIndex={0} aria-labelledby="rank">
         {games.map((game) => (
           <li key={game.nodeId}>
-            <GameTile game={game} rank={game.rank} />
+            <GameTile game={game} among={games} rank={game.rank} />
           </li>
         ))}
       </ul>

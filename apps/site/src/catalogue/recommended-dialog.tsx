@@ -47,7 +47,7 @@ export function RecommendedDialog({
             <ul className={style.twelve}>
               {page.map((game) => (
                 <li key={game.nodeId}>
-                  <GameTile game={game} />
+                  <GameTile game={game} among={page} />
                 </li>
               ))}
             </ul>

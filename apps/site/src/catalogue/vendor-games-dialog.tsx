@@ -25,9 +25,9 @@ export function VendorGamesDialog({ filter, name, onClose }: VendorGamesProps) {
     <Dialog open onClose={onClose} size="large" title={name} labels={{ close: t('lobby.close') }}>
       <ul className={style.popup} data-page={page}>
         {data
-          ? gamesIn(data).map((game) => (
+          ? gamesIn(data).map((game, _, games) => (
               <li key={game.nodeId}>
-                <GameTile game={game} />
+                <GameTile game={game} among={games} />
               </li>
             ))
           : Array.from({ length: 10 }, (_, place) => (
