@@ -123,6 +123,29 @@ describe('a round of the studio', () => {
     expect(await seat.money()).toBe(before);
   });
 
+  test('many play at once, and each request twice: everybody has a round of his own, on the seed that was promised', async () => {
+    const tables = await Promise.all(Array.from({ length: 8 }, () => sit('dice')));
+    const input = { stake: stake('1'), direction: 'under', target: 4950 };
+    const playThree = async ({ seat, session: { key, fairness } }: (typeof tables)[number]) => {
+      let [promised, expected] = [fairness.commitment, parseAmount('100')];
+      for (let played = 0; played < 3; played++) {
+        const requestId = randomId();
+        const answers = await Promise.all([start(key, input, requestId), start(key, input, requestId)]);
+        // The copy is answered like the first, or asked to come again; it never counts.
+        const [round, ...copies] = answers
+          .filter(({ code }) => code === 'OK')
+          .map(({ value }) => value as Round);
+        for (const copy of copies) expect(copy).toEqual(round);
+        const shown: Round = ok(await start(key, input, requestId));
+        expect([shown.roundId, shown.fairness.commitment]).toEqual([round?.roundId, promised]);
+        expected += parseAmount(shown.paid) - parseAmount(shown.staked);
+        promised = shown.next.commitment;
+      }
+      expect(await seat.money()).toBe(expected);
+    };
+    await Promise.all(tables.map(playThree));
+  });
+
   test('an open round is resumed in the next session; its seed stays secret until it is over', async () => {
     const { seat, session, open } = await sit('mines');
     const round: Round = ok(await start(session.key, { stake: stake('1'), mines: 1 }));

@@ -9,7 +9,8 @@ const INT8 = 20;
  * Every statement here finds its rows by an index. A plan that is made once, while the tables are still empty, would read them
  * from end to end ever after.
  */
-const BY_INDEX = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan -c jit=off';
+const BY_INDEX =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan -c jit=off';
 
 /** Opens the studio's own tables, and brings them up to date; int8 arrives as bigint. */
 export async function openDatabase(url: string): Promise<pg.Pool> {

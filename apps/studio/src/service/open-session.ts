@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts';
 import { newClientSeed, newId, newKey, newSeed } from '../engine/random.ts';
 import { finishRound, type ShownRound } from './play-round.ts';
 import { findPool } from './queries/pools.ts';
-import { findOpenRound, findSession, insertSession, type PlaySession } from './queries/rounds.ts';
+import { findOpenRound, insertSession, type PlaySession } from './queries/rounds.ts';
 import { POT_UNITS } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 
@@ -93,8 +93,8 @@ export const sessionOnShow = ({ config }: Studio, session: PlaySession): OpenedS
   openRound: null,
 });
 
-export async function readSession({ db }: Studio, key: string): Promise<PlaySession> {
-  const session = await findSession(db, hashOf(key));
+export async function readSession({ together }: Studio, key: string): Promise<PlaySession> {
+  const session = await together.findSession(hashOf(key));
   if (!session) throw new Refused('studio.session_over');
   return session;
 }

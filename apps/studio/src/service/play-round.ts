@@ -12,7 +12,6 @@ import {
   type StoredStep,
   sessionOfRound,
 } from './queries/rounds.ts';
-import { findLastRounds, insertRound } from './queries/start-round.ts';
 import { type Settling, settleStep } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 import { takeStep } from './take-step.ts';
@@ -51,7 +50,7 @@ export async function startRound(
   session: PlaySession,
   wish: StartWish,
 ): Promise<StartedRound> {
-  const { db, config } = studio;
+  const { together, config } = studio;
   const { open, latest, asked } = await lastRounds(studio, session, wish);
   if (asked) return startedBefore(studio, session, asked);
   // A flight that has landed is being paid out; its bets wait for nobody.
@@ -77,15 +76,15 @@ export async function startRound(
     endedAt: null,
   };
   const step = stepOf({ session, round, number: 0, wish, taken, elapsedMs: 0 });
-  if (!(await insertRound(db, round, step))) return overtaken(studio, session, wish);
+  if (!(await together.insertRound({ round, step }))) return overtaken(studio, session, wish);
   const settled = await settleStep(studio, { session, round, step });
   studio.flights.get(game.code)?.note(round, session, step.state);
   return { shown: shownOf(settled.round, [settled.step]), session: settled.session };
 }
 
 /** The round that is open, the newest, and the one of them that this wish has started already. */
-async function lastRounds({ db }: Studio, session: PlaySession, { requestId }: StartWish) {
-  const { open, latest } = await findLastRounds(db, session);
+async function lastRounds({ together }: Studio, session: PlaySession, { requestId }: StartWish) {
+  const { open, latest } = await together.findLastRounds(session);
   return { open, latest, asked: [latest, open].find((round) => round?.startedBy === requestId) ?? null };
 }
 

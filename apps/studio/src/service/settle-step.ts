@@ -15,7 +15,6 @@ import {
   setStage,
   turnSeed,
 } from './queries/rounds.ts';
-import { endWholeRound } from './queries/start-round.ts';
 import { inTransaction } from './queries/transaction.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 
@@ -84,10 +83,12 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
 }
 
 /** Stake and win were taken as one: all that is left to write down is written in one go. */
-async function end({ db }: Studio, { session, round, step }: Settling): Promise<Settled> {
+async function end({ together }: Studio, { session, round, step }: Settling): Promise<Settled> {
   const [at, next] = [now(), nextSeeds(round)];
   const { balanceAfter } = step;
-  if (!(await endWholeRound(db, { roundId: round.id, sessionId: round.sessionId, balanceAfter, at, next })))
+  if (
+    !(await together.endWholeRound({ roundId: round.id, sessionId: round.sessionId, balanceAfter, at, next }))
+  )
     throw new Refused('studio.try_again');
   return {
     session: { ...session, ...next, nonce: session.nonce + 1 },

@@ -5,7 +5,16 @@ import type { Game } from '../engine/game.ts';
 import { GAMES, gameNamed } from '../games/index.ts';
 import type { Config } from './config.ts';
 import { Flights } from './flights/flights.ts';
+import { gather } from './gather.ts';
 import { Later } from './later.ts';
+import {
+  endWholeRounds,
+  findLastRounds,
+  findSessions,
+  insertRounds,
+  type NewRound,
+  type WholeRound,
+} from './queries/start-round.ts';
 
 /** What the running studio is made of. */
 export interface Studio {
@@ -17,7 +26,18 @@ export interface Studio {
   /** The flights of each game that everybody plays at once, by its code. */
   flights: ReadonlyMap<string, Flights>;
   later: Later;
+  /** What every round asks of the database, asked for many rounds at once. */
+  together: Together;
 }
+
+type Together = ReturnType<typeof askTogether>;
+
+const askTogether = (db: pg.Pool) => ({
+  findSession: gather((keyHashes: readonly Buffer[]) => findSessions(db, keyHashes)),
+  findLastRounds: gather((players: Parameters<typeof findLastRounds>[1]) => findLastRounds(db, players)),
+  insertRound: gather((begun: readonly NewRound[]) => insertRounds(db, begun)),
+  endWholeRound: gather((ends: readonly WholeRound[]) => endWholeRounds(db, ends)),
+});
 
 export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger): Studio {
   const clients = new Map<string, VendorClient>();
@@ -35,6 +55,7 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
       GAMES.filter(({ flight }) => flight).map((game) => [game.code, new Flights(game, db, config)]),
     ),
     later: new Later((error) => log.warn({ err: error }, 'a round could not be finished yet')),
+    together: askTogether(db),
   };
 }
 

@@ -55,7 +55,7 @@ export interface StoredStep {
 
 export type Client = pg.Pool | pg.PoolClient;
 
-const SESSION = `id, merchant, game, mode, player_ref as "playerRef", platform_session as "platformSession", currency,
+export const SESSION = `id, merchant, game, mode, player_ref as "playerRef", platform_session as "platformSession", currency,
   min_stake as "minStake", max_stake as "maxStake", credits, server_seed as "serverSeed", client_seed as "clientSeed", nonce`;
 export const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
   client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt"`;
@@ -90,15 +90,6 @@ export async function insertSession(
       session.at,
     ],
   );
-}
-
-export async function findSession(db: Client, keyHash: Buffer): Promise<PlaySession | null> {
-  const { rows } = await db.query<PlaySession>({
-    name: 'find session',
-    text: `select ${SESSION} from studio.session where key_hash = $1`,
-    values: [keyHash],
-  });
-  return rows[0] ?? null;
 }
 
 export async function sessionOfRound(db: Client, sessionId: string): Promise<PlaySession> {
