@@ -3,6 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
 import { DateRange } from '@fairground/ui/date-range.tsx';
+import type { DayRange } from '@fairground/ui/date-range-rules.ts';
 import { EmptyState } from '@fairground/ui/empty-state.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
@@ -17,6 +18,7 @@ import { SignedMoney } from '../signed-money.tsx';
 import { useMoney } from '../use-money.ts';
 import { useReady } from '../use-ready.ts';
 import { WALLET_KEY } from '../wallet-key.ts';
+import { everyDay } from './profit-bars.ts';
 import { ProfitChart } from './profit-chart.tsx';
 import { useDays } from './use-days.ts';
 
@@ -56,12 +58,17 @@ export function PersonalProfitPage({ onReady }: MemberPageProps) {
           />
         </Field>
       </div>
-      <Answered query={profit}>{(data) => <Result profit={data} product={product} />}</Answered>
+      <Answered query={profit}>
+        {(data) => <Result profit={data} product={product} range={picker.value} />}
+      </Answered>
     </div>
   );
 }
 
-function Result({ profit: { total, days, products }, product }: { profit: Profit; product: Product | '' }) {
+function Result(props: { profit: Profit; product: Product | ''; range: DayRange }) {
+  const { profit, product, range } = props;
+  const { total, days, products } = profit;
+  const nets = days.map(({ day, net }) => ({ day, net: minorOf(net) }));
   const { t } = useTranslation(['funds', 'shell']);
   const money = useMoney();
   return (
@@ -80,11 +87,11 @@ function Result({ profit: { total, days, products }, product }: { profit: Profit
           </li>
         ))}
       </ul>
-      {days.length > 0 && <ProfitChart days={days.map(({ day, net }) => ({ day, net: minorOf(net) }))} />}
+      {days.length > 0 && <ProfitChart days={everyDay(nets, range)} />}
       <DataTable<Day>
         caption={t('profit.by_day')}
         status="ready"
-        rows={[...days].reverse()}
+        rows={days}
         rowKey={({ day }) => day}
         onRow={({ day }) => goTo(`/member?page=personalHistoryCopy&day=${day}&product=${product}`)}
         columns={useColumns(total, product)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf } from './profit-bars.ts';
+import { barsOf, everyDay } from './profit-bars.ts';
 
 test('MEM-014 bars stand on zero for a gain and hang from it for a loss, in proportion', () => {
   const { zero, bars } = barsOf(
@@ -15,6 +15,19 @@ test('MEM-014 bars stand on zero for a gain and hang from it for a loss, in prop
     { day: '2026-01-01', top: 0, height: 75, isGain: true },
     { day: '2026-01-02', top: 75, height: 25, isGain: false },
     { day: '2026-01-03', top: 75, height: 0, isGain: true },
+  ]);
+});
+
+test('MEM-014 time runs on over every day of the range, also over those without a bet', () => {
+  const newestFirst = [
+    { day: '2026-03-02', net: -5n },
+    { day: '2026-02-28', net: 7n },
+  ];
+  expect(everyDay(newestFirst, { from: '2026-02-27', to: '2026-03-02' })).toEqual([
+    { day: '2026-02-27', net: 0n },
+    { day: '2026-02-28', net: 7n },
+    { day: '2026-03-01', net: 0n },
+    { day: '2026-03-02', net: -5n },
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { addDays, type DayRange, lengthInDays } from '@fairground/ui/date-range-rules.ts';
+
 export interface Bar {
   day: string;
   /** From the top of the picture, in its own units. */
@@ -12,10 +14,24 @@ export interface Bars {
   bars: Bar[];
 }
 
+interface Net {
+  day: string;
+  net: bigint;
+}
+
+/** Every day of a range from the first to the last, in whatever order they come; on one without a result nothing was won or lost. */
+export function everyDay(known: readonly Net[], range: DayRange): Net[] {
+  const nets = new Map(known.map(({ day, net }) => [day, net]));
+  return Array.from({ length: lengthInDays(range) }, (_, at) => {
+    const day = addDays(range.from, at);
+    return { day, net: nets.get(day) ?? 0n };
+  });
+}
+
 const PARTS = 1_000n;
 
 /** Amounts as heights: the span from the lowest to the highest, zero always in it, fills the picture. */
-export function barsOf(days: readonly { day: string; net: bigint }[], height: number): Bars {
+export function barsOf(days: readonly Net[], height: number): Bars {
   const nets = days.map(({ net }) => net);
   const high = nets.reduce((most, net) => (net > most ? net : most), 0n);
   const low = nets.reduce((least, net) => (net < least ? net : least), 0n);

@@ -37,6 +37,7 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
   const { t } = useTranslation(['funds', 'shell']);
   const money = useMoney();
   const time = useListTime();
+  const pocketName = usePocketName();
   return (
     <div className={style.form}>
       <Facts
@@ -64,9 +65,9 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
           <h3>{t('why.movements')}</h3>
           <Facts
             facts={movements.map((movement) => [
-              `${reasonText(movement.reason, line.type)} · ${movement.txId}`,
+              `${pocketName(movement.wallet)} · ${reasonText(movement.reason, line.type)}`,
               <SignedMoney
-                key={movement.txId}
+                key={movement.txId + movement.wallet}
                 minor={parseAmount(movement.amount, { allowNegative: true })}
               />,
             ])}
@@ -86,6 +87,17 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
       )}
     </div>
   );
+}
+
+const POCKETS = ['main', 'withdrawing', 'transferring', 'held'] as const;
+
+/** Where it went from and to: one of the member's own, or the wallet at a vendor. */
+function usePocketName(): (wallet: string) => string {
+  const { t } = useTranslation('funds');
+  return (wallet) => {
+    const pocket = POCKETS.find((one) => one === wallet);
+    return pocket ? t(`desk.pocket_${pocket}`) : t('desk.pocket_vendor', { vendor: wallet.toUpperCase() });
+  };
 }
 
 function TxId({ text }: { text: string }) {

@@ -56,6 +56,7 @@ function Order({ order }: { order: Withdrawal }) {
   const money = useMoney();
   const time = useListTime();
   const { orderNo, steps, status } = order;
+  const isReturned = status === 'rejected' || status === 'cancelled';
   return (
     <li className={style.item} data-order={orderNo}>
       <div className={style.row}>
@@ -67,7 +68,8 @@ function Order({ order }: { order: Withdrawal }) {
           {order.bank} <span className={style.number}>{order.number}</span>
         </span>
         <span className={style.soft}>
-          {orderNo} · {t('fact.received')} {money(order.received)}
+          {orderNo}
+          {!isReturned && ` · ${t('fact.received')} ${money(order.received)}`}
         </span>
       </div>
       <Timeline
