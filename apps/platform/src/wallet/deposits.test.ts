@@ -31,7 +31,7 @@ describe('balances', () => {
   test('PAY-001 PAY-002 PAY-003 a member has a main wallet, alone with typeId 0, and starts with nothing', async () => {
     const who = await as('player02');
     expect(await scene.call(wallet.balance, {}, who)).toEqual({
-      balance: [{ availBalance: '0.00', walletId: 0, name: 'main', typeId: 0 }],
+      balance: [{ availBalance: '0.00', walletId: 0, name: 'main', title: '', typeId: 0 }],
     });
     expect(await money.balance(who)).toBe('0.00');
   });

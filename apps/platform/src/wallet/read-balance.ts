@@ -5,6 +5,7 @@ import type { Call, MemberCall } from '../kernel/call.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { fundsOf } from './funds-of.ts';
 import { openMainAccount } from './open-main-account.ts';
+import { vendorTitles } from './vendor-wallets.ts';
 
 type Balance = typeof wallet.balance;
 
@@ -21,8 +22,9 @@ export async function readBalance(
   { typeId }: RequestOf<Balance>,
 ): Promise<ResponseOf<Balance>> {
   const { main, vendors } = await read(call);
-  const mainWallet = { availBalance: toWire(main), walletId: 0, name: 'main', typeId: 0 };
+  const mainWallet = { availBalance: toWire(main), walletId: 0, name: 'main', title: '', typeId: 0 };
   if (typeId === '0' || merchantOf(call.merchant).singleWallet) return { balance: [mainWallet] };
+  const titles = await vendorTitles(call.platform, call.merchant.id);
   const others = [...vendors].sort(([left], [right]) => left.localeCompare(right));
   return {
     balance: [
@@ -31,6 +33,7 @@ export async function readBalance(
         availBalance: toWire(balance),
         walletId: index + 1,
         name,
+        title: titles.get(name) ?? name,
         typeId: 1,
       })),
     ],

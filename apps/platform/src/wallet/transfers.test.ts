@@ -94,6 +94,14 @@ describe('a wallet that a vendor plays from in our ledger', () => {
     expect(await balances()).toMatchObject({ main: '599.50', fgs: '400.50' });
     const { sumBalance } = await scene.call(wallet.funds, {}, who);
     expect(sumBalance).toBe('1000.00');
+    const { balance } = await scene.call(wallet.balance, {}, who);
+    expect(balance).toContainEqual({
+      walletId: expect.any(Number),
+      name: 'fgs',
+      title: 'Fairground Studio',
+      typeId: 1,
+      availBalance: '400.50',
+    });
     await send('fgs', 'main', '0.50');
     expect(await balances()).toMatchObject({ main: '600.00', fgs: '400.00' });
     const { transfers } = await look();

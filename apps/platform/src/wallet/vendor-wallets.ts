@@ -25,6 +25,13 @@ export interface VendorWallet extends VendorOffer {
   cashier: VendorCashier | null;
 }
 
+/** What the vendors are called, by the names of their wallets. */
+export async function vendorTitles(platform: Platform, merchantId: number): Promise<Map<string, string>> {
+  assert(provided, 'nobody has provided the vendors');
+  const offers = await provided(platform, merchantId);
+  return new Map(offers.map(({ code, name }) => [code.toLowerCase(), name]));
+}
+
 export async function vendorWallets(platform: Platform, merchantId: number): Promise<VendorWallet[]> {
   assert(provided, 'nobody has provided the vendors');
   const offers = await provided(platform, merchantId);

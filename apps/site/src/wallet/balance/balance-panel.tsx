@@ -49,8 +49,8 @@ function WalletList() {
   );
   return (
     <ul className={style.wallets} aria-label={t('balance.wallets')}>
-      {wallets.map(({ walletId, name, availBalance }) =>
-        line(walletId === 0 ? t('balance.main_wallet') : name, availBalance),
+      {wallets.map(({ walletId, title, availBalance }) =>
+        line(walletId === 0 ? t('balance.main_wallet') : title, availBalance),
       )}
       {funds && isSome(funds.pendingDeposit) && line(t('funds:balance.coming'), funds.pendingDeposit)}
       {funds && isSome(funds.pendingWithdraw) && line(t('funds:balance.held'), funds.pendingWithdraw)}

@@ -67,7 +67,7 @@ function WalletChoice({ value, onChange }: { value: string; onChange: (wallet: s
         onChange={(event) => onChange(event.target.value)}
         options={[
           { value: 'main', label: t('shell:balance.main_wallet') },
-          ...vendors.map(({ name }) => ({ value: name, label: name })),
+          ...vendors.map(({ name, title }) => ({ value: name, label: title })),
         ]}
       />
     </Field>

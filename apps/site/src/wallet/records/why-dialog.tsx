@@ -6,6 +6,7 @@ import { Dialog } from '@fairground/ui/dialog.tsx';
 import { Timeline } from '@fairground/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { api } from '../../shared/api.ts';
+import { useWallets } from '../balance/balance.ts';
 import { Facts } from '../facts.tsx';
 import style from '../funds.module.css';
 import { Answered } from '../list-state.tsx';
@@ -94,9 +95,12 @@ const POCKETS = ['main', 'withdrawing', 'transferring', 'held'] as const;
 /** Where it went from and to: one of the member's own, or the wallet at a vendor. */
 function usePocketName(): (wallet: string) => string {
   const { t } = useTranslation('funds');
+  const wallets = useWallets();
   return (wallet) => {
     const pocket = POCKETS.find((one) => one === wallet);
-    return pocket ? t(`desk.pocket_${pocket}`) : t('desk.pocket_vendor', { vendor: wallet.toUpperCase() });
+    if (pocket) return t(`desk.pocket_${pocket}`);
+    const vendor = wallets.find(({ name }) => name === wallet)?.title ?? wallet.toUpperCase();
+    return t('desk.pocket_vendor', { vendor });
   };
 }
 

@@ -19,6 +19,8 @@ export const balanceEndpoints = {
           /** 0 is the main wallet. */
           walletId: z.number().int(),
           name: z.string(),
+          /** What the vendor is called; the main wallet is named by the page. */
+          title: z.string(),
           /** 0 main, 1 a vendor's. */
           typeId: z.number().int(),
         }),
