@@ -26,7 +26,7 @@ async function pay(page: Page, act: string) {
     page.getByRole('link', { name: 'Pay now' }).click(),
   ]);
   await provider.getByRole('button', { name: act, exact: true }).click();
-  await provider.waitForLoadState();
+  await provider.getByText('You may close this page').waitFor();
   await provider.close();
 }
 

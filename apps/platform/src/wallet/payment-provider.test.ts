@@ -60,6 +60,21 @@ describe('a payment provider', () => {
     expect(money.minor(await money.balance(who))).toBe(1_870_000n);
   });
 
+  test('whoever has paid reads that the page can be closed, and the way back is a page of the site', async () => {
+    const order = await open(await as('agent001'), 'card', '77.77');
+    expect(order).toMatchObject({ fee: '1.16', credited: '76.61' });
+    const page = async () => {
+      const path = order.payUrl ?? '';
+      return (await scene.raw({ method: 'GET', path, headers: { host: 'aurora.localhost' } })).text;
+    };
+    expect(await page()).toContain('<button');
+    await money.press(order.payUrl, 'succeed');
+    const paidPage = await page();
+    expect(paidPage).toContain('You may close this page');
+    expect(paidPage).not.toContain('<button');
+    expect(paidPage).toContain(`href="/member?page=depositv2&amp;order=${order.orderNo}"`);
+  });
+
   test('a failure fails the order; the next one may succeed', async () => {
     const who = await as('player01');
     expect((await paid(who, 'fail')).status).toBe('failed');

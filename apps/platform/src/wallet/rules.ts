@@ -50,9 +50,14 @@ export const CARDS_MAX = 5;
 
 const RATE_UNIT = 10_000n;
 
-/** Rounded down: a fraction of the smallest unit is never charged. */
-export const feeOf = (amount: bigint, { rate, fixed }: { rate: number; fixed: bigint }): bigint =>
-  (amount * BigInt(rate)) / RATE_UNIT + fixed;
+/** Amounts are shown with two decimals; what could not be seen would be a cent that nobody can explain. */
+const CENT = 100n;
+
+/** The share is rounded down to what is shown. */
+export function feeOf(amount: bigint, { rate, fixed }: { rate: number; fixed: bigint }): bigint {
+  const share = (amount * BigInt(rate)) / RATE_UNIT;
+  return share - (share % CENT) + fixed;
+}
 
 /** Hundredths of a percent as a person reads them: 150 is 1.5. */
 export function percentText(rate: number): string {

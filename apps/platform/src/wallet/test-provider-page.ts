@@ -17,7 +17,7 @@ const CHAIN_ACTS = [
 
 /** The provider's own page. It is plain on purpose and runs no script: it is not part of the platform's site. */
 export function testProviderPage(payment: TestPayment): string {
-  const { id, orderNo, amount, asset, provider, status, sequence } = payment;
+  const { id, orderNo, amount, asset, provider, status, sequence, returnUrl } = payment;
   const isChain = provider === 'test-chain';
   const buttons = (isChain ? CHAIN_ACTS : CARD_ACTS)
     .map(([act, label]) => `<button name="act" value="${act}">${label}</button>`)
@@ -42,15 +42,15 @@ button:first-of-type { background: #1d4ed8; border-color: #1d4ed8; color: #fff; 
 <body>
 <main>
 <h1>${isChain ? 'Test chain' : 'Test card payment'}</h1>
-<p>No money moves here. Choose what the provider shall report.</p>
+<p>No money moves here.${status === 'open' ? ' Choose what the provider shall report.' : ''}</p>
 <dl>
 <dt>Order</dt><dd>${orderNo}</dd>
 <dt>Amount</dt><dd>${toWire(amount)} ${asset}</dd>
 <dt>State</dt><dd>${state}</dd>
 </dl>
-<form method="post" action="/test-provider/pay/${id}">
-${buttons}
-</form>
+${status === 'open' ? `<form method="post" action="/test-provider/pay/${id}">\n${buttons}\n</form>` : ''}
+${sequence > 0n ? `<p role="status">The shop has been told. You may close this page: the one you came from follows by itself.</p>` : ''}
+<p><a href="${returnUrl.replaceAll('&', '&amp;')}">Back to the shop</a></p>
 </main>
 </body>
 </html>

@@ -52,7 +52,7 @@ async function openPayment(
     orderNo,
     amount,
     asset,
-    returnUrl: '/member/depositv2',
+    returnUrl: `/member?page=depositv2&order=${orderNo}`,
   };
   await insertTestPayment(platform.db, payment, now());
   return id;
@@ -74,7 +74,7 @@ export const withTestProvider =
       const { localAddress = '127.0.0.1', localPort = 0 } = request.socket;
       const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
       await play(platform, payment, { act, address: `http://${host}:${localPort}` });
-      return reply.redirect(payment.returnUrl, 303);
+      return reply.redirect(payUrlOf(id), 303);
     }
     return reply.type('text/html; charset=utf-8').headers(pageHeaders()).send(testProviderPage(payment));
   };

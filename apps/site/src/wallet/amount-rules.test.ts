@@ -16,10 +16,10 @@ test('both ends of a range belong to it', () => {
   expect(isInRange(5_000_001n, range)).toBe(false);
 });
 
-test('a fee has a share, cut below the smallest unit, and a fixed part', () => {
+test('a fee has a share, cut below the cent, and a fixed part', () => {
   expect(feeOf(1_000_000n, { feeRate: '1.5', feeFixed: '0' })).toBe(15_000n);
   expect(feeOf(1_000_000n, { feeRate: '0', feeFixed: '2.00' })).toBe(20_000n);
-  expect(feeOf(333n, { feeRate: '1.5', feeFixed: '0' })).toBe(4n);
+  expect(feeOf(777_700n, { feeRate: '1.5', feeFixed: '0' })).toBe(11_600n);
   expect(isFree({ feeRate: '0', feeFixed: '0.00' })).toBe(true);
   expect(isFree({ feeRate: '0.05', feeFixed: '0' })).toBe(false);
 });

@@ -29,11 +29,13 @@ export interface Fee {
   feeFixed: string;
 }
 
-/** What it costs, as the server counts it: the share, cut below the smallest unit, and the fixed part. */
+const CENT = 100n;
+
+/** What it costs, as the server counts it: the share, cut below what is shown, and the fixed part. */
 export function feeOf(minor: bigint, { feeRate, feeFixed }: Fee): bigint {
   const { digits, decimals } = parseDecimal(feeRate);
   const share = divideRounded(minor * digits, 100n * 10n ** BigInt(decimals), 'down');
-  return share + parseAmount(feeFixed);
+  return share - (share % CENT) + parseAmount(feeFixed);
 }
 
 export const isFree = ({ feeRate, feeFixed }: Fee): boolean => !/[1-9]/.test(feeRate + feeFixed);

@@ -43,7 +43,7 @@ function Order({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
         {order.remark && <p className={style.soft}>{order.remark}</p>}
         <OrderFacts order={order} />
         <div className={style.actions}>
-          {isPending && <CancelButton order={order} />}
+          {mayCancel(order) && <CancelButton order={order} />}
           <Button tone={isPending ? 'quiet' : 'primary'} onClick={onAnother}>
             {t('deposit.another')}
           </Button>
@@ -52,6 +52,10 @@ function Order({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
     </Card>
   );
 }
+
+/** What has begun to arrive, or was said to be paid to another member, is no longer the payer's to call off. */
+const mayCancel = ({ status, inReview, confirmations, kind, hasProof }: DepositOrder): boolean =>
+  status === 'pending' && !inReview && confirmations === 0 && !(kind === 'c2c' && hasProof);
 
 function Pending({ order }: { order: DepositOrder }) {
   const { t } = useTranslation('funds');
@@ -85,7 +89,7 @@ function Pending({ order }: { order: DepositOrder }) {
           <Progress value={order.confirmations / order.confirmationsNeeded} label={t('deposit.progress')} />
         </>
       )}
-      {order.payUrl && (
+      {order.payUrl && !order.inReview && (
         <div>
           <LinkButton
             look="button"
