@@ -84,8 +84,9 @@ async function findOpenable(call: Call, { nodeId, gameId, vassalage }: Launch): 
   const rest = restOf(vendor, game);
   if (rest) {
     const value = {
-      // 1: only this game rests, and others can be recommended.
-      resType: rest.whole ? 0 : 1,
+      // A maintenance, of the game or of its whole vendor: others can be recommended meanwhile.
+      resType: 1,
+      vendor: vendor.code,
       startTime: rest.start?.toISOString() ?? null,
       endTime: rest.end?.toISOString() ?? null,
     };

@@ -58,15 +58,13 @@ export const pictureOf = (kind: 'game' | 'vendor', key: string, ext: View['ext']
 export interface Rest {
   start: Date | null;
   end: Date | null;
-  /** The vendor with all its games, or only this one. */
-  whole: boolean;
 }
 
-/** The maintenance that keeps a game closed now. */
+/** The maintenance that keeps a game closed now: its vendor's, with all its games, or its own. */
 export function restOf(vendor: ShelfVendor, game: ShelfGame): Rest | null {
   const at = now();
   const ofVendor = { start: vendor.maintenanceStart, end: vendor.maintenanceEnd };
-  if (isInWindow(ofVendor, at)) return { ...ofVendor, whole: true };
+  if (isInWindow(ofVendor, at)) return ofVendor;
   const ofGame = { start: game.maintenanceStart, end: game.maintenanceEnd };
-  return isInWindow(ofGame, at) ? { ...ofGame, whole: false } : null;
+  return isInWindow(ofGame, at) ? ofGame : null;
 }

@@ -95,7 +95,7 @@ interface Rest {
   endTime: string | null;
 }
 
-/** A game that rests alone comes with others to play meanwhile; every other no is shown as all of them are. */
+/** A game that rests comes with others to play meanwhile, if there are any; every other no is shown as all of them are. */
 async function explain(error: unknown): Promise<void> {
   if (!(error instanceof CallError)) throw error;
   const { resType, startTime, endTime } = (error.value ?? {}) as Partial<Rest>;
