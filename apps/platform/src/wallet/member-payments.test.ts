@@ -258,6 +258,15 @@ describe('a transfer to the upline', () => {
     expect(await up('100', {}, 'topagent1')).toBe('wallet.upline_closed');
     const { transfers } = await scene.call(wallet.uplineQuote, {}, await as('player02'));
     expect(transfers).toMatchObject([{ amount: '100.00', remark: 'thanks', uplineAccount: 'ag***01' }]);
+    for (const [account, by] of [
+      ['player02', 'member'],
+      ['agent001', 'members'],
+    ] as const) {
+      const who = await as(account);
+      const [line] = (await scene.call(wallet.transactions, { type: 'upline' }, who)).lines;
+      const why = await scene.call(wallet.transactionReason, { txId: line?.txId ?? '' }, who);
+      expect(why.belongsTo).toMatchObject({ kind: 'upline', remark: 'thanks', steps: [{ by }] });
+    }
   });
 
   test('only money without open turnover, within its limits', async () => {
