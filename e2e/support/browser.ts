@@ -28,7 +28,7 @@ export function openBrowser({ games = false } = {}) {
   let browser: Browser | undefined;
   let closeInstallation: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    browserHere ??= launchBrowser();
+    browserHere ??= launchBrowser({ isForShortLives: true });
     [browser, closeInstallation] = await Promise.all([browserHere, openInstallation({ games })]);
   });
   afterAll(async () => {

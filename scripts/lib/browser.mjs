@@ -30,10 +30,14 @@ const flags = [
 
 /** @typedef {{ executablePath?: string, channel?: string, env?: Record<string, string> }} FoundBrowser */
 
-/** @returns {Promise<import('playwright-core').Browser>} */
-export async function launchBrowser() {
+/** Pages that live for seconds end before it pays to compile their scripts well. */
+const forShortLives = '--js-flags=--no-opt --no-maglev';
+
+/** @param {{ isForShortLives?: boolean }} [wish] @returns {Promise<import('playwright-core').Browser>} */
+export async function launchBrowser({ isForShortLives = false } = {}) {
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ ...findBrowser(), headless: true, args: flags });
+  const args = isForShortLives ? [...flags, forShortLives] : flags;
+  return chromium.launch({ ...findBrowser(), headless: true, args });
 }
 
 /** @returns {FoundBrowser} */
