@@ -21,6 +21,7 @@ export const accountName = (merchantId: number, id: bigint): string => `${mercha
 export function decideBatch(postings: readonly Posting[], { locked, house, objections }: KnownAccounts) {
   const books: Books = {
     balances: new Map(),
+    touched: new Set(),
     assets: new Map([...house].map(([name, account]) => [name, assetName(account)])),
   };
   for (const account of locked) {
@@ -46,16 +47,19 @@ export function decideBatch(postings: readonly Posting[], { locked, house, objec
     posted: postings.filter((_posting, index) => 'rows' in (decisions[index] as Decision)),
     refused: postings.filter((_posting, index) => isRefusal(decisions[index] as Decision)),
     settle: settleWith(postings, decisions),
-    /** The players' accounts as the entries leave them. */
-    accounts: locked.map((account) => ({
-      merchantId: account.merchantId,
-      id: account.id,
-      asset: account.asset,
-      isReal: account.isReal,
-      playerId: account.playerId,
-      place: account.place,
-      balance: books.balances.get(accountName(account.merchantId, account.id)) as bigint,
-    })),
+    /** The players' accounts as the entries leave them; where those that move will lie, nobody knows yet. */
+    accounts: locked.map((account) => {
+      const name = accountName(account.merchantId, account.id);
+      return {
+        merchantId: account.merchantId,
+        id: account.id,
+        asset: account.asset,
+        isReal: account.isReal,
+        playerId: account.playerId,
+        place: books.touched.has(name) ? undefined : account.place,
+        balance: books.balances.get(name) as bigint,
+      };
+    }),
   };
 }
 
@@ -65,6 +69,8 @@ const isRefusal = (decision: Decision): boolean =>
 
 interface Books {
   balances: Map<string, bigint>;
+  /** Whose balance was changed, even if it was changed back. */
+  touched: Set<string>;
   assets: Map<string, string>;
 }
 
@@ -108,7 +114,7 @@ function decide(
 function move(
   merchantId: number,
   { debit, credit, amount }: Movement,
-  { balances, assets }: Books,
+  { balances, touched, assets }: Books,
   before: Map<string, bigint>,
 ): Pick<EntryRow, 'debitAfter' | 'creditAfter'> | PostingOutcome {
   const from = accountName(merchantId, debit);
@@ -121,6 +127,7 @@ function move(
     const balance = balances.get(name) as bigint;
     if (!before.has(name)) before.set(name, balance);
     balances.set(name, balance + change);
+    touched.add(name);
     return balance + change;
   };
   const held = debit > 0n ? (balances.get(from) as bigint) : null;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
 import { sealAll } from '../../test/seal-all.ts';
+import { watchedBatcher } from '../../test/watched-batcher.ts';
 import { textColumn } from '../kernel/column.ts';
 import type { Taker } from '../kernel/in-one-go.ts';
 import { Batcher } from './batcher.ts';
@@ -45,32 +45,9 @@ async function known(money: bigint) {
 }
 
 /** A player of whom a batcher of his own knows nothing. `beforeHeard` is done between a statement and its answer. */
-async function stranger(money: bigint, beforeHeard: (name: string) => Promise<void> = async () => {}) {
+async function stranger(money: bigint, beforeHeard?: (name: string) => Promise<void>) {
   const account = await scene.player(money);
-  const { database } = scene.platform;
-  const sent: string[] = [];
-  const connect = async (): Promise<PoolClient> => {
-    const client = await database.hot.connect();
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const spied = vi.spyOn(client, 'query').mockImplementation(((...args: unknown[]) => {
-      const [what] = args as [string | { name?: string; text: string }];
-      const name = typeof what === 'string' ? what : (what.name ?? what.text);
-      if (!name.startsWith('plan ')) sent.push(name);
-      return Promise.resolve(query(...args)).then(async (answer) => {
-        await beforeHeard(name);
-        return answer;
-      });
-    }) as never);
-    const release = client.release.bind(client);
-    client.release = (error) => {
-      spied.mockRestore();
-      client.release = release;
-      release(error);
-    };
-    return client;
-  };
-  const batcher = new Batcher({ database: { ...database, hot: { connect } as never } });
-  return { account, post: batcher.post.bind(batcher), sent };
+  return { account, ...watchedBatcher(scene.platform.database, beforeHeard) };
 }
 
 test('money of an account that is known moves in one go, with what is demanded and recorded', async () => {
@@ -181,11 +158,10 @@ test('nobody is refused by what is only thought: money that came meanwhile count
 
 test('beside one who has to be looked at, others go at once, and those behind him keep their order', async () => {
   const [{ account, post }, other] = [await known(100n), await scene.player(1_000n)];
-  const sameLane = other % 2n === account % 2n ? other : await scene.player(1_000n);
-  await post(bet(sameLane, 1n));
+  await post(bet(other, 1n));
   const outcomes = await Promise.all([
     post(bet(account, 150n)),
-    post(bet(sameLane, 1n)),
+    post(bet(other, 1n)),
     post(deposit(account, 100n)),
   ]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(['insufficient', 'posted', 'posted']);

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { now } from '../kernel/clock.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { InOneGo, type Taker } from '../kernel/in-one-go.ts';
@@ -93,20 +93,33 @@ export interface WrittenBatch {
   moved: readonly LockedAccount[];
 }
 
-/**
- * Sends a batch and its commit in one go, decided by what accounts are thought to hold. Whatever is otherwise fails the transaction in
- * the database, and nothing of it stays. Null when nothing was written; what has no outcome is still to be decided.
- */
-export async function writeForeseen(
-  client: PoolClient,
+/** A batch that is decided by what accounts are thought to hold, and can be sent. */
+export interface ForeseenBatch {
+  /** False when some of it is still to be decided after it. */
+  isWhole: boolean;
+  /**
+   * Sends it and its commit in one go. Whatever is otherwise fails the transaction in the database, and nothing of it stays: then null.
+   * From now on its accounts are thought to hold what it leaves, so the next batch can be sent behind it before it is answered.
+   */
+  send: (client: PoolClient) => Promise<WrittenBatch | null>;
+}
+
+interface Known {
+  /** For a look at accounts that are not known. */
+  hot: Pool;
+  house: ReadonlyMap<string, HouseAccount>;
+  foresight: Foresight;
+}
+
+/** Null when nothing of it can be sent without a look. What has no outcome after it is still to be decided. */
+export async function foresee(
   postings: readonly Posting[],
-  { house, foresight }: { house: ReadonlyMap<string, HouseAccount>; foresight: Foresight },
-): Promise<WrittenBatch | null> {
+  { hot, house, foresight }: Known,
+): Promise<ForeseenBatch | null> {
   if (foresight.isAtRest()) return null;
   const { known, strangers } = foresight.recall(postings);
   // A look without a lock is as good as a memory, and costs less than the lock would.
-  const locked =
-    strangers.length === 0 ? known : [...known, ...(await readAccountsOfBatch(client, strangers))];
+  const locked = strangers.length === 0 ? known : [...known, ...(await lookAt(hot, strangers))];
   const { sure, decided } = decideSure(postings, { locked, house });
   const { rows, posted, settle, accounts } = decided;
   const [demands, records] = [demandsOf(sure), recordsOf(posted)];
@@ -114,24 +127,35 @@ export async function writeForeseen(
 
   const thought = byName(locked);
   const find = (merchantId: number, id: bigint) => thought.get(accountName(merchantId, id)) as LockedAccount;
-  // Money first: whoever else moves these accounts waits from here on, as after a lock.
-  const go = new InOneGo();
-  const entries = insertForeseen(go, rows, { find, at: now() });
-  const others = [...demands, ...records].map((send) => send(go));
-  const [committed] = await Promise.allSettled([go.commit(client), entries, ...others]);
-  if (committed.status === 'rejected') throw committed.reason;
-  if (!committed.value) {
-    foresight.wasMistaken(locked);
-    return null;
+  const send = async (client: PoolClient): Promise<WrittenBatch | null> => {
+    // Money first: whoever else moves these accounts waits from here on, as after a lock.
+    const go = new InOneGo();
+    const entries = insertForeseen(go, rows, { find, at: now() });
+    const others = [...demands, ...records].map((one) => one(go));
+    foresight.keep(accounts);
+    const [committed] = await Promise.allSettled([go.commit(client), entries, ...others]);
+    if (committed.status === 'fulfilled' && committed.value) foresight.wasRight();
+    else foresight.wasMistaken(locked);
+    if (committed.status === 'rejected') throw committed.reason;
+    if (!committed.value) return null;
+    const { ids, moved } = await entries;
+    const outcomes = new Map<Posting, PostingOutcome>();
+    settle((row) => ids.get(row) as bigint, outcomes);
+    const after = byName(accounts);
+    for (const { merchantId, id, place } of moved)
+      (after.get(accountName(merchantId, id)) as LockedAccount).place = place;
+    return { outcomes, moved: accounts };
+  };
+  return { isWhole: sure.length === postings.length, send };
+}
+
+async function lookAt(hot: Pool, strangers: readonly AccountName[]): Promise<LockedAccount[]> {
+  const client = await hot.connect();
+  try {
+    return await readAccountsOfBatch(client, strangers);
+  } finally {
+    client.release();
   }
-  foresight.wasRight();
-  const { ids, moved } = await entries;
-  const outcomes = new Map<Posting, PostingOutcome>();
-  settle((row) => ids.get(row) as bigint, outcomes);
-  const after = byName(accounts);
-  for (const { merchantId, id, place } of moved)
-    (after.get(accountName(merchantId, id)) as LockedAccount).place = place;
-  return { outcomes, moved: accounts };
 }
 
 const byName = (accounts: readonly LockedAccount[]): ReadonlyMap<string, LockedAccount> =>

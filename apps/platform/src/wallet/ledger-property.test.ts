@@ -29,8 +29,6 @@ test(`R8 R29 ${STEPS} random steps: every answer is the model's, all accounts ad
     const opened: bigint[] = [];
     for (let index = 0; index < PLAYERS * 2; index++) opened.push(await scene.player());
     for (const account of opened) model.open(account);
-    // Accounts of one parity share a lane of the batched path, so that all steps of a pair keep their order.
-    opened.sort((left, right) => Number((left % 2n) - (right % 2n)));
     const accounts = Array.from({ length: PLAYERS }, (_, index): Player => {
       const [main, held] = opened.slice(index * 2, index * 2 + 2) as [bigint, bigint];
       return { main, held, used: [], withdrawals: [] };
