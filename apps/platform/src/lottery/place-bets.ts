@@ -208,8 +208,8 @@ async function postOrder({ platform }: MemberCall, posting: Posting): Promise<Po
   }
 }
 
-/** Apart from the batches of other games, which must not fail because a book has closed. One by one: an order builds on how the one before left its book. */
-const ordersOf = perPlatform((platform) => new Batcher(platform, { isOneByOne: true }));
+/** Apart from the batches of other games, which must not fail because a book has closed. */
+const ordersOf = perPlatform((platform) => new Batcher(platform));
 
 /** A copy of an order that was taken has its answer, also when the issue is closed by now. */
 async function earlierOrClosed(call: MemberCall, requestId: string): Promise<Answer> {

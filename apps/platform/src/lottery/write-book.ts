@@ -78,12 +78,13 @@ export class BookWriter implements RecordWriter {
         ? [{ ...chase, merchantId: first.merchantId, playerId: first.playerId, at: first.placedAt }]
         : [],
     );
-    const [, ids] = await Promise.all([
+    const written = Promise.all([
       updateBooks(client, changes),
       insertBets(client, bets),
       chases.length > 0 && insertChases(client, chases),
     ]);
     this.remember(changes);
+    const [, ids] = await written;
     let at = 0;
     for (const order of orders)
       order.places = order.bets.map(() => {
@@ -92,7 +93,10 @@ export class BookWriter implements RecordWriter {
       });
   }
 
-  /** Should the transaction not come to its end, the next change of the book does not find it like this, and fails. */
+  /**
+   * As soon as it is sent: the next lines go behind it before it is answered. Should the transaction not come to its end, the next change of
+   * the book does not find it like this, and fails.
+   */
   private remember(changes: readonly BookChange[]): void {
     if (this.books.size + changes.length > BOOKS_MAX) this.books.clear();
     for (const { before, bookSequence, bookHash, exposure } of changes)

@@ -16,6 +16,8 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** One that the database writes, and one that it finds when it is through. */
+const UNDER_WAY_MAX = 2;
 const ATTEMPTS_MAX = 5;
 const TRY_AGAIN = ['40001', '40P01'];
 
@@ -27,7 +29,6 @@ const TRY_AGAIN = ['40001', '40P01'];
 export class Batcher {
   private readonly hot: Pool;
   private readonly onMoved: (owner: BalanceOwner) => void;
-  private readonly underWayMax: 1 | 2;
   // House accounts never change, so what is known of one is known for good.
   private readonly house = new Map<string, HouseAccount>();
   private readonly foresight = new Foresight();
@@ -42,17 +43,13 @@ export class Batcher {
   private client: PoolClient | null = null;
   private onChange: () => void = () => {};
 
-  /** `onMoved` hears whose balance has changed, after it is written. Records that build on those before are sent one batch at a time. */
+  /** `onMoved` hears whose balance has changed, after it is written. */
   constructor(
     { database }: Pick<Platform, 'database'>,
-    {
-      isOneByOne = false,
-      onMoved = () => {},
-    }: { isOneByOne?: boolean; onMoved?: (owner: BalanceOwner) => void } = {},
+    { onMoved = () => {} }: { onMoved?: (owner: BalanceOwner) => void } = {},
   ) {
     this.hot = database.hot;
     this.onMoved = onMoved;
-    this.underWayMax = isOneByOne ? 1 : 2;
   }
 
   async post(posting: Posting): Promise<PostingOutcome> {
@@ -82,7 +79,7 @@ export class Batcher {
 
   /** For the next batch, or for a look at whether there is anything left to do. */
   private isTime(): boolean {
-    if (this.underWay.size >= this.underWayMax) return false;
+    if (this.underWay.size >= UNDER_WAY_MAX) return false;
     let sent = 0;
     for (const batch of this.underWay) sent += batch.length;
     return this.pace.isTime({ waiting: this.waiting.length, sent }, () => this.onChange());
