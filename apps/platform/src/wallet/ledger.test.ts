@@ -228,6 +228,9 @@ describe('history', () => {
     ['delete from compliance.audit_entry'],
     ['alter table wallet.entry disable trigger all'],
     ['drop table wallet.entry'],
+    ["update wallet.account set pocket = 'mine'"],
+    ['update wallet.account set player_id = 1'],
+    ['delete from wallet.account'],
   ])('R27 the role that the program works under has no right to: %s', async (statement) => {
     const { url } = scene.platform.database;
     const application = openDatabase(url, { role: await findApplicationRole(scene.platform.db) });
@@ -250,6 +253,19 @@ describe('history', () => {
       query(`insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, reason, reference,
                debit_after, created_at) select 900, uuidv7(), uuidv7(), ${account}, ${account}, 1, 'x', '', 0, now()`),
     ).rejects.toThrow('check');
+  });
+
+  test.each([
+    ['Main', 'CNY'],
+    ['', 'CNY'],
+    ['main', 'cny'],
+    ['main', 'C'],
+  ])('R8 the database itself opens no account of another form: %s of %s', async (pocket, asset) => {
+    const opened = scene.platform.database.pool.query(
+      'insert into wallet.account (merchant_id, player_id, pocket, asset, balance) values (900, 1, $1, $2, 0)',
+      [pocket, asset],
+    );
+    await expect(opened).rejects.toMatchObject({ code: '23514' });
   });
 
   test('R27 a tampered entry, and a balance that no entry explains, are found and named', async () => {

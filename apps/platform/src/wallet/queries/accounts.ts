@@ -12,11 +12,11 @@ export async function openPlayerAccount(
       select id from wallet.account
       where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and pocket = ${pocket} and asset = ${asset}
     ), opened as (
-      insert into wallet.account (merchant_id, player_id, pocket, asset, is_real, balance)
+      insert into wallet.account as a (merchant_id, player_id, pocket, asset, is_real, balance)
       select ${merchantId}, ${playerId}::bigint, ${pocket}, ${asset}, ${isReal}, 0
       where not exists (select 1 from found)
       on conflict (merchant_id, player_id, pocket, asset) where player_id is not null
-        do update set pocket = excluded.pocket
+        do update set balance = a.balance
       returning id
     )
     select id from found union all select id from opened`.execute(tx);
@@ -59,11 +59,11 @@ export async function openHouseAccount(
       where merchant_id = ${merchantId} and player_id is null and pocket = ${pocket} and asset = ${asset}
         and is_real = ${isReal}
     ), opened as (
-      insert into wallet.account (merchant_id, id, pocket, asset, is_real)
+      insert into wallet.account as a (merchant_id, id, pocket, asset, is_real)
       select ${merchantId}, nextval('wallet.house_account_id'), ${pocket}, ${asset}, ${isReal}
       where not exists (select 1 from found)
       on conflict (merchant_id, pocket, asset, is_real) where player_id is null
-        do update set pocket = excluded.pocket
+        do update set balance = a.balance
       returning id
     )
     select id from found union all select id from opened`.execute(tx);
