@@ -144,6 +144,7 @@ test('an account that is bet with again and again takes the place of what it was
     return rows[0]?.pages ?? 0;
   };
   const before = await pages();
-  for (let turn = 0; turn < 600; turn++) await post(bet(account));
-  expect(await pages()).toBeLessThanOrEqual(before + 1);
+  // Twelve pages and more if nothing of it could be used again; somebody who reads meanwhile keeps a few.
+  for (let turn = 0; turn < 1_000; turn++) await post(bet(account));
+  expect(await pages()).toBeLessThanOrEqual(before + 5);
 });

@@ -3,7 +3,7 @@ import type { Platform } from '../kernel/platform.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import { type BalanceOwner, balanceNewsOf } from './balance-news.ts';
 import { accountName } from './decide-batch.ts';
-import { type ForeseenBatch, Foresight, foresee, type WrittenBatch } from './foresight.ts';
+import { type ForeseenBatch, Foresight, foresee, type InConnection, type WrittenBatch } from './foresight.ts';
 import { Pace } from './pace.ts';
 import { assertPostable, type Posting, type PostingOutcome } from './posting.ts';
 import type { HouseAccount } from './queries/ledger.ts';
@@ -36,8 +36,8 @@ export class Batcher {
   private waiting: Waiting[] = [];
   /** Batches that were sent and are not answered yet. */
   private readonly underWay = new Set<readonly Waiting[]>();
-  /** What the database refused as it was foreseen, in order. */
-  private mistaken: Waiting[] = [];
+  /** Batches that the database refused as they were foreseen, or what is left of them, in order. */
+  private readonly mistaken: (readonly Waiting[])[] = [];
   private isRunning = false;
   /** The connection on which batches follow each other; none while there is nothing to do. */
   private client: PoolClient | null = null;
@@ -68,7 +68,7 @@ export class Batcher {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.length + this.mistaken.length + this.underWay.size > 0) {
       await this.until(() => this.mistaken.length > 0 || this.isTime());
-      if (this.mistaken.length > 0) await this.lookAt([]);
+      if (this.mistaken.length > 0) await this.look();
       else if (this.waiting.length > 0)
         await this.write(this.waiting.splice(0, this.pace.next(this.waiting.length)));
     }
@@ -99,12 +99,12 @@ export class Batcher {
 
   private async write(batch: readonly Waiting[]): Promise<void> {
     const postings = batch.map(({ posting }) => posting);
-    const { hot, house, foresight } = this;
+    const { inConnection, house, foresight } = this;
     try {
       await this.learnHouse(postings);
-      const foreseen = await foresee(postings, { hot, house, foresight });
-      if (!foreseen || this.mistaken.length > 0) return await this.lookAt(batch);
-      this.client ??= await hot.connect();
+      const foreseen = await foresee(postings, { inConnection, house, foresight });
+      if (!foreseen || this.mistaken.length > 0) return await this.look(batch);
+      this.client ??= await this.hot.connect();
       const answered = this.send(batch, this.client, foreseen.send);
       // Nothing may pass those who are still to be decided.
       if (!foreseen.isWhole) await answered;
@@ -121,9 +121,9 @@ export class Batcher {
     this.underWay.add(batch);
     try {
       const written = await send(client);
-      this.mistaken.push(...(written ? this.tell(batch, written) : batch));
+      const left = written ? this.tell(batch, written) : batch;
+      if (left.length > 0) this.mistaken.push(left);
     } catch (error) {
-      // A connection that failed in the middle may still hold locks; it is closed, not reused.
       if (this.client === client) {
         this.client = null;
         client.release(true);
@@ -134,35 +134,43 @@ export class Batcher {
     this.onChange();
   }
 
-  /** What was foreseen wrongly and these behind it, in a transaction that looks before it decides. */
-  private async lookAt(batch: readonly Waiting[]): Promise<void> {
+  /** Decides what was foreseen wrongly and the batch behind it, when nothing is under way any more. */
+  private async look(...behind: readonly (readonly Waiting[])[]): Promise<void> {
     await this.until(() => this.underWay.size === 0);
-    const all = [...this.mistaken.splice(0), ...batch];
-    const postings = all.map(({ posting }) => posting);
+    for (const batch of [...this.mistaken.splice(0), ...behind]) await this.lookAt(batch);
+  }
+
+  /** In a transaction that looks before it decides. */
+  private async lookAt(batch: readonly Waiting[]): Promise<void> {
+    const postings = batch.map(({ posting }) => posting);
     for (let attempt = 1; ; attempt++)
       try {
         const written = await this.inConnection((client) => writeBatch(client, postings, this.house));
         this.foresight.keep(written.moved);
-        return void this.tell(all, written);
+        return void this.tell(batch, written);
       } catch (error) {
         const isAgain = TRY_AGAIN.includes((error as { code?: string }).code ?? '');
         if (isAgain && attempt < ATTEMPTS_MAX) continue;
-        for (const { reject } of all) reject(error);
+        for (const { reject } of batch) reject(error);
         return;
       }
   }
 
-  private async inConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.hot.connect();
+  /** On its own connection if it has one that is free: whoever waits for another must not hold one that others wait for. */
+  private readonly inConnection: InConnection = async (work) => {
+    const isOwn = this.client !== null && this.underWay.size === 0;
+    const client = isOwn ? (this.client as PoolClient) : await this.hot.connect();
     try {
       const done = await work(client);
-      client.release();
+      if (!isOwn) client.release();
       return done;
     } catch (error) {
+      // A connection that failed in the middle may still hold locks; it is closed, not reused.
+      if (isOwn) this.client = null;
       client.release(true);
       throw error;
     }
-  }
+  };
 
   /** Tells those who have an outcome; returns the others. */
   private tell(batch: readonly Waiting[], { outcomes, moved }: WrittenBatch): Waiting[] {

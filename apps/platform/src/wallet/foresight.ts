@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { now } from '../kernel/clock.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { InOneGo, type Taker } from '../kernel/in-one-go.ts';
@@ -104,9 +104,12 @@ export interface ForeseenBatch {
   send: (client: PoolClient) => Promise<WrittenBatch | null>;
 }
 
+/** Does something in a connection on which nothing is under way. */
+export type InConnection = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+
 interface Known {
   /** For a look at accounts that are not known. */
-  hot: Pool;
+  inConnection: InConnection;
   house: ReadonlyMap<string, HouseAccount>;
   foresight: Foresight;
 }
@@ -114,12 +117,15 @@ interface Known {
 /** Null when nothing of it can be sent without a look. What has no outcome after it is still to be decided. */
 export async function foresee(
   postings: readonly Posting[],
-  { hot, house, foresight }: Known,
+  { inConnection, house, foresight }: Known,
 ): Promise<ForeseenBatch | null> {
   if (foresight.isAtRest()) return null;
   const { known, strangers } = foresight.recall(postings);
   // A look without a lock is as good as a memory, and costs less than the lock would.
-  const locked = strangers.length === 0 ? known : [...known, ...(await lookAt(hot, strangers))];
+  const locked =
+    strangers.length === 0
+      ? known
+      : [...known, ...(await inConnection((client) => readAccountsOfBatch(client, strangers)))];
   const { sure, decided } = decideSure(postings, { locked, house });
   const { rows, posted, settle, accounts } = decided;
   const [demands, records] = [demandsOf(sure), recordsOf(posted)];
@@ -147,15 +153,6 @@ export async function foresee(
     return { outcomes, moved: accounts };
   };
   return { isWhole: sure.length === postings.length, send };
-}
-
-async function lookAt(hot: Pool, strangers: readonly AccountName[]): Promise<LockedAccount[]> {
-  const client = await hot.connect();
-  try {
-    return await readAccountsOfBatch(client, strangers);
-  } finally {
-    client.release();
-  }
 }
 
 const byName = (accounts: readonly LockedAccount[]): ReadonlyMap<string, LockedAccount> =>

@@ -268,6 +268,24 @@ describe('history', () => {
     await expect(opened).rejects.toMatchObject({ code: '23514' });
   });
 
+  test('R31 whoever seals entries tells the index that finds those after them, without being its owner', async () => {
+    const own = await ledgerScene();
+    const { url, pool } = own.platform.database;
+    const application = openDatabase(url, { role: await findApplicationRole(own.platform.db) });
+    try {
+      await own.player(10_000n);
+      await own.player(10_000n);
+      expect(await sealAll(application.db, own.merchantId)).toBe(2n);
+      const { rows } = await pool.query(
+        `select brin_summarize_new_values('wallet.entry_by_transaction') as unknown`,
+      );
+      expect(rows).toEqual([{ unknown: 0 }]);
+    } finally {
+      await application.close();
+      await own.close();
+    }
+  });
+
   test('R27 a tampered entry, and a balance that no entry explains, are found and named', async () => {
     const own = await ledgerScene();
     try {

@@ -8,6 +8,7 @@ import {
   insertBlock,
   lastBlock,
   lockChain,
+  noteSealedPages,
 } from './queries/chain.ts';
 import { addToTotals } from './queries/trial-balance.ts';
 
@@ -25,7 +26,9 @@ export async function sealChain(db: Db, merchantId: number, entriesMax = BLOCK_E
   for (;;) {
     const entries = await sealBlock(db, merchantId, entriesMax);
     sealed += entries;
-    if (entries <= entriesMax) return sealed;
+    if (entries > entriesMax) continue;
+    if (sealed > 0n) await noteSealedPages(db);
+    return sealed;
   }
 }
 

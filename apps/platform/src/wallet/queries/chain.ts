@@ -120,3 +120,8 @@ const toBlock = (row: BlockRow): ChainBlock => ({
   previousHash: row.previous_hash,
   hash: row.hash,
 });
+
+/** So that entries after the last block are found without reading those before it. */
+export async function noteSealedPages(db: Db): Promise<void> {
+  await sql`select wallet.note_sealed_pages()`.execute(db);
+}
