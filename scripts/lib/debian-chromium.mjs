@@ -19,7 +19,7 @@ export function debianChromium(dir, say) {
   if (!fs.existsSync(path.join(dir, 'complete'))) fetchInto(dir, say);
   const root = path.join(dir, 'root');
   const libraries = ['usr/lib', 'lib']
-    .flatMap((folder) => subfoldersOf(path.join(root, folder)))
+    .flatMap((folder) => libraryFoldersOf(path.join(root, folder)))
     .concat(path.join(root, 'usr/lib/chromium'), process.env.LD_LIBRARY_PATH ?? '')
     .filter(Boolean);
   return {
@@ -74,12 +74,27 @@ const fontsConfig = (dir) => `<?xml version="1.0"?><fontconfig>
 <dir>${path.join(dir, 'root/usr/share/fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${path.join(dir, 'fonts-cache')}</cachedir>
 </fontconfig>`;
 
-/** @param {string} folder */
-function subfoldersOf(folder) {
-  if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => /-linux-gnu/.test(name));
-  return names.map((name) => path.join(folder, name));
+/**
+ * Where a package keeps libraries: the folder of the processor, and folders in it for those that only its own programs use. Installed,
+ * they would be found by a path from the root of the system.
+ * @param {string} folder
+ */
+function libraryFoldersOf(folder) {
+  const shared = foldersIn(folder).filter((name) => /-linux-gnu/.test(name));
+  const own = shared.flatMap(foldersIn).filter((name) => fs.readdirSync(name).some(isLibrary));
+  return [...shared, ...own];
 }
+
+/** @param {string} folder */
+const foldersIn = (folder) =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => path.join(folder, name))
+    : [];
+
+const isLibrary = (/** @type {string} */ name) => /\.so(\.|$)/.test(name);
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
