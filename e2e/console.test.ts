@@ -19,7 +19,9 @@ async function turn(page: Page, modId: string, reason: string) {
   await page.getByRole('switch', { name: modId, exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(reason);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. The site follows at once.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // The word of the time before may still be there.
+  await page.getByText('Saved. The site follows at once.').last().waitFor();
 }
 
 describe('an operator at the console', () => {
