@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Platform } from '../src/kernel/platform.ts';
 import { batcherOf } from '../src/wallet/batcher.ts';
+import type { Posting } from '../src/wallet/posting.ts';
 import { openHouseAccount, openPlayerAccount, readBalance } from '../src/wallet/queries/accounts.ts';
 import { barePlatform } from './bare-platform.ts';
 
@@ -21,6 +23,13 @@ export async function ledgerScene() {
     merchantId,
     house,
     post: batcherOf(platform).post.bind(batcherOf(platform)),
+    /** A bet that nobody has made yet. */
+    bet: (account: bigint, amount: bigint, more: Partial<Posting> = {}): Posting => ({
+      merchantId,
+      key: randomUUID(),
+      movements: [{ debit: account, credit: house, amount, reason: 'catalogue.bet', reference: 'round:1' }],
+      ...more,
+    }),
     balance: (account: bigint) => readBalance(platform.db, merchantId, account),
     /** Opens a player's account and puts money on it. */
     player: async (money = 0n): Promise<bigint> => {

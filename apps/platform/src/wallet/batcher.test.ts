@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
 import { until } from '../../test/until.ts';
@@ -15,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const bet = (account: bigint, amount = 1n): Posting => ({
-  merchantId: scene.merchantId,
-  key: randomUUID(),
-  movements: [{ debit: account, credit: scene.house, amount, reason: 'catalogue.bet', reference: 'round:1' }],
-});
+const bet = (account: bigint, amount = 1n): Posting => scene.bet(account, amount);
 
 /** Players with 100 each whom a batcher of its own knows, and what it sends from now on. */
 async function knownPlayers(count: number) {

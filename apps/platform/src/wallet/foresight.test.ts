@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
 import { sealAll } from '../../test/seal-all.ts';
@@ -25,12 +24,8 @@ afterAll(async () => {
   expect(report).toMatchObject({ brokenBlock: undefined, accountsOff: [], assetsOff: [] });
 });
 
-const bet = (account: bigint, amount: bigint, more: Partial<Posting> = {}): Posting => ({
-  merchantId: scene.merchantId,
-  key: randomUUID(),
-  movements: [{ debit: account, credit: scene.house, amount, reason: 'catalogue.bet', reference: 'round:1' }],
-  ...more,
-});
+const bet = (account: bigint, amount: bigint, more: Partial<Posting> = {}): Posting =>
+  scene.bet(account, amount, more);
 const deposit = (account: bigint, amount: bigint): Posting => ({
   ...bet(account, amount),
   movements: [{ debit: scene.house, credit: account, amount, reason: 'wallet.deposit', reference: 'd' }],

@@ -3,7 +3,6 @@ import { ledgerScene } from '../../test/ledger-scene.ts';
 import { sealAll } from '../../test/seal-all.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { findApplicationRole } from '../kernel/queries.ts';
-import type { Posting } from './posting.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
@@ -11,12 +10,6 @@ beforeAll(async () => {
   scene = await ledgerScene();
 });
 afterAll(() => scene.close());
-
-const bet = (account: bigint, key: string, amount = 10_000n): Posting => ({
-  merchantId: scene.merchantId,
-  key,
-  movements: [{ debit: account, credit: scene.house, amount, reason: 'catalogue.bet', reference: key }],
-});
 
 test.each([
   'update wallet.entry set amount = amount + 1',
@@ -26,7 +19,7 @@ test.each([
   'delete from wallet.chain_block',
   'truncate wallet.chain_block',
 ])('R27 the owner of the tables is refused: %s', async (statement) => {
-  await scene.post(bet(await scene.player(10_000n), `history ${statement}`));
+  await scene.post(scene.bet(await scene.player(10_000n), 10_000n));
   await sealAll(scene.platform.db, scene.merchantId);
   await expect(scene.platform.database.pool.query(statement)).rejects.toThrow('the ledger only grows');
 });
@@ -78,6 +71,11 @@ test.each([
     [pocket, asset],
   );
   await expect(opened).rejects.toMatchObject({ code: '23514' });
+  const renamed = scene.platform.database.pool.query('update wallet.account set pocket = $1, asset = $2', [
+    pocket,
+    asset,
+  ]);
+  await expect(renamed).rejects.toMatchObject({ code: '23514' });
 });
 
 test('R31 whoever seals entries tells the index that finds those after them, without being its owner', async () => {

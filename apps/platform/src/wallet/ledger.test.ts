@@ -13,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const bet = (account: bigint, key: string, amount = 10_000n): Posting => ({
-  merchantId: scene.merchantId,
-  key,
-  movements: [
-    { debit: account, credit: scene.house, amount, reason: 'catalogue.bet', reference: `round:${key}` },
-  ],
-});
+const bet = (account: bigint, key: string, amount = 10_000n): Posting => scene.bet(account, amount, { key });
 const kinds = (outcomes: readonly PostingOutcome[]) =>
   Object.fromEntries(
     ['posted', 'repeated', 'insufficient', 'conflict'].map((kind) => [

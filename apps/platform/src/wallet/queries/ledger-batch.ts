@@ -107,10 +107,10 @@ const PLACE =
  * fill up, and a row that has to move to another page costs a line in every index. So each eighth is searched for.
  */
 const SEARCHED_EVERY = 8;
-let found = 0;
+let passed = 0;
 const isSearched = (): boolean => {
-  found = (found + 1) % SEARCHED_EVERY;
-  return found === 0;
+  passed = (passed + 1) % SEARCHED_EVERY;
+  return passed === 0;
 };
 
 /** Ids are given in the order of the rows, so sorted they are in that order again. */
