@@ -42,7 +42,7 @@ export async function openInstallation({ games }: { games: boolean }): Promise<(
       const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, output });
       closeSync(output);
       stops.push(studio.stop);
-      await studio.listening;
+      await studio.listening.catch(tellLastWords('studio'));
     }
     own = { baseUrl: platformUrl, databaseUrl };
     return close;
@@ -70,9 +70,10 @@ function startServer(databaseUrl: string, studioUrl: string) {
   };
   const { ready, stop } = startPlatform({ role: 'all', env, output });
   closeSync(output);
-  const told = ready.catch((error: Error) => {
-    const words = readFileSync(logFile('server'), 'utf8').slice(-4000);
-    throw new Error(`${error.message} Its last words:\n${words}`);
-  });
-  return { ready: told, stop };
+  return { ready: ready.catch(tellLastWords('server')), stop };
 }
+
+const tellLastWords = (program: string) => (error: Error) => {
+  const words = readFileSync(logFile(program), 'utf8').slice(-4000);
+  throw new Error(`${error.message} Its last words:\n${words}`);
+};

@@ -39,16 +39,17 @@ export function startChildProgram({ main, args = [], name, env, output = 'inheri
     stdio: ['ignore', output, output, 'ipc'],
     detached: true, // Ctrl-C reaches the launcher alone, which then ends everything in order
   });
-  const ended = new Promise((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+  const over = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, how: error.message }));
+    child.once('exit', (code, signal) => resolve({ code: code ?? 1, how: signal ?? `code ${code}` }));
   });
+  const ended = over.then(({ code }) => code);
   const ready = new Promise((resolve, reject) => {
     child.on('message', (message) => {
       const news = /** @type {Partial<Ready>} */ (message);
       if (news.listening) resolve(/** @type {Ready} */ (news));
     });
-    void ended.then((code) => reject(new Error(`The ${name} ended (code ${code}) before it was ready.`)));
+    void over.then(({ how }) => reject(new Error(`The ${name} ended (${how}) before it was ready.`)));
   });
   const listening = ready.then(({ listening: address }) => address);
   // Those who wait for it are told; a script that does not wait must not fall over it.

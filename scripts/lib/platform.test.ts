@@ -29,6 +29,10 @@ test('a server that ends before it listens is told, not waited for', patience, a
   const broken = program('process.exit(3);');
   const platform = startPlatform({ role: 'all', env: {}, output: 'ignore', main: broken });
   await expect(platform.listening).rejects.toThrow('The server ended (code 3) before it was ready.');
+  const killed = program(`process.kill(process.pid, 'SIGKILL');`);
+  const other = startPlatform({ role: 'all', env: {}, output: 'ignore', main: killed });
+  await expect(other.listening).rejects.toThrow('The server ended (SIGKILL) before it was ready.');
+  expect(await other.ended).toBe(1);
 });
 
 test('a launcher that is killed leaves no server behind', patience, async () => {

@@ -1,8 +1,12 @@
 // Finding a place to listen. A port that was free a moment ago can be taken the next: whoever listens must still
 // be ready to be refused.
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 const lastPort = 65_535;
+/** Systems give ports from 32,768 or 49,152 upwards to whoever asks for any: to every connection that somebody opens. */
+const quietPorts = { from: 12_000, below: 32_768 };
+const tries = 20;
 
 /** @param {number} port @param {string} [host] @returns {Promise<boolean>} */
 export function isFree(port, host = '127.0.0.1') {
@@ -13,16 +17,13 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** Any port nobody uses. @returns {Promise<number>} */
-export function freePort(host = '127.0.0.1') {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = /** @type {net.AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
+/** Any port that nobody uses, and that the system gives to nobody else before it is listened on. @returns {Promise<number>} */
+export async function freePort(host = '127.0.0.1') {
+  for (let left = tries; left > 0; left -= 1) {
+    const port = randomInt(quietPorts.from, quietPorts.below);
+    if (await isFree(port, host)) return port;
+  }
+  throw new Error(`No port of ${tries} between ${quietPorts.from} and ${quietPorts.below} is free.`);
 }
 
 /** The first free port from `from` upwards. @param {number} from @param {string} [host] */
