@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
-import { bytesColumn, column, jsonColumn, textColumn } from './column.ts';
+import { bytesColumn, column, jsonColumn, textColumn, timeColumn, timeOf } from './column.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -65,4 +65,16 @@ test('numbers, truth and nothing come back too', async () => {
       'bytea',
     ),
   ).toEqual(bytes);
+});
+
+test('times come back to the millisecond', async () => {
+  // A thousand from all over two centuries, with every last digit.
+  const times = Array.from({ length: 1_000 }, (_, index) => new Date(-1e12 + index * 7_777_777_777 + index));
+  const { rows } = await scene.platform.database.pool.query<{ at: Date; micros: string }>(
+    `select ${timeOf('at')} as at, extract(microseconds from ${timeOf('at')})::bigint % 1000 as micros
+     from unnest($1::bigint[]) with ordinality as i (at, place) order by place`,
+    [timeColumn(times, (time) => time)],
+  );
+  expect(rows.map(({ at }) => at)).toEqual(times);
+  expect(rows.filter(({ micros }) => BigInt(micros) !== 0n)).toEqual([]);
 });

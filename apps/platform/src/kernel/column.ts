@@ -8,6 +8,13 @@ type Plain = number | bigint | boolean | string | null;
 export const column = <R>(rows: readonly R[], value: (row: R) => Plain): string =>
   `{${rows.map((row) => value(row) ?? 'NULL').join()}}`;
 
+/** For times: as numbers they are read in a sixth of the time that their text takes. `timeOf` makes times of them again. */
+export const timeColumn = <R>(rows: readonly R[], value: (row: R) => Date): string =>
+  column(rows, (row) => value(row).getTime());
+
+/** The time of a number that came in a `timeColumn`, which is a bigint[]. */
+export const timeOf = (number: string): string => `to_timestamp(${number}::float8 / 1000)`;
+
 /** For text of any kind. */
 export function textColumn<R>(rows: readonly R[], value: (row: R) => string | null): string {
   const values = rows.map(value);

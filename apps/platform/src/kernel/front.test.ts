@@ -59,7 +59,7 @@ function listen(socket: Socket) {
 }
 
 const post = (path: string, body = '1'): string =>
-  `POST ${path} HTTP/1.1\r\nHost: a.b\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  `POST ${path} HTTP/1.1\r\nHost: a.b\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const answersIn = (text: string): string[] =>
   [...text.matchAll(/\{"by":"(\w+)","path":"([^"]*)"/g)].map(([, by, path]) => `${by} ${path}`);
 const answers = (heard: { text: string }, count: number): Promise<string[]> =>
@@ -82,6 +82,20 @@ test('one call after the other is answered at the desk, on one connection', asyn
     /x-request-id: [\w-]{36}\r\ndate: \w{3}, .* GMT\r\nconnection: keep-alive\r\n\r\n\{/,
   );
 });
+
+test.each(['plain', 'é', '彩票 🎲'])(
+  'an answer with «%s» in it arrives whole, and the next one behind it',
+  async (word) => {
+    const { socket, heard } = await open();
+    socket.write(post('/desk/1', word));
+    await answers(heard, 1);
+    const [, bytes = '', body = ''] = /content-length: (\d+)\r\n.*\r\n\r\n(.*)$/s.exec(heard.text) ?? [];
+    expect(JSON.parse(body)).toEqual({ by: 'desk', path: '/desk/1', body: word });
+    expect(Buffer.byteLength(body)).toBe(Number(bytes));
+    socket.write(post('/desk/2'));
+    expect(await answers(heard, 2)).toEqual(['desk /desk/1', 'desk /desk/2']);
+  },
+);
 
 test('what is not for the desk goes to the server, and so does everything after it', async () => {
   const { socket, heard } = await open();

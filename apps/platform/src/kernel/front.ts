@@ -103,11 +103,14 @@ class Line {
     const { socket } = this;
     if (socket.destroyed) return;
     const body = JSON.stringify(value);
-    const text = `HTTP/1.1 200 OK\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r
+    const bytes = Buffer.byteLength(body);
+    const text = `HTTP/1.1 200 OK\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${bytes}\r
 x-request-id: ${id}\r\ndate: ${httpDate()}\r\nconnection: ${this.isLast ? 'close' : 'keep-alive'}\r\n\r\n${body}`;
+    // Where each character is one byte, the socket takes it as it is.
+    const encoding = bytes === body.length ? 'latin1' : 'utf8';
     this.isAsked = false;
-    if (this.isLast) return void socket.end(text);
-    socket.write(text);
+    if (this.isLast) return void socket.end(text, encoding);
+    socket.write(text, encoding);
     if (this.early.length > 0) this.leave();
   }
 

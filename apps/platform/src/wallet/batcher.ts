@@ -34,8 +34,11 @@ export class Batcher {
   private readonly foresight = new Foresight();
   private readonly pace = new Pace();
   private waiting: Waiting[] = [];
-  /** Batches that were sent and are not answered yet. */
-  private readonly underWay = new Set<readonly Waiting[]>();
+  /**
+   * Batches that were sent and are not answered yet. Not a set: one that is filled and emptied all the time leaves a chain of its old
+   * tables behind, and what hangs on it is carried along by every small collection of garbage until the next great one.
+   */
+  private underWay: (readonly Waiting[])[] = [];
   /** Batches that the database refused as they were foreseen, or what is left of them, in order. */
   private readonly mistaken: (readonly Waiting[])[] = [];
   private isRunning = false;
@@ -66,7 +69,7 @@ export class Batcher {
     this.isRunning = true;
     // One turn of the event loop collects what arrives together.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.waiting.length + this.mistaken.length + this.underWay.size > 0) {
+    while (this.waiting.length + this.mistaken.length + this.underWay.length > 0) {
       await this.until(() => this.mistaken.length > 0 || this.isTime());
       if (this.mistaken.length > 0) await this.look();
       else if (this.waiting.length > 0)
@@ -79,7 +82,7 @@ export class Batcher {
 
   /** For the next batch, or for a look at whether there is anything left to do. */
   private isTime(): boolean {
-    if (this.underWay.size >= UNDER_WAY_MAX) return false;
+    if (this.underWay.length >= UNDER_WAY_MAX) return false;
     let sent = 0;
     for (const batch of this.underWay) sent += batch.length;
     return this.pace.isTime({ waiting: this.waiting.length, sent }, () => this.onChange());
@@ -118,7 +121,7 @@ export class Batcher {
     client: PoolClient,
     send: ForeseenBatch['send'],
   ): Promise<void> {
-    this.underWay.add(batch);
+    this.underWay.push(batch);
     try {
       const written = await send(client);
       const left = written ? this.tell(batch, written) : batch;
@@ -130,13 +133,13 @@ export class Batcher {
       }
       for (const { reject } of batch) reject(error);
     }
-    this.underWay.delete(batch);
+    this.underWay = this.underWay.filter((other) => other !== batch);
     this.onChange();
   }
 
   /** Decides what was foreseen wrongly and the batch behind it, when nothing is under way any more. */
   private async look(...behind: readonly (readonly Waiting[])[]): Promise<void> {
-    await this.until(() => this.underWay.size === 0);
+    await this.until(() => this.underWay.length === 0);
     for (const batch of [...this.mistaken.splice(0), ...behind]) await this.lookAt(batch);
   }
 
@@ -158,7 +161,7 @@ export class Batcher {
 
   /** On its own connection if it has one that is free: whoever waits for another must not hold one that others wait for. */
   private readonly inConnection: InConnection = async (work) => {
-    const isOwn = this.client !== null && this.underWay.size === 0;
+    const isOwn = this.client !== null && this.underWay.length === 0;
     const client = isOwn ? (this.client as PoolClient) : await this.hot.connect();
     try {
       const done = await work(client);

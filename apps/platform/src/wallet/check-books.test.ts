@@ -3,7 +3,7 @@ import { ledgerScene } from '../../test/ledger-scene.ts';
 import { finishWriting, sealAll } from '../../test/seal-all.ts';
 import { checkMerchant } from './check-books.ts';
 import { recountTotals, totalsByPocket } from './queries/trial-balance.ts';
-import { sealChain } from './seal-chain.ts';
+import { sealChain, sealGently } from './seal-chain.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
@@ -54,7 +54,25 @@ test('R27 what has piled up is sealed in several blocks, all of it and nothing t
   await finishWriting(platform.db, merchantId);
   expect(await sealChain(platform.db, merchantId, 2)).toBe(6n);
   const { rows } = await query('select entries from wallet.chain_block order by number');
-  expect(rows.slice(1)).toEqual([{ entries: 3n }, { entries: 3n }]);
+  expect(rows.slice(1)).toEqual([{ entries: 2n }, { entries: 2n }, { entries: 2n }]);
+  expect(await check()).toMatchObject({ brokenBlock: undefined, pocketsOff: [], assetsOff: [] });
+  expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
+});
+
+test('R27 several who seal at once, in pieces of any size, seal everything once', async () => {
+  const { platform, merchantId } = scene;
+  await seal();
+  for (const amount of [1n, 2n, 3n, 4n, 5n, 6n, 7n]) await bet(amount);
+  await finishWriting(platform.db, merchantId);
+  await Promise.all([
+    sealGently(platform.db, merchantId, 2),
+    sealGently(platform.db, merchantId, 3),
+    sealChain(platform.db, merchantId, 1),
+  ]);
+  const { rows } = await query(
+    'select sum(entries)::int as entries from wallet.chain_block where number > 1',
+  );
+  expect(rows).toEqual([{ entries: 7 }]);
   expect(await check()).toMatchObject({ brokenBlock: undefined, pocketsOff: [], assetsOff: [] });
   expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
 });

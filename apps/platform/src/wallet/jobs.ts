@@ -6,7 +6,7 @@ import { confirmDuePayments } from './confirm-payment.ts';
 import { expireMemberPayments } from './expire-member-payments.ts';
 import { ledgerMerchants } from './queries/chain.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './queries/deposits.ts';
-import { sealChain } from './seal-chain.ts';
+import { sealGently } from './seal-chain.ts';
 import { settlePendingTransfers } from './settle-transfer.ts';
 import type { LedgerReport } from './verify-ledger.ts';
 
@@ -15,7 +15,7 @@ export const walletJobs: readonly Job[] = [
     name: 'wallet.seal_chain',
     cron: '* * * * *',
     run: async ({ db }) => {
-      for (const merchantId of await ledgerMerchants(db)) await sealChain(db, merchantId);
+      for (const merchantId of await ledgerMerchants(db)) await sealGently(db, merchantId);
     },
   },
   {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { column, textColumn } from '../../kernel/column.ts';
+import { column, textColumn, timeColumn, timeOf } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Taker } from '../../kernel/in-one-go.ts';
 import { SESSION_SEEN_MS } from '../rules.ts';
@@ -86,10 +86,10 @@ export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundCha
     text: `with opened as (
            insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
              started_at, ended_at)
-           select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid, i.at,
-             case when i.ends then i.at end
+           select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
+             ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
            from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-             $9::boolean[], $10::timestamptz[])
+             $9::boolean[], $10::bigint[])
              as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
            order by i.merchant_id, i.vendor_code, i.round_id
            on conflict (merchant_id, vendor_code, round_id) do update
@@ -107,9 +107,9 @@ export async function payRoundsOfBatch(client: Taker, rounds: readonly RoundChan
   await client.query({
     name: 'catalogue-pay-rounds',
     text: `with i as (
-             select i.paid, i.ends, i.at, r.place
+             select i.paid, i.ends, ${timeOf('i.at')} as at, r.place
              from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-               $9::boolean[], $10::timestamptz[])
+               $9::boolean[], $10::bigint[])
                as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
              cross join lateral (select x.ctid as place from catalogue.round x where x.merchant_id = i.merchant_id
                and x.vendor_code = i.vendor_code and x.round_id = i.round_id and x.player_id + 0 = i.player_id
@@ -138,7 +138,7 @@ const valuesOf = (rounds: readonly RoundChange[]): string[] => [
   column(rounds, (round) => round.staked),
   column(rounds, (round) => round.paid),
   column(rounds, (round) => round.ends),
-  column(rounds, (round) => round.at.toISOString()),
+  timeColumn(rounds, (round) => round.at),
 ];
 
 export interface OpenRound {

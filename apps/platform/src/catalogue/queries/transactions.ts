@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { column, hexColumn, jsonColumn, textColumn } from '../../kernel/column.ts';
+import { column, hexColumn, jsonColumn, textColumn, timeColumn, timeOf } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Taker } from '../../kernel/in-one-go.ts';
 import type { EarlierTx, TxKind, TxState } from './play.ts';
@@ -89,8 +89,12 @@ export async function insertTxsOfBatch(client: Taker, rows: readonly PlayTx[]): 
     name: 'catalogue-insert-txs',
     text: `insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id,
              amount, jackpot_change, pockets, created_at, held)
-           select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::bigint[],
-             $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::timestamptz[], $13::bigint[])`,
+           select i.merchant_id, i.vendor_code, i.kind, i.tx_id, i.request_hash, i.state, i.player_id, i.round_id, i.amount,
+             i.jackpot_change, i.pockets, ${timeOf('i.at')}, i.held
+           from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::bigint[],
+             $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint[], $13::bigint[])
+             as i (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id, amount, jackpot_change,
+               pockets, at, held)`,
     values: [
       column(rows, (row) => row.merchantId),
       textColumn(rows, (row) => row.vendor),
@@ -103,7 +107,7 @@ export async function insertTxsOfBatch(client: Taker, rows: readonly PlayTx[]): 
       column(rows, (row) => row.amount),
       column(rows, (row) => row.jackpotChange),
       jsonColumn(rows, (row) => row.pockets),
-      column(rows, (row) => row.at.toISOString()),
+      timeColumn(rows, (row) => row.at),
       column(rows, (row) => row.held ?? 0n),
     ],
   });

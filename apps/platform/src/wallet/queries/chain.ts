@@ -52,21 +52,24 @@ export async function finishedUntil(tx: Tx): Promise<bigint> {
 }
 
 /**
- * Where a block ends that takes no more than so many entries of a range of transactions, and the rest of the transaction in which
- * there are enough: at the end of the range when all of them fit.
+ * Where blocks end that divide a range of transactions: each takes so many entries and the rest of the transaction in which there are
+ * enough, and the last one reaches to the end of the range. None when the range is empty.
  */
-export async function endOfBlock(
+export async function endsOfBlocks(
   tx: Tx,
   { merchantId, fromXact, untilXact }: { merchantId: number; fromXact: bigint; untilXact: bigint },
   entriesMax: number,
-): Promise<bigint> {
-  const inRange = sql`merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint`;
+): Promise<bigint[]> {
   const { rows } = await sql<{ end: bigint }>`
-    select case when (select count(*) from wallet.entry where ${inRange}) <= ${entriesMax}::bigint
-      then ${untilXact}::bigint
-      else (select xact + 1 from wallet.entry where ${inRange} order by xact offset ${entriesMax}::bigint limit 1)
-    end as end`.execute(tx);
-  return (rows[0] as { end: bigint }).end;
+    select max(xact) + 1 as end
+    from (
+      select xact, ((sum(count(*)) over (order by xact))::bigint - count(*)) / ${entriesMax}::bigint as block
+      from wallet.entry
+      where merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint
+      group by xact
+    ) as transaction
+    group by block order by block`.execute(tx);
+  return rows.map(({ end }, index) => (index === rows.length - 1 ? untilXact : end));
 }
 
 /** The digest of all entries of a range of transactions, in order; computed where the rows are. */
@@ -121,7 +124,7 @@ const toBlock = (row: BlockRow): ChainBlock => ({
   hash: row.hash,
 });
 
-/** So that entries after the last block are found without reading those before it. */
+/** So that entries of a range are found without reading those before it. */
 export async function noteSealedPages(db: Db): Promise<void> {
   await sql`select wallet.note_sealed_pages()`.execute(db);
 }
