@@ -16,7 +16,7 @@ export function MerchantChoice({
   return (
     <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
       {(merchants) => (
-        <Field label={t('nav.merchants')}>
+        <Field label={t('audit.merchant')}>
           <SelectField
             value={value}
             onChange={(event) => onChange(event.target.value)}

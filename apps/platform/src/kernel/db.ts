@@ -23,6 +23,8 @@ const BY_INDEX = [
   'enable_bitmapscan=off',
   'enable_material=off',
 ];
+/** A process that falls silent in the middle of a transaction holds up whoever needs the same rows, but no longer than this. */
+const NO_SILENCE = 'idle_in_transaction_session_timeout=30s';
 const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'jit=off'];
 
 /** How a value of a type is read. */
@@ -51,11 +53,11 @@ export interface Database {
  * it from its start and has no more rights than it.
  */
 export function openDatabase(url: string, { max = 10, role = null }: DatabaseOptions = {}): Database {
-  const asRole = role === null ? [] : [`role=${role}`];
-  const pool = openPool(url, { max, settings: asRole });
+  const always = [NO_SILENCE, ...(role === null ? [] : [`role=${role}`])];
+  const pool = openPool(url, { max, settings: always });
   const hot = openPool(url, {
     max: HOT_MAX,
-    settings: [...asRole, ...BY_INDEX, ...PLANNED_ONCE],
+    settings: [...always, ...BY_INDEX, ...PLANNED_ONCE],
     pipeline: true,
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) });
@@ -98,7 +100,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    ...(options === '' ? {} : { options }),
+    options,
     // What is planned on a connection is lost with it, so a quiet moment is no reason to close one.
     ...(pipeline ? { pipeline, idleTimeoutMillis: 0 } : {}),
     types: {

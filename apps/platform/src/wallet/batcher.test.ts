@@ -129,6 +129,26 @@ test('when the connection breaks, nobody of both batches is told that it happene
   );
 });
 
+test('who falls silent while he holds an account is put out, and all who wait behind him go on', async () => {
+  const { pool, hot } = scene.platform.database;
+  const said = 'show idle_in_transaction_session_timeout';
+  for (const one of [pool, hot])
+    expect((await one.query(said)).rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
+
+  const { accounts, post } = await knownPlayers(CROWD);
+  const silent = await pool.connect();
+  await silent.query('begin');
+  await silent.query(`set local idle_in_transaction_session_timeout = '300ms'`);
+  await silent.query('select from wallet.account where merchant_id = $1 and id = $2 for update', [
+    scene.merchantId,
+    accounts[0],
+  ]);
+  const outcomes = accounts.map((account) => post(bet(account)));
+  expect(await kindsOf(outcomes)).toEqual(Array(CROWD).fill('posted'));
+  await expect(silent.query('select 1')).rejects.toThrow();
+  silent.release(true);
+});
+
 test('an account that is bet with again and again takes the place of what it was before', async () => {
   const account = await scene.player(1_000n);
   const { post } = watchedBatcher(scene.platform.database);

@@ -28,14 +28,15 @@ export async function readTransfers(call: MemberCall): Promise<ResponseOf<typeof
   const { main } = await fundsOf(call.db, ownerOf(call));
   const vendors = wallets.map(async (one) => {
     const held = await heldAt(call, one);
-    const { wallet, name, isResting } = one;
-    return { wallet, name, isResting, availBalance: held === null ? null : toWire(held) };
+    const { wallet, name, isResting, isAnnounced } = one;
+    if (isAnnounced && held === 0n) return [];
+    return [{ wallet, name, isResting, availBalance: held === null ? null : toWire(held) }];
   });
   const transfers = await listTransfers(call.db, { ...ownerOf(call), limit: SHOWN });
   return {
     wallets: [
       { wallet: 'main', name: '', availBalance: toWire(main), isResting: false },
-      ...(await Promise.all(vendors)),
+      ...(await Promise.all(vendors)).flat(),
     ],
     transfers: transfers.map(show),
   };
@@ -50,6 +51,7 @@ export async function transferFunds(
   const vendor = wallets.find((one) => [fromWallet, toWallet].includes(one.wallet));
   const isThroughMain = (fromWallet === 'main') !== (toWallet === 'main');
   if (!vendor || vendor.isResting || !isThroughMain) throw refuse('wallet.transfer_closed');
+  if (vendor.isAnnounced && toWallet !== 'main') throw refuse('wallet.transfer_closed');
   const wish = { fromWallet, toWallet, amount: parseAmount(amount), requestId };
   return show(await carryOut(call, vendor, wish));
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await pool.query(
     `insert into catalogue.vendor_key (merchant_id, vendor_code, secret) values (${MERCHANT}, 'LIGHTHOUSE', 'none')`,
   );
+  await pool.query(`update catalogue.game set has_client = true where vendor_code = 'FGS' and code = 'keno'`);
   await (await shelfOf(scene.platform)).refresh();
   const { account, password } = demoOperators.find(({ account: name }) => name === 'finance') ?? {
     account: '',
@@ -230,7 +231,6 @@ describe('a vendor with books of its own', () => {
 test('D-29 a launch with confirmTrans moves the main wallet to the vendor first; without it, nothing moves', async () => {
   const { pool } = scene.platform.database;
   await pool.query(`update catalogue.vendor set launch_url = 'https://games.example' where code = 'FGS'`);
-  await pool.query(`update catalogue.game set has_client = true where vendor_code = 'FGS' and code = 'keno'`);
   await (await shelfOf(scene.platform)).refresh();
   const keno = { vassalage: 'FGS', gameId: 'keno', accountType: 1 } as const;
   const refused = await scene.refusal(catalogue.launchGameV2, { ...keno, confirmTrans: 0 }, who);
@@ -239,6 +239,27 @@ test('D-29 a launch with confirmTrans moves the main wallet to the vendor first;
   scene.travel(1_001);
   await scene.call(catalogue.launchGameV2, { ...keno, confirmTrans: 1 }, who);
   expect(await balances()).toMatchObject({ main: '0.00', fgs: '1000.00' });
+});
+
+test('PAY-009 a vendor of which nothing can be played has no wallet, unless there is money in it: that comes back', async () => {
+  const setPlayable = async (isPlayable: boolean) => {
+    await scene.platform.database.pool.query(
+      `update catalogue.game set has_client = $1 where vendor_code = 'FGS' and code = 'keno'`,
+      [isPlayable],
+    );
+    await (await shelfOf(scene.platform)).refresh();
+  };
+  await send('main', 'fgs', '40');
+  await setPlayable(false);
+  try {
+    expect(await balances()).toMatchObject({ main: '960.00', fgs: '40.00' });
+    const more = { fromWallet: 'main', toWallet: 'fgs', amount: '1', requestId: randomUUID() };
+    expect((await scene.refusal(wallet.transfer, more, who)).code).toBe('wallet.transfer_closed');
+    await send('fgs', 'main', '40');
+    expect(await balances()).toEqual({ main: '1000.00', lighthouse: '0.00' });
+  } finally {
+    await setPlayable(true);
+  }
 });
 
 test('PAY-009 where all vendors share one wallet there is nothing to transfer', async () => {

@@ -8,6 +8,8 @@ export interface VendorOffer {
   code: string;
   name: string;
   isResting: boolean;
+  /** Of all its games none can be played yet, or any more: money comes back from there, but none goes in. */
+  isAnnounced: boolean;
 }
 type ListVendors = (platform: Platform, merchantId: number) => Promise<readonly VendorOffer[]>;
 
