@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, ready, visit } from './support/browser.ts';
+import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -62,6 +63,43 @@ describe('an operator at the console', () => {
     await turn(page, 'DOWNLOAD', 'Open again');
     await expect.poll(() => download('aurora')).toBe(null);
     await screenshot(page, 'console-switches');
+    expectNoPageErrors(page);
+    await page.close();
+  });
+
+  test('a game that pays otherwise than printed on it rings an alarm, and is taken off here at once', async () => {
+    // Every other of 20,000 rounds paid 2.2 times its stake: 110 % where 99 % are printed.
+    await ask(`insert into catalogue.game_day (merchant_id, vendor_code, game_code, day, asset, rounds, staked, paid, staked_squared,
+        paid_squared, staked_by_paid)
+      values (1, 'FGS', 'dice', current_date, 'CNY', 20000, 200000000, 220000000, 2000000000000, 4840000000000, 2200000000000)`);
+    const page = await newPage();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
+    await page.getByRole('alert').getByText('Dice pays 110.00 % where 99.00 % is printed on it').waitFor();
+    await page.getByRole('searchbox', { name: 'Search games' }).fill('dice');
+    const row = page.getByRole('row').filter({ hasText: 'Dice' });
+    await row.getByText('Beyond chance').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await screenshot(page, 'console-games');
+
+    await row.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('checkbox', { name: 'Offered by this merchant' }).uncheck();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /reason/i })
+      .fill('It pays too much');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Off here').waitFor();
+    await page.getByRole('combobox', { name: 'Merchant' }).selectOption({ label: 'Samba' });
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    for (const [tab, says] of [
+      ['Vendors', 'Fairground Studio'],
+      ['Held wins', 'No win waits'],
+      ['Alerts', 'No vendor broke the protocol'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByText(says).first().waitFor();
+    }
     expectNoPageErrors(page);
     await page.close();
   });

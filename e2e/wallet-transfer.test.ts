@@ -38,6 +38,7 @@ test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected
   await entry(page).waitFor();
   expect(answers[0]).toMatchObject({ value: { isSingle: 0 } });
   await page.getByText('No transfers yet').waitFor();
+  await page.getByText('The smallest amount is').waitFor();
   const finance = await signInFinance(MERCHANT);
   const { orderNo } = await (await memberOf(page, MERCHANT)).openBankDeposit('200');
   await finance.approveDeposit(orderNo);

@@ -7,6 +7,7 @@ import { MerchantChoice } from '../shared/merchant-choice.tsx';
 import { GameList } from './game-list.tsx';
 import style from './games.module.css';
 import { HeldWins } from './held-wins.tsx';
+import { ReturnAlarms } from './return-alarms.tsx';
 import { StuckRounds } from './stuck-rounds.tsx';
 import { VendorAlerts } from './vendor-alerts.tsx';
 import { VendorBooks } from './vendor-books.tsx';
@@ -47,6 +48,7 @@ function Desk({ first }: { first: string }) {
       <div className={style.narrow}>
         <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
       </div>
+      <ReturnAlarms merchantCode={merchantCode} />
       <Tabs
         label={t('title')}
         active={tab}

@@ -18,12 +18,10 @@ type Ops = typeof operatorCatalogue;
 type ShownGame = ResponseOf<Ops['games']>['games'][number];
 
 const DAY_MS = 24 * 3_600_000;
-/** Chance alone goes further once in sixteen thousand looks. */
-const ALARM_DEVIATIONS = 4n;
 
 export async function readGames(
   call: OperatorCall,
-  { merchantCode, vendor, search, days, after, size }: RequestOf<Ops['games']>,
+  { merchantCode, vendor, search, only, days, after, size }: RequestOf<Ops['games']>,
 ): Promise<ResponseOf<Ops['games']>> {
   const { id: merchantId, currency: asset } = await namedMerchant(call, merchantCode);
   const games = await listDeskGames(call.db, {
@@ -32,6 +30,7 @@ export async function readGames(
     search: search ?? '',
     asset,
     since: new Date(nowMs() - days * DAY_MS).toISOString().slice(0, 10),
+    onlyAlarms: only === 'alarms',
     after,
     limit: size,
   });
@@ -74,7 +73,7 @@ function show({
   maxStake,
   ...game
 }: DeskGame): ShownGame {
-  const { rounds, staked, paid, printed, actual, deviations, ...facts } = game;
+  const { rounds, staked, paid, printed, actual, deviations, isAlarm, ...facts } = game;
   return {
     ...facts,
     title: titles.EN ?? game.code,
@@ -92,13 +91,7 @@ function show({
             printed: printed ?? '',
             actual: actual ?? '',
             deviations,
-            isAlarm: deviations !== null && isBeyond(deviations),
+            isAlarm,
           },
   };
-}
-
-/** Compares without floats: the text has two decimals. */
-function isBeyond(deviations: string): boolean {
-  const hundredths = BigInt(deviations.replace(/^-|\./g, ''));
-  return hundredths > ALARM_DEVIATIONS * 100n;
 }

@@ -114,6 +114,8 @@ describe('games', () => {
     // Half of the rounds pay 2.2 times the stake: the deviation of a mean of 2000 is 1.1 / sqrt(2000).
     expect(result?.deviations).toMatch(/^4\.4\d$/);
     expect((await readGame('keno')).result).toBeNull();
+    const { games: alarmed } = await scene.call(operatorCatalogue.games, { ...aurora, only: 'alarms' }, desk);
+    expect(alarmed.map(({ code }) => code)).toEqual(['dice']);
     await sql`delete from catalogue.round where round_id ~ '^(mines|dice)-' and merchant_id = ${vendor.merchantId}`.execute(
       scene.db,
     );

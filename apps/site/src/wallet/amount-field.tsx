@@ -19,14 +19,16 @@ export function AmountField(props: {
   const money = useMoney();
   const minor = typedAmount(value);
   const isWrong = value !== '' && (minor === null || !isInRange(minor, range));
+  const least = typedAmount(range.min);
+  const isNone = least !== null && !isInRange(least, range);
   const limits = { min: money(range.min), max: money(range.max) };
   return (
     <>
       <Field
         label={t('field.amount')}
         required
-        hint={hint ?? t('field.amount_hint', limits)}
-        error={isWrong && t('field.amount_wrong', limits)}
+        hint={hint ?? t(isNone ? 'field.amount_none' : 'field.amount_hint', limits)}
+        error={isWrong && t(isNone ? 'field.amount_none' : 'field.amount_wrong', limits)}
       >
         <TextInput
           size="large"

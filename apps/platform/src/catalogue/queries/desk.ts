@@ -80,10 +80,13 @@ export interface DeskGame {
   printed: string | null;
   actual: string | null;
   deviations: string | null;
+  isAlarm: boolean;
 }
 
 /** Fewer rounds say nothing about a game. */
 const ROUNDS_TO_JUDGE = 1_000;
+/** Chance alone goes further once in sixteen thousand looks. */
+const ALARM_DEVIATIONS = 4;
 
 /**
  * Games with what they took and paid since a day. The deviation is of the ratio of two sums: its variance is that of what each
@@ -97,20 +100,19 @@ export async function listDeskGames(
     search: string;
     asset: string;
     since: string;
+    onlyAlarms: boolean;
     after: number;
     limit: number;
   },
 ): Promise<DeskGame[]> {
-  const { merchantId, vendor, search, asset, since, after, limit } = which;
+  const { merchantId, vendor, search, asset, since, onlyAlarms, after, limit } = which;
   const { rows } = await sql<DeskGame>`
     select g.node_id as "nodeId", g.vendor_code as vendor, g.code, g.titles, g.category, g.game_type as "gameType",
       g.has_client as "hasClient", g.is_on as "isOn", o.game_code is null as "isOffered",
       g.maintenance_start as "maintenanceStart", g.maintenance_end as "maintenanceEnd", g.min_stake as "minStake",
       g.max_stake as "maxStake", g.printed_return as "printedReturn", s.rounds, s.staked, s.paid,
-      round(p.printed, 6)::text as printed, round(r.actual, 6)::text as actual,
-      case when s.rounds < ${ROUNDS_TO_JUDGE} or p.printed is null then null
-        when v.variance <= 0 then case when r.actual = p.printed then '0.00' else '999.00' end
-        else round((r.actual - p.printed) * s.staked / sqrt(v.variance), 2)::text end as deviations
+      round(p.printed, 6)::text as printed, round(r.actual, 6)::text as actual, d.deviations::text as deviations,
+      coalesce(abs(d.deviations) > ${ALARM_DEVIATIONS}, false) as "isAlarm"
     from catalogue.game g
     left join catalogue.game_off o on o.merchant_id = ${merchantId} and o.vendor_code = g.vendor_code and o.game_code = g.code
     left join lateral (
@@ -123,8 +125,12 @@ export async function listDeskGames(
     left join lateral (select s.pp - 2 * r.actual * s.sp + r.actual * r.actual * s.ss as variance) v on true
     left join lateral (select nullif(split_part(g.printed_return, '/', 1), '')::numeric
       / nullif(split_part(g.printed_return, '/', 2), '')::numeric as printed) p on true
+    left join lateral (select case when s.rounds < ${ROUNDS_TO_JUDGE} or p.printed is null then null
+        when v.variance <= 0 then case when r.actual = p.printed then 0.00 else 999.00 end
+        else round((r.actual - p.printed) * s.staked / sqrt(v.variance), 2) end as deviations) d on true
     where g.node_id > ${after} and (${vendor}::text is null or g.vendor_code = ${vendor}::text)
       and (${search} = '' or strpos(lower(g.titles ->> 'EN'), lower(${search})) > 0 or strpos(g.code, lower(${search})) > 0)
+      and (not ${onlyAlarms} or abs(d.deviations) > ${ALARM_DEVIATIONS})
     order by g.node_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -108,6 +108,8 @@ export const operatorGameEndpoints = {
       merchantCode,
       vendor: vendorCode.optional(),
       search: shortText.optional(),
+      /** Those that pay otherwise than is printed on them, by more than chance explains. */
+      only: z.enum(['alarms']).optional(),
       days: wireInt.min(1).max(366).default(30),
       after: wireInt.min(0).default(0),
       size: wireInt.min(1).max(100).default(50),
