@@ -12,7 +12,7 @@ import {
   seatOn,
   shootGame,
 } from './support/games.ts';
-import { ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 
 const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 120_000 });
@@ -45,14 +45,20 @@ test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
     const round = await outcome(seat, null);
     expect(await seat.balance()).toBe(before - STAKE + round.paid);
     expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
+    expect((await seat.visit()).result).toBe(round.paid - STAKE);
     await proveRound(seat, round);
     await shootGame(page, game);
   },
 );
 
-test('a page that is reloaded in the middle of a round loses nothing and doubles nothing', async () => {
+test('R22 a page that is reloaded in the middle of a round loses nothing and doubles nothing; clock and net result of the visit go on', async () => {
   const seat = seatOn(page);
   const before = await seat.balance();
+  const visit = await seat.visit();
+  // As if it had begun an hour earlier.
+  await ask(
+    "update studio.session set visit_since = visit_since - interval '1 hour' where game = 'brass-sevens'",
+  );
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round')),
     seat.frame.locator('[data-action=play]').click(),
@@ -60,12 +66,15 @@ test('a page that is reloaded in the middle of a round loses nothing and doubles
   await page.reload();
   const again = seatOn(page);
   await again.idle();
+  const { seconds, result: net } = await again.visit();
+  expect(seconds).toBeGreaterThanOrEqual(3_600 + visit.seconds);
   await again.press('Your rounds');
   const row = again.frame.locator('[data-panel=history] tr[data-round]').first();
   const [paid, staked] = [await row.getAttribute('data-paid'), await row.getAttribute('data-staked')];
   const result = (text: string | null) => BigInt(Math.round(Number(text) * 10_000));
   expect(await again.balance()).toBe(before - result(staked) + result(paid));
   expect(await moneyOf(PLAYER)).toBe(await again.balance());
+  expect(net).toBe(visit.result - result(staked) + result(paid));
   await again.press('Close');
 });
 

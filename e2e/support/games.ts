@@ -19,6 +19,8 @@ export interface Seat {
   room: Locator;
   /** Minor units, as far as the game has shown them. */
   balance: () => Promise<bigint>;
+  /** How long the visit has lasted and what it has come to in minor units, as the game shows it. */
+  visit: () => Promise<{ seconds: number; result: bigint }>;
   /** Waits until nothing is under way. */
   idle: () => Promise<void>;
   press: (name: string | RegExp) => Promise<void>;
@@ -31,10 +33,18 @@ export function seatOn(page: Page): Seat {
     frame,
     room,
     balance: async () => BigInt((await frame.locator('[data-balance]').getAttribute('data-balance')) ?? '-1'),
+    visit: async () => ({
+      seconds: secondsOf((await frame.locator('[data-clock]').textContent()) ?? ''),
+      result: BigInt((await frame.locator('[data-result]').getAttribute('data-result')) ?? ''),
+    }),
     idle: () => frame.locator('[data-phase=idle]').waitFor(),
     press: (name) => frame.getByRole('button', { name }).first().click(),
   };
 }
+
+/** `1:15` are 75, as are `0:01:15`. */
+const secondsOf = (clock: string): number =>
+  clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /** From the lobby's tile into the game. */
 export async function openFromLobby(

@@ -30,7 +30,7 @@ export interface TableState {
   pot: string | null;
   problem: string | null;
   notice: 'resumed' | 'finished' | null;
-  /** What this visit has brought or cost so far. */
+  /** What this visit has brought or cost, as far as it has been shown: a stake is gone until it is won back. */
   result: bigint;
   roundsPlayed: number;
   autoplay: Autoplay | null;
@@ -51,6 +51,10 @@ export class Table {
   readonly client: GameClient;
   readonly ladder: readonly bigint[];
   readonly store: StoreApi<TableState>;
+  /** When the visit began, by the clock of this page, which may be younger. */
+  readonly beganMs: number;
+  /** What the visit had come to before the round that is on the table. */
+  #resultBefore: bigint;
   #inDoubt: Question | null = null;
   #startedMs = Number.NEGATIVE_INFINITY;
 
@@ -63,6 +67,9 @@ export class Table {
       step: parseAmount(session.game.step),
     });
     this.store = createStore<TableState>(() => firstState(session, client, this.ladder));
+    const { visit, openRound } = session;
+    this.beganMs = performance.now() - (Date.parse(visit.openedAt) - Date.parse(visit.since));
+    this.#resultBefore = this.#now().result - (openRound ? gainOf(openRound) : 0n);
   }
 
   setStake = (stake: bigint): void => this.#whenIdle({ stake });
@@ -98,7 +105,7 @@ export class Table {
   shown = (): void => {
     const { round, phase } = this.#now();
     if (phase !== 'showing' || !round) return;
-    this.#set({ balance: parseAmount(round.balance) });
+    this.#set({ balance: parseAmount(round.balance), result: this.#resultBefore + gainOf(round) });
     if (round.isOver) {
       this.#conclude(round);
       return;
@@ -108,7 +115,7 @@ export class Table {
   };
 
   #begin(): void {
-    const { stake, choices, balance, phase, clientSeed } = this.#now();
+    const { stake, choices, balance, result, phase, clientSeed } = this.#now();
     const input = this.client.startInput(stake, choices);
     if (phase !== 'idle' || input === null) return;
     const cost = this.client.cost?.(stake, choices) ?? stake;
@@ -117,8 +124,9 @@ export class Table {
       return;
     }
     const wish = { key: this.session.key, requestId: newRequestId(), input, clientSeed };
-    this.#set({ balance: balance - cost });
-    void this.#request({ ask: () => this.#start(wish), back: { phase: 'idle', balance } });
+    this.#resultBefore = result;
+    this.#set({ balance: balance - cost, result: result - cost });
+    void this.#request({ ask: () => this.#start(wish), back: { phase: 'idle', balance, result } });
   }
 
   async #start(wish: Parameters<typeof startRound>[0]): Promise<void> {
@@ -144,11 +152,9 @@ export class Table {
   }
 
   #conclude(round: ShownRound): void {
-    const won = parseAmount(round.paid);
-    const gain = won - parseAmount(round.staked);
-    const { result, roundsPlayed, autoplay } = this.#now();
-    const next = autoplay && goesOn(autoplay, { gain, won });
-    this.#set({ phase: 'idle', result: result + gain, roundsPlayed: roundsPlayed + 1, autoplay: next });
+    const { roundsPlayed, autoplay } = this.#now();
+    const next = autoplay && goesOn(autoplay, { gain: gainOf(round), won: parseAmount(round.paid) });
+    this.#set({ phase: 'idle', roundsPlayed: roundsPlayed + 1, autoplay: next });
     // The page around the frame shows a balance too.
     window.parent.postMessage({ fairground: 'round-over' }, '*');
     if (next) setTimeout(() => this.#now().autoplay && this.#begin(), PAUSE_MS);
@@ -182,9 +188,11 @@ export class Table {
   }
 }
 
+const gainOf = ({ paid, staked }: ShownRound): bigint => parseAmount(paid) - parseAmount(staked);
+
 /** A round that was interrupted is shown again; what it still needs, its player decides. */
 function firstState(session: OpenedSession, client: GameClient, ladder: readonly bigint[]): TableState {
-  const { openRound: round, fairness, pot } = session;
+  const { openRound: round, fairness, pot, visit } = session;
   const balance = parseAmount(session.balance);
   return {
     phase: round ? (round.isOver ? 'showing' : 'choosing') : 'idle',
@@ -199,7 +207,7 @@ function firstState(session: OpenedSession, client: GameClient, ladder: readonly
     pot,
     problem: null,
     notice: round ? (round.isOver ? 'finished' : 'resumed') : null,
-    result: 0n,
+    result: parseAmount(visit.net, { allowNegative: true }),
     roundsPlayed: 0,
     autoplay: null,
   };

@@ -71,11 +71,11 @@ function Visit() {
 }
 
 function useSeconds(): number {
-  const [seconds, setSeconds] = useState(0);
+  const { beganMs } = useTable();
+  const [nowMs, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const begin = performance.now();
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - begin) / 1000)), 1000);
+    const timer = setInterval(() => setNow(performance.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return seconds;
+  return Math.floor((nowMs - beganMs) / 1000);
 }

@@ -9,6 +9,7 @@ import { findPool } from './queries/pools.ts';
 import { findOpenRound, insertSession, type PlaySession } from './queries/rounds.ts';
 import { POT_UNITS } from './settle-step.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
+import { type Visit, visitOf, visitSince } from './visit.ts';
 
 /** Ten thousand units that never were money. */
 const TRIAL_CREDITS = 100_000_000n;
@@ -36,6 +37,7 @@ export interface OpenedSession {
   fairness: { commitment: string; clientSeed: string; nonce: number };
   /** To be resumed before a new one starts. */
   openRound: ShownRound | null;
+  visit: Visit;
 }
 
 /** Swaps the launch token for a session, and resumes what was interrupted. */
@@ -64,7 +66,8 @@ export async function openSession(
     clientSeed: newClientSeed(),
     nonce: 0,
   };
-  await insertSession(studio.db, { ...session, keyHash: hashOf(key), at: now() });
+  const since = await visitSince(studio, platform, session);
+  await insertSession(studio.db, { ...session, keyHash: hashOf(key), at: now(), visitSince: since });
   const open = await findOpenRound(studio.db, session);
   const openRound = open && (await finishRound(studio, session, open));
   return {
@@ -77,6 +80,7 @@ export async function openSession(
     pot: await potOf(studio, session),
     fairness: await promiseOf(studio, session),
     openRound,
+    visit: await visitOf(studio, session, since),
   };
 }
 
@@ -91,6 +95,7 @@ export const sessionOnShow = ({ config }: Studio, session: PlaySession): OpenedS
   pot: null,
   fairness: { commitment: '', clientSeed: '', nonce: 0 },
   openRound: null,
+  visit: { since: now().toISOString(), openedAt: now().toISOString(), net: toWire(0n) },
 });
 
 export async function readSession({ together }: Studio, key: string): Promise<PlaySession> {

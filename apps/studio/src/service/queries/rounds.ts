@@ -66,12 +66,12 @@ const STEP = `round_id as "roundId", number, request_id as "requestId",
 
 export async function insertSession(
   db: Client,
-  session: PlaySession & { keyHash: Buffer; at: Date },
+  session: PlaySession & { keyHash: Buffer; at: Date; visitSince: Date },
 ): Promise<void> {
   await db.query(
     `insert into studio.session (id, key_hash, merchant, game, mode, player_ref, platform_session, currency, min_stake,
-       max_stake, credits, server_seed, client_seed, nonce, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       max_stake, credits, server_seed, client_seed, nonce, created_at, visit_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       session.id,
       session.keyHash,
@@ -88,6 +88,7 @@ export async function insertSession(
       session.clientSeed,
       session.nonce,
       session.at,
+      session.visitSince,
     ],
   );
 }
