@@ -1,7 +1,8 @@
+import { toWire } from '@fairground/money';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { openNext } from './support/game-story.ts';
+import { openBrowser, turnTo } from './support/browser.ts';
+import { openNext, winRound } from './support/game-story.ts';
 import {
   logInWithMoney,
   moneyOf,
@@ -13,6 +14,8 @@ import {
   shootGame,
 } from './support/games.ts';
 import { ask, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 120_000 });
@@ -76,6 +79,42 @@ test('R22 a page that is reloaded in the middle of a round loses nothing and dou
   expect(await moneyOf(PLAYER)).toBe(await again.balance());
   expect(net).toBe(visit.result - result(staked) + result(paid));
   await again.press('Close');
+});
+
+/** What the next call of this name is answered with; one that was asked to come again does not count. */
+const answerTo = async (call: string) => {
+  const answer = await page.waitForResponse((one) => one.url().endsWith(`/studio/v1/${call}`) && one.ok());
+  return (await answer.json()).value;
+};
+
+test('MEM-012 R10 a round in my bets is shown as it was played: the same picture, stake, win and balances', async () => {
+  const seat = seatOn(page);
+  const before = await seat.balance();
+  const story = { page, account: PLAYER, game: 'brass-sevens', plan: { input: { stake: String(STAKE) } } };
+  const [played, { roundId, paid }] = await Promise.all([answerTo('round'), winRound(story, seat)]);
+
+  await turnTo(page, '/member?page=personalHistoryCopy');
+  await page.getByRole('tab', { name: 'Slots' }).click();
+  const line = page.getByRole('table', { name: 'My bets' }).locator('tbody tr').filter({ hasText: roundId });
+  const [opened] = await Promise.all([answerTo('replay'), line.click()]);
+  expect(opened.round).toMatchObject({ roundId, view: played.view });
+  const dialog = page.getByRole('dialog', { name: /^Brass Sevens/ });
+  const fact = (name: string) => dialog.locator('dl > div', { hasText: name }).locator('dd').textContent();
+  expect([await fact('Stake'), await fact('Payout')]).toEqual([`¥${toWire(STAKE)}`, `¥${toWire(paid)}`]);
+
+  const replay = dialog.frameLocator('iframe').locator('[data-panel=replay]');
+  await replay.locator('[data-verdict=verified]').waitFor();
+  await replay.locator('[data-replay][data-ready]').waitFor();
+  expect(await replay.locator('[data-step]').textContent()).toBe(
+    `Step 1 of 1 · Stake ¥${toWire(STAKE)} · Paid ¥${toWire(paid)}`,
+  );
+  const told = (end: 'before' | 'after') => replay.locator(`[data-${end}]`).getAttribute(`data-${end}`);
+  expect([await told('before'), await told('after')]).toEqual([
+    toWire(before),
+    toWire(before - STAKE + paid),
+  ]);
+  await screenshot(page, 'my-bets-replay');
+  expectNoPageErrors(page);
 });
 
 test('GAM-044 a trial runs in its own page with credits, clearly marked, and touches no money', async () => {

@@ -106,6 +106,21 @@ async function proveBoth({ frame, press }: Seat, won: Played, lost: Played): Pro
   await press('Close');
 }
 
+/** A round that is won, by a seed that its player has written. */
+export async function winRound(
+  story: Story & { game: string; plan: Plan },
+  seat: Seat,
+): Promise<Played & { seat: Seat }> {
+  const { game, plan } = story;
+  const hasSteps = plan.decide !== undefined;
+  const isWanted = (round: Foreseen) => isWon(round) && (!hasSteps || round.inputs.length > 1);
+  const winning = await foreseeNext(game, plan, isWanted);
+  await seat.press('Fairness');
+  await writeSeed(seat, winning);
+  await seat.press('Close');
+  return playForeseen(story, seat, winning, hasSteps);
+}
+
 /**
  * A whole visit to a game: one round is won, one is lost, both can be proven. The page is loaded again in the middle of the
  * one that is won where it has a middle, else between the stake and the end of the one that is lost.
@@ -116,12 +131,7 @@ export async function winAndLose(
 ): Promise<Seat> {
   const { page, game, plan, losing = plan, isLosing = isLost } = story;
   const hasSteps = plan.decide !== undefined;
-  const isWanted = (round: Foreseen) => isWon(round) && (!hasSteps || round.inputs.length > 1);
-  const winning = await foreseeNext(game, plan, isWanted);
-  await seat.press('Fairness');
-  await writeSeed(seat, winning);
-  await seat.press('Close');
-  const won = await playForeseen(story, seat, winning, hasSteps);
+  const won = await winRound(story, seat);
   await shootGame(page, game);
   const next = await foreseeNext(game, losing, isLosing);
   await won.seat.press('Fairness');
