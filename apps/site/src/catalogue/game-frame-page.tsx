@@ -105,6 +105,7 @@ function GameFrame({ game, mode, area }: { game: Launchable; mode: Mode; area: A
           className={style.frame}
           src={url}
           title={t('frame.title')}
+          onLoad={({ currentTarget }) => giveKeysTo(currentTarget)}
           // Another origin than ours: with its own storage, and without a way to our page or away from it.
           sandbox="allow-scripts allow-same-origin"
           allow="autoplay; fullscreen; clipboard-write"
@@ -125,6 +126,12 @@ function GameFrame({ game, mode, area }: { game: Launchable; mode: Mode; area: A
       )}
     </section>
   );
+}
+
+/** Keys play at once, without a click into the game; who has gone on to something else of the page is left there. */
+function giveKeysTo(frame: HTMLIFrameElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches('main')) frame.focus({ preventScroll: true });
 }
 
 /** The address a tile has launched, or one of our own after a reload or from a banner. */
