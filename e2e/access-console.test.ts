@@ -24,7 +24,16 @@ async function act(page: Page, name: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('an operator finds a player, shuts them out and lets them in again, and reads how they came in', async () => {
+async function label(page: Page, labels: string) {
+  await page.getByRole('button', { name: 'Change labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change labels' });
+  await dialog.getByLabel('Club labels').fill(labels);
+  await dialog.getByLabel('Reason').fill('a friend of the house');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('an operator finds a player, labels them, shuts them out and lets them in again, and reads how they came in', async () => {
   const member = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(member, 'player02');
   const page = await newPage();
@@ -41,6 +50,11 @@ test('an operator finds a player, shuts them out and lets them in again, and rea
   await page.getByRole('row').filter({ hasText: 'Signed in' }).first().waitFor();
   expect(await axe(page)).toEqual([]);
   await screenshot(page, 'console-player');
+
+  await label(page, 'gold, early bird');
+  await page.getByText('early bird', { exact: true }).waitFor();
+  await label(page, '');
+  await page.getByText('No labels').waitFor();
 
   await act(page, 'Shut out');
   await member.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor();

@@ -10,6 +10,7 @@ import { Loaded } from '../shared/loaded.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { LoginHistory } from './login-history.tsx';
+import { PlayerLabels } from './player-labels.tsx';
 import style from './players.module.css';
 import { stateTones } from './state-tones.ts';
 import { useTimeText } from './use-time-text.ts';
@@ -20,7 +21,7 @@ interface Which {
   playerId: string;
 }
 
-/** One player: what we know, what can be done, and how they came in. */
+/** One player: what we know, what can be done, which labels they have, and how they came in. */
 export function PlayerDrawer({ onClose, ...which }: Which & { onClose: () => void }) {
   const { t } = useTranslation('console');
   return (
@@ -31,6 +32,8 @@ export function PlayerDrawer({ onClose, ...which }: Which & { onClose: () => voi
             <h2>{player.account}</h2>
             <Facts player={player} />
             <Acts player={player} {...which} />
+            <h3>{t('players.labels')}</h3>
+            <PlayerLabels {...which} />
             <h3>{t('players.tab.history')}</h3>
             <LoginHistory {...which} />
           </div>

@@ -46,10 +46,3 @@ export function localInput(iso: string | null): string {
 }
 
 export const fromLocalInput = (text: string): string | null => (text ? new Date(text).toISOString() : null);
-
-/** `gold, silver` as a list. */
-export const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);

@@ -3,7 +3,8 @@ import { Checkbox } from '@fairground/ui/checkbox.tsx';
 import { Field } from '@fairground/ui/field.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { TextInput } from '@fairground/ui/text-input.tsx';
-import { type Draft, fromLocalInput, listOf, localInput } from './announcement-entry.ts';
+import { listOf } from '../shared/list-of.ts';
+import { type Draft, fromLocalInput, localInput } from './announcement-entry.ts';
 import style from './announcements.module.css';
 
 const EXECUTIONS = ['A', 'F', 'B'] as const;

@@ -3,7 +3,8 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/field.tsx';
 import { SelectField } from '@fairground/ui/select-field.tsx';
 import { TextInput } from '@fairground/ui/text-input.tsx';
-import { type Draft, listOf } from './announcement-entry.ts';
+import { listOf } from '../shared/list-of.ts';
+import type { Draft } from './announcement-entry.ts';
 import style from './announcements.module.css';
 
 const LINKAGES = ['', 'URL', 'P', 'G'] as const;

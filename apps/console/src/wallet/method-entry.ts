@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fairground/contract';
 import { languages } from '@fairground/i18n';
 import type { api } from '../shared/api.ts';
+import { listOf } from '../shared/list-of.ts';
 
 export type Method = AnswerOf<typeof api.wallet.moneySettings>['methods'][number];
 export type Kind = Method['kind'];
@@ -48,10 +49,7 @@ export function readMethod(method: Method, values: Record<string, string>): Meth
     feeFixed,
     position: Number.parseInt(position, 10),
     quickAmounts: quick.split(/\s+/).filter(Boolean),
-    labelIds: labelIds
-      .split(',')
-      .map((label) => label.trim())
-      .filter(Boolean),
+    labelIds: listOf(labelIds),
     payee: bank === undefined ? method.payee : { bank, name, account },
     titles: wordsOf(values, 'title'),
     hints: wordsOf(values, 'hint'),

@@ -10,6 +10,7 @@ import {
   takeWithdrawal,
 } from './decide-withdrawal.ts';
 import { changeCashier, changeMethod, changePolicy, readMoneySettings } from './edit-money-settings.ts';
+import { labelMember, readMemberLabels } from './label-member.ts';
 import { readDepositImage, readDepositQueue } from './read-deposit-queue.ts';
 import { readStatement, reconcile, reportLiability } from './report-books.ts';
 
@@ -34,4 +35,6 @@ export const operatorWalletRoutes = routes(operatorWallet, {
   disputes: readDisputes,
   disputeImage: readDisputeImage,
   settleDispute,
+  memberLabels: readMemberLabels,
+  labelMember,
 });

@@ -8,7 +8,7 @@ export async function readLabels(db: Db | Tx, merchantId: number, playerId: bigi
   return rows[0]?.labelIds ?? [];
 }
 
-/** Told by whoever gives out labels; some ways to pay are open to some labels only. */
+/** All the labels of a member, in place of those from before; some ways to pay are open to some labels only. */
 export async function setMemberLabels(
   tx: Tx,
   { merchantId, playerId, labelIds }: { merchantId: number; playerId: bigint; labelIds: readonly string[] },

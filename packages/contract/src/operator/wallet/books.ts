@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime } from '../../fields.ts';
 import { amount, signedAmount } from '../../player/wallet/fields.ts';
-import { merchantCode, page, reason } from './fields.ts';
-
-const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
+import { merchantCode, page, playerId, reason } from './fields.ts';
 
 const adjustment = z.object({
   id: z.string(),

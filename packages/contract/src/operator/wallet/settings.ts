@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { amount } from '../../player/wallet/fields.ts';
-import { merchantCode, reason } from './fields.ts';
+import { labelId, merchantCode, reason } from './fields.ts';
 
 const texts = z.partialRecord(
   z.enum(['CN', 'TW', 'EN', 'JA', 'TH', 'VI', 'PT', 'ES', 'RU', 'AR']),
@@ -20,7 +20,7 @@ const method = z.object({
   feeRate: basisPoints,
   feeFixed: amount,
   quickAmounts: z.array(amount).max(12),
-  labelIds: z.array(z.string().max(40)).max(50),
+  labelIds: z.array(labelId).max(50),
   payee: z.object({
     bank: z.string().max(80).optional(),
     name: z.string().max(80).optional(),

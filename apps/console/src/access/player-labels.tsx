@@ -1,0 +1,61 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Badge } from '@fairground/ui/badge.tsx';
+import { Button } from '@fairground/ui/button.tsx';
+import { Field } from '@fairground/ui/field.tsx';
+import { TextInput } from '@fairground/ui/text-input.tsx';
+import { useState } from 'react';
+import { useChange } from '../merchants/use-change.ts';
+import { api, call } from '../shared/api.ts';
+import { listOf } from '../shared/list-of.ts';
+import { Loaded } from '../shared/loaded.tsx';
+import { hasRight, useSession } from '../shared/session.ts';
+import { FormDialog } from '../wallet/form-dialog.tsx';
+import style from './players.module.css';
+
+interface Which {
+  merchantCode: string;
+  playerId: string;
+}
+
+/** The club labels of one player: some ways to pay and some announcements are only for those who have one. */
+export function PlayerLabels(which: Which) {
+  const { t } = useTranslation('console');
+  const [isEditing, setEditing] = useState(false);
+  const mayWrite = hasRight(useSession().operator, 'players.write');
+  return (
+    <Loaded queryKey={['players', 'labels', which]} load={() => call(api.wallet.memberLabels, which)}>
+      {({ labelIds }) => (
+        <div className={style.badges}>
+          {labelIds.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+          {labelIds.length === 0 && <span className={style.soft}>{t('players.no_labels')}</span>}
+          {mayWrite && (
+            <Button size="small" tone="secondary" onClick={() => setEditing(true)}>
+              {t('players.change_labels')}
+            </Button>
+          )}
+          {isEditing && <LabelsDialog {...which} labelIds={labelIds} onClose={() => setEditing(false)} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** All labels stand in the field, so that taking one away is deleting its word. */
+function LabelsDialog(props: Which & { labelIds: readonly string[]; onClose: () => void }) {
+  const { merchantCode, playerId, labelIds: before, onClose } = props;
+  const { t } = useTranslation('console');
+  const change = useChange(merchantCode, ['players']);
+  const save = async ({ labelIds = '', reason = '' }: Record<string, string>) => {
+    const wish = { merchantCode, playerId, labelIds: [...new Set(listOf(labelIds))], reason };
+    if (await change(() => call(api.wallet.labelMember, wish))) onClose();
+  };
+  return (
+    <FormDialog title={t('players.change_labels')} onCancel={onClose} onConfirm={save}>
+      <Field label={t('players.labels')} hint={t('players.labels_hint')}>
+        <TextInput name="labelIds" maxLength={900} autoComplete="off" defaultValue={before.join(', ')} />
+      </Field>
+    </FormDialog>
+  );
+}
