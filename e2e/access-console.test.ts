@@ -5,6 +5,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { logIn, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { memberOf, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 
@@ -33,9 +34,11 @@ async function label(page: Page, labels: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('an operator finds a player, labels them, shuts them out and lets them in again, and reads how they came in', async () => {
+test('an operator finds a player, reads of their money and how they came in, labels them, shuts them out and lets them in again', async () => {
   const member = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(member, 'player02');
+  const { orderNo } = await (await memberOf(member)).openBankDeposit('50');
+  await (await signInFinance()).approveDeposit(orderNo);
   const page = await newPage();
   await openPlayers(page);
   await page.getByRole('searchbox').fill('player0');
@@ -48,6 +51,9 @@ test('an operator finds a player, labels them, shuts them out and lets them in a
   await row.click();
   await page.getByRole('heading', { name: 'player02' }).waitFor();
   await page.getByRole('row').filter({ hasText: 'Signed in' }).first().waitFor();
+  await page.getByText('Main wallet', { exact: true }).waitFor();
+  const deposit = page.getByRole('row').filter({ hasText: 'Deposit' });
+  expect(await deposit.getByText('¥50.00').count()).toBe(2);
   expect(await axe(page)).toEqual([]);
   await screenshot(page, 'console-player');
 

@@ -11,6 +11,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { LoginHistory } from './login-history.tsx';
 import { PlayerLabels } from './player-labels.tsx';
+import { PlayerMoney } from './player-money.tsx';
 import style from './players.module.css';
 import { stateTones } from './state-tones.ts';
 import { useTimeText } from './use-time-text.ts';
@@ -21,9 +22,10 @@ interface Which {
   playerId: string;
 }
 
-/** One player: what we know, what can be done, which labels they have, and how they came in. */
+/** One player: what we know, what can be done, which labels and what money they have, and how they came in. */
 export function PlayerDrawer({ onClose, ...which }: Which & { onClose: () => void }) {
   const { t } = useTranslation('console');
+  const mayReadMoney = hasRight(useSession().operator, 'finance.read');
   return (
     <Drawer open title={t('players.role.0')} onClose={onClose} labels={{ close: t('action.close') }}>
       <Loaded queryKey={['players', 'one', which]} load={() => call(api.access.player, which)}>
@@ -34,6 +36,12 @@ export function PlayerDrawer({ onClose, ...which }: Which & { onClose: () => voi
             <Acts player={player} {...which} />
             <h3>{t('players.labels')}</h3>
             <PlayerLabels {...which} />
+            {mayReadMoney && (
+              <>
+                <h3>{t('players.money')}</h3>
+                <PlayerMoney {...which} />
+              </>
+            )}
             <h3>{t('players.tab.history')}</h3>
             <LoginHistory {...which} />
           </div>

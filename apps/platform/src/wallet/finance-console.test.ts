@@ -5,6 +5,7 @@ import { type Scene, startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
 import { nowMs } from '../kernel/clock.ts';
+import { openPlayerAccount } from './queries/accounts.ts';
 
 let scene: Scene;
 let money: ReturnType<typeof walletScene>;
@@ -128,15 +129,34 @@ describe('reports', () => {
     const wish = { merchantCode, playerId: await playerId('player01'), size: 1 };
     const first = await scene.call(operatorWallet.statement, wish, await operator('finance'));
     expect(first).toMatchObject({
-      balance: '112.50',
-      lines: [{ reason: 'wallet.adjustment', amount: '12.50' }],
+      currency: 'CNY',
+      pockets: [{ pocket: 'main', balance: '112.50' }],
+      lines: [{ type: 'adjustment', amount: '12.50', balanceAfter: '112.50' }],
     });
     const next = await scene.call(
       operatorWallet.statement,
       { ...wish, before: first.next ?? '' },
       await operator('finance'),
     );
-    expect(next.lines).toMatchObject([{ reason: 'wallet.deposit', amount: '100.00' }]);
+    expect(next.lines).toMatchObject([{ type: 'deposit', amount: '100.00', balanceAfter: '100.00' }]);
+  });
+
+  test('a statement names every pocket, the main one first, and is for those who may read money', async () => {
+    const wish = { merchantCode, playerId: await playerId('player02') };
+    const pocket = 'vendor:fgs';
+    const account = { merchantId: 1, playerId: BigInt(wish.playerId), pocket, asset: 'CNY', isReal: true };
+    await openPlayerAccount(scene.db, account);
+    expect(await scene.call(operatorWallet.statement, wish, await operator('finance'))).toEqual({
+      currency: 'CNY',
+      pockets: [
+        { pocket: 'main', balance: '0.00' },
+        { pocket, balance: '0.00' },
+      ],
+      lines: [],
+      next: null,
+    });
+    const refusal = await scene.refusal(operatorWallet.statement, wish, await operator('support'));
+    expect(refusal.code).toBe('role.refused');
   });
 
   test('reconciliation lays reports, orders and ledger side by side and names what differs', async () => {

@@ -12,6 +12,7 @@ import { type Findings, findBookCheck } from './queries/book-checks.ts';
 import { countOrders, listProviders, type ProviderOrders } from './queries/providers.ts';
 import { listLines } from './queries/records.ts';
 import { totalsByPocket } from './queries/trial-balance.ts';
+import { typeOf } from './transaction-type.ts';
 
 type Liability = typeof operatorWallet.liability;
 
@@ -62,10 +63,12 @@ export async function readStatement(
   call: OperatorCall,
   { merchantCode, playerId, before, size }: RequestOf<typeof operatorWallet.statement>,
 ): Promise<ResponseOf<typeof operatorWallet.statement>> {
-  const { id: merchantId, currency: asset } = await namedMerchant(call, merchantCode);
-  const accounts = await accountsOfPlayer(call.db, { merchantId, playerId: BigInt(playerId), asset });
-  const of = (pocket: string) => accounts.find((account) => account.pocket === pocket);
-  const main = of('main');
+  const { id: merchantId, currency } = await namedMerchant(call, merchantCode);
+  const owner = { merchantId, playerId: BigInt(playerId) };
+  const accounts = await accountsOfPlayer(call.db, { ...owner, asset: currency });
+  // Accounts are opened when they are first needed, but everybody has a main wallet.
+  const main = accounts.find(({ pocket }) => pocket === 'main');
+  const others = accounts.filter((account) => account !== main);
   const lines = main
     ? await listLines(call.db, {
         merchantId,
@@ -80,11 +83,15 @@ export async function readStatement(
       })
     : [];
   return {
-    balance: toWire(main?.balance ?? 0n),
-    held: toWire(of('withdrawing')?.balance ?? 0n),
+    currency,
+    pockets: [{ pocket: 'main', balance: main?.balance ?? 0n }, ...others].map(({ pocket, balance }) => ({
+      pocket,
+      balance: toWire(balance),
+    })),
     lines: lines.map(({ id, at, reason, reference, change, balanceAfter }) => ({
       txId: `T${id}`,
       time: at.toISOString(),
+      type: typeOf(reason),
       reason,
       reference,
       amount: toWire(change),

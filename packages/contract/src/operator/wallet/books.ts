@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime } from '../../fields.ts';
 import { amount, signedAmount } from '../../player/wallet/fields.ts';
+import { transactionTypes } from '../../player/wallet/records.ts';
 import { merchantCode, page, playerId, reason } from './fields.ts';
 
 const adjustment = z.object({
@@ -59,17 +60,19 @@ export const operatorBooksEndpoints = {
   statement: {
     method: 'GET',
     path: '/ops/wallet/statement',
-    summary: "A member's movements, newest first, page by key.",
+    summary:
+      'What a member has in each pocket, and the movements of the main one, newest first, page by key.',
     token: true,
     right: 'finance.read',
     request: z.object({ merchantCode, playerId, ...page }),
     response: z.object({
-      balance: amount,
-      held: amount,
+      currency: z.string(),
+      pockets: z.array(z.object({ pocket: z.string(), balance: amount })),
       lines: z.array(
         z.object({
           txId: z.string(),
           time: isoTime,
+          type: z.enum(transactionTypes),
           reason: z.string(),
           reference: z.string(),
           amount: signedAmount,
