@@ -84,13 +84,17 @@ test('money that moves between that look and the bet is noticed as well', async 
 
 test('a row that lies elsewhere by now, or whose place another has taken, is noticed', async () => {
   const { account, post, sent } = await known(100n);
-  const other = await scene.player(100n);
+  const [other, beside] = [await scene.player(100n), await scene.player(110n)];
+  await post(bet(beside, 10n));
   const { pool, hot } = scene.platform.database;
-  await pool.query('update wallet.account set balance = balance where merchant_id = $1 and id = $2', [
-    scene.merchantId,
-    account,
-  ]);
-  expect(await post(bet(account, 1n))).toMatchObject({ balances: new Map([[account, 99n]]) });
+  await pool.query(
+    'update wallet.account set balance = balance where merchant_id = $1 and id = any($2::bigint[])',
+    [scene.merchantId, [account, beside]],
+  );
+  // Two, because now and then one is searched for; never two in a row.
+  const [first, second] = await Promise.all([post(bet(account, 1n)), post(bet(beside, 1n))]);
+  expect(first).toMatchObject({ balances: new Map([[account, 99n]]) });
+  expect(second).toMatchObject({ balances: new Map([[beside, 99n]]) });
   expect(sent).toEqual(expect.arrayContaining(['wallet-insert-foreseen', 'wallet-lock-accounts']));
 
   const client = await hot.connect();
