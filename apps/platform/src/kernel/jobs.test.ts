@@ -54,6 +54,22 @@ test('jobs wait for a worker when none runs, and several workers run each once',
   );
 });
 
+test('a job that takes long is told when the program ends', async () => {
+  const long: Job = {
+    name: 'test.remember',
+    run: async (_platform, _payload, leaving) => {
+      ran.push('begun');
+      await new Promise((resolve) => leaving?.addEventListener('abort', resolve));
+      ran.push('told');
+    },
+  };
+  const close = await startJobs(platform, [long]);
+  await add(1);
+  await until(() => ran.length > 0);
+  await close();
+  expect(ran).toEqual(['begun', 'told']);
+});
+
 test('a job for later waits, and one of the same key replaces it', async () => {
   await start([remember]);
   const later = new Date(now().getTime() + 3_600_000);

@@ -15,8 +15,8 @@ export interface Job {
   readonly cron?: string;
   /** How far back runs are made good that were missed because no worker was up. */
   readonly catchUpMs?: number;
-  /** May run again after a failure, so what it does must bear repetition. */
-  readonly run: (platform: Platform, payload: never) => Promise<void>;
+  /** May run again after a failure, so what it does must bear repetition. Whoever takes long ends soon when `leaving` says so. */
+  readonly run: (platform: Platform, payload: never, leaving?: AbortSignal) => Promise<void>;
 }
 
 /** Brings the queue's own tables up to date, so that jobs can be added before any worker runs. */
@@ -27,6 +27,7 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 /** Runs jobs and keeps the schedules. Closing waits for what is running. */
 export async function startJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const pool = openPool(platform.database.url, JOBS_AT_ONCE + 2);
+  const leaving = new AbortController();
   const runner = await run({
     pgPool: pool,
     schema: SCHEMA,
@@ -34,7 +35,7 @@ export async function startJobs(platform: Platform, jobs: readonly Job[]): Promi
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
     logger: loggerOf(platform),
-    taskList: taskList(platform, jobs),
+    taskList: taskList(platform, jobs, leaving.signal),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron, catchUpMs = 0 }) =>
         cron ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: catchUpMs } }] : [],
@@ -42,6 +43,7 @@ export async function startJobs(platform: Platform, jobs: readonly Job[]): Promi
     ),
   });
   return async () => {
+    leaving.abort();
     await runner.stop();
     await pool.end();
   };
@@ -57,9 +59,9 @@ export async function enqueue(
   await insertJob(tx, { name, payload, runAt: runAt ?? null, key: key ?? null });
 }
 
-function taskList(platform: Platform, jobs: readonly Job[]): TaskList {
+function taskList(platform: Platform, jobs: readonly Job[], leaving: AbortSignal): TaskList {
   return Object.fromEntries(
-    jobs.map((job) => [job.name, async (payload: unknown) => job.run(platform, payload as never)]),
+    jobs.map((job) => [job.name, async (payload: unknown) => job.run(platform, payload as never, leaving)]),
   );
 }
 

@@ -59,14 +59,24 @@ test('R27 what has piled up is sealed in several blocks, all of it and nothing t
   expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
 });
 
+test('R27 a program that leaves seals no further piece; the next one seals them', async () => {
+  const { platform, merchantId } = scene;
+  await seal();
+  for (const amount of [1n, 2n, 3n, 4n]) await bet(amount);
+  await finishWriting(platform.db, merchantId);
+  const leaving = AbortSignal.abort();
+  expect(await sealGently(platform.db, merchantId, { entriesMax: 2, leaving })).toBe(0n);
+  expect(await sealGently(platform.db, merchantId, { entriesMax: 2 })).toBe(4n);
+});
+
 test('R27 several who seal at once, in pieces of any size, seal everything once', async () => {
   const { platform, merchantId } = scene;
   await seal();
   for (const amount of [1n, 2n, 3n, 4n, 5n, 6n, 7n]) await bet(amount);
   await finishWriting(platform.db, merchantId);
   await Promise.all([
-    sealGently(platform.db, merchantId, 2),
-    sealGently(platform.db, merchantId, 3),
+    sealGently(platform.db, merchantId, { entriesMax: 2 }),
+    sealGently(platform.db, merchantId, { entriesMax: 3 }),
     sealChain(platform.db, merchantId, 1),
   ]);
   const { rows } = await query(

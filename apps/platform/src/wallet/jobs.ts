@@ -14,8 +14,8 @@ export const walletJobs: readonly Job[] = [
   {
     name: 'wallet.seal_chain',
     cron: '* * * * *',
-    run: async ({ db }) => {
-      for (const merchantId of await ledgerMerchants(db)) await sealGently(db, merchantId);
+    run: async ({ db }, _payload, leaving) => {
+      for (const merchantId of await ledgerMerchants(db)) await sealGently(db, merchantId, { leaving });
     },
   },
   {

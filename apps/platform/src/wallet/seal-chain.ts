@@ -30,15 +30,22 @@ export async function sealChain(db: Db, merchantId: number, entriesMax = BLOCK_E
   return sealBlocks(db, merchantId, { entriesMax, rest: 0 });
 }
 
-/** The same in small pieces with time between them, so that those who bet do not wait behind a minute of bets. */
-export async function sealGently(db: Db, merchantId: number, entriesMax = GENTLE_ENTRIES): Promise<bigint> {
-  return sealBlocks(db, merchantId, { entriesMax, rest: GENTLE_REST });
+/**
+ * The same in small pieces with time between them, so that those who bet do not wait behind a minute of bets. What a program that is
+ * leaving has not sealed, the next one does.
+ */
+export async function sealGently(
+  db: Db,
+  merchantId: number,
+  { entriesMax = GENTLE_ENTRIES, leaving }: { entriesMax?: number; leaving?: AbortSignal | undefined } = {},
+): Promise<bigint> {
+  return sealBlocks(db, merchantId, { entriesMax, rest: GENTLE_REST, leaving });
 }
 
 async function sealBlocks(
   db: Db,
   merchantId: number,
-  { entriesMax, rest }: { entriesMax: number; rest: number },
+  { entriesMax, rest, leaving }: { entriesMax: number; rest: number; leaving?: AbortSignal | undefined },
 ): Promise<bigint> {
   const ends = await transaction(db, async (tx) =>
     endsOfBlocks(tx, await openRange(tx, merchantId), entriesMax),
@@ -47,7 +54,8 @@ async function sealBlocks(
   let sealed = 0n;
   let tookMs = 0;
   for (const untilXact of ends) {
-    await sleep(rest * tookMs);
+    await sleep(rest * tookMs, null, { signal: leaving }).catch(() => {});
+    if (leaving?.aborted) break;
     const begunMs = performance.now();
     sealed += await sealBlock(db, merchantId, untilXact);
     tookMs = performance.now() - begunMs;

@@ -25,9 +25,9 @@ export async function visitSince(
   const last = session.mode === 'real' ? await findLastSession(db, session) : null;
   if (!last) return at;
   const { playerRef } = session;
-  const { code } = await platform('balance', { playerRef, sessionId: last.platformSession });
-  // Only a clear answer ends a visit: in doubt, nobody is shown a zero that may be false.
-  const hasLeft = code === 'SESSION_EXPIRED' || code === 'INVALID_SESSION';
+  const answer = await platform('balance', { playerRef, sessionId: last.platformSession }).catch(() => null);
+  // Only a clear answer ends a visit: in doubt, nobody is shown a zero that may be false, and the game opens all the same.
+  const hasLeft = answer?.code === 'SESSION_EXPIRED' || answer?.code === 'INVALID_SESSION';
   return hasLeft ? at : last.visitSince;
 }
 
