@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '../kernel/clock.ts';
-import { type Db, type Tx, transaction } from '../kernel/db.ts';
+import { type Db, transaction } from '../kernel/db.ts';
 import {
   digestEntries,
   endsOfBlocks,
@@ -9,7 +9,7 @@ import {
   insertBlock,
   lastBlock,
   lockChain,
-  noteSealedPages,
+  noteNewPages,
 } from './queries/chain.ts';
 import { addToTotals } from './queries/trial-balance.ts';
 
@@ -24,6 +24,10 @@ const BLOCK_ENTRIES_MAX = 500_000;
 const GENTLE_ENTRIES = 2_000;
 /** For so many times as long as a piece took, the database is then left to others. */
 const GENTLE_REST = 5;
+/** The first look goes so many transactions far, the next ones as far as it takes to find a piece. */
+const FIRST_LOOK = 64n;
+/** Whose players did not move for so many transactions gets an empty block: the next look need not begin before it. */
+const EMPTY_BLOCK_FROM = 2_000n;
 
 /** Seals what finished transactions have written since the last block. Returns how many entries it sealed. */
 export async function sealChain(db: Db, merchantId: number, entriesMax = BLOCK_ENTRIES_MAX): Promise<bigint> {
@@ -47,36 +51,40 @@ async function sealBlocks(
   merchantId: number,
   { entriesMax, rest, leaving }: { entriesMax: number; rest: number; leaving?: AbortSignal | undefined },
 ): Promise<bigint> {
-  const ends = await transaction(db, async (tx) =>
-    endsOfBlocks(tx, await openRange(tx, merchantId), entriesMax),
-  );
-  if (ends.length > 0) await noteSealedPages(db);
+  const untilXact = await finishedUntil(db);
+  const begin = (await lastBlock(db, merchantId))?.untilXact ?? 0n;
+  let fromXact = begin;
+  let look = FIRST_LOOK;
   let sealed = 0n;
-  let tookMs = 0;
-  for (const untilXact of ends) {
-    await sleep(rest * tookMs, null, { signal: leaving }).catch(() => {});
-    if (leaving?.aborted) break;
-    const begunMs = performance.now();
-    sealed += await sealBlock(db, merchantId, untilXact);
-    tookMs = performance.now() - begunMs;
+  while (fromXact < untilXact) {
+    const seen = { merchantId, fromXact, untilXact: least(fromXact + look, untilXact) };
+    await noteNewPages(db);
+    const ends = await endsOfBlocks(db, seen, entriesMax);
+    for (const end of ends) {
+      if (leaving?.aborted) return sealed;
+      const begunMs = performance.now();
+      sealed += await sealBlock(db, merchantId, end);
+      const tookMs = performance.now() - begunMs;
+      await sleep(rest * tookMs, null, { signal: leaving }).catch(() => {});
+    }
+    look = ends.length > 1 ? greatest(look / 2n, 1n) : look * 2n;
+    fromXact = seen.untilXact;
   }
+  if (sealed === 0n && untilXact - begin >= EMPTY_BLOCK_FROM) await sealBlock(db, merchantId, untilXact);
   return sealed;
 }
 
-/** From the end of the last block as far as transactions have ended. */
-async function openRange(tx: Tx, merchantId: number) {
-  const last = await lastBlock(tx, merchantId);
-  return { merchantId, last, fromXact: last?.untilXact ?? 0n, untilXact: await finishedUntil(tx) };
-}
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const greatest = (a: bigint, b: bigint) => (a > b ? a : b);
 
 async function sealBlock(db: Db, merchantId: number, untilXact: bigint): Promise<bigint> {
   return transaction(db, async (tx) => {
     await lockChain(tx, merchantId);
-    const { last, fromXact } = await openRange(tx, merchantId);
-    const range = { merchantId, fromXact, untilXact };
+    const last = await lastBlock(tx, merchantId);
+    const range = { merchantId, fromXact: last?.untilXact ?? 0n, untilXact };
     const { entries, digest } = await digestEntries(tx, range);
-    // Another has sealed as far in the meantime.
-    if (entries === 0n) return 0n;
+    // Also when another has sealed as far in the meantime: then the range ends before it begins.
+    if (entries === 0n && untilXact - range.fromXact < EMPTY_BLOCK_FROM) return 0n;
 
     const previousHash = last?.hash ?? FIRST_HASH;
     const hash = blockHash(previousHash, digest, entries);

@@ -45,9 +45,9 @@ export async function findBlock(db: Db, merchantId: number, number: bigint): Pro
 }
 
 /** Every transaction before this one has ended: what it wrote is there, and nothing more can come. */
-export async function finishedUntil(tx: Tx): Promise<bigint> {
+export async function finishedUntil(db: Db): Promise<bigint> {
   const { rows } = await sql<{ xmin: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(tx);
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
   return BigInt(rows[0]?.xmin ?? '0');
 }
 
@@ -56,7 +56,7 @@ export async function finishedUntil(tx: Tx): Promise<bigint> {
  * enough, and the last one reaches to the end of the range. None when the range is empty.
  */
 export async function endsOfBlocks(
-  tx: Tx,
+  db: Db,
   { merchantId, fromXact, untilXact }: { merchantId: number; fromXact: bigint; untilXact: bigint },
   entriesMax: number,
 ): Promise<bigint[]> {
@@ -68,7 +68,7 @@ export async function endsOfBlocks(
       where merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint
       group by xact
     ) as transaction
-    group by block order by block`.execute(tx);
+    group by block order by block`.execute(db);
   return rows.map(({ end }, index) => (index === rows.length - 1 ? untilXact : end));
 }
 
@@ -125,6 +125,6 @@ const toBlock = (row: BlockRow): ChainBlock => ({
 });
 
 /** So that entries of a range are found without reading those before it. */
-export async function noteSealedPages(db: Db): Promise<void> {
+export async function noteNewPages(db: Db): Promise<void> {
   await sql`select wallet.note_sealed_pages()`.execute(db);
 }
