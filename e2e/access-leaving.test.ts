@@ -68,7 +68,10 @@ test('ACC-036 ACC-037 ACC-038 the first login is greeted and sees what is for ne
     await visit(page, '/login');
     await fillLogin(page, 'topagent1', 'fair2026');
     await page.getByText(/^Welcome, .*Your account is ready/).waitFor();
+    // Whoever leaves before this is told has not seen it.
+    const seen = page.waitForResponse(/MCSFE_markAnnouncementSeen/);
     expect(await readPopups(page)).toEqual(['For everybody', 'For newcomers']);
+    await seen;
     await signOut(page);
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, ready, visit } from './support/browser.ts';
 import { ask, fillLogin, logIn, ownAddress, stored } from './support/member.ts';
+import { hearingNews } from './support/news.ts';
 import { signInOperator } from './support/operator.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -56,6 +57,9 @@ test('SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 ME
 test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 MEM-040 MEM-041 MEM-042 a switch turned off takes its entry away at once', async () => {
   const page = await guest({ merchant: 'samba' });
   await logIn(page, 'player01', 'fair2026', '/member');
+  const hearing = hearingNews(page);
+  await visit(page, '/member');
+  await hearing;
   const operator = await signInOperator();
   const off = [
     ['REWCEN3', 'Reward centre'],

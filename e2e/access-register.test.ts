@@ -21,14 +21,16 @@ test('ACC-111 ACC-112 ACC-113 ACC-114 ACC-124 ACC-127 ACC-133 ACC-178 ACC-179 AC
   await visit(page, '/register.html');
   await input(page, 'username').waitFor();
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Username', 'Mobile number']);
-  const names = await page
-    .locator('main form input[name]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
-  expect(names).toEqual(
-    'username password verifyPwd nickname payeeName mobileNum verificationCode email qqNum line recommenderId affiliateCode agreed'.split(
-      ' ',
-    ),
-  );
+  const names = () =>
+    page
+      .locator('main form input[name]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')).join(' '));
+  // The form is drawn in two goes.
+  await expect
+    .poll(names)
+    .toBe(
+      'username password verifyPwd nickname payeeName mobileNum verificationCode email qqNum line recommenderId affiliateCode agreed',
+    );
 
   await input(page, 'username').fill('a b');
   await input(page, 'password').focus();

@@ -110,6 +110,8 @@ test('ACC-064 or registers, and Telegram signs in to the new account; the form o
   await page.locator('main input[name=username]').fill(account);
   await page.locator('main input[name=password]').fill('orchid26');
   await page.locator('main input[name=verifyPwd]').fill('orchid26');
+  // Without its button, which comes last, the form is not sent by a key.
+  await page.locator('main form button[type=submit]').waitFor();
   await page.locator('main input[name=verifyPwd]').press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await page.waitForURL((url) => url.pathname === '/');

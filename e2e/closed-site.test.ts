@@ -81,21 +81,20 @@ test('SET-053 I18N-010 the words are there in Thai, Japanese and Chinese; other 
 });
 
 test('SET-055 a maintenance that is announced is told once, with its end', async () => {
+  const end = new Date(Date.now() + 120 * 60_000);
   await operator.close(merchant, { from: 60, to: 120 });
   const page = await newPage({ merchant, lang: 'en' });
   await visit(page, '/');
   const notice = page.getByRole('dialog', { name: 'Maintenance ahead' });
-  const end = new Date(Date.now() + 120 * 60_000);
   await notice.getByText(new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(end)).waitFor();
   expect(await axe(page)).toEqual([]);
   await notice.getByRole('button', { name: 'I understand' }).click();
-  await page
-    .getByText(/^Maintenance from /)
-    .first()
-    .waitFor();
+  const line = page.getByText(/^Maintenance from /).first();
+  await line.waitFor();
 
   await page.reload();
   await ready(page);
+  await line.waitFor();
   expect(await notice.count()).toBe(0);
   await page.context().close();
 });

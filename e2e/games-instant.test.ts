@@ -16,8 +16,10 @@ import {
 } from './support/games.ts';
 import { ask, ownAddress } from './support/member.ts';
 
-const { newPage } = openBrowser({ games: true });
-vi.setConfig({ testTimeout: 120_000 });
+/** A page that is loaded again has so long to be back before a flight decides its bet. */
+const BETTING_MS = 12_000;
+const { newPage } = openBrowser({ games: true, studioEnv: { STUDIO_BETTING_MS: String(BETTING_MS) } });
+vi.setConfig({ testTimeout: 180_000 });
 const PLAYER = 'player01';
 const STAKE = 10_000n;
 let page: Page;
@@ -81,7 +83,7 @@ async function joinFlight({ frame }: Seat): Promise<void> {
   const sky = frame.locator('[data-flight]');
   await expect
     .poll(async () => Number(/[\d.]+/.exec((await sky.textContent()) ?? '')?.[0] ?? 0), { timeout: 60_000 })
-    .toBeGreaterThan(3);
+    .toBeGreaterThan(7);
   await frame.locator('[data-action=play]').click();
   await frame.locator('[data-phase=choosing]').waitFor();
 }

@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const tile = (page: Page, game: string) => page.locator(`[role=tabpanel] [data-game="${game}"]`);
 
 async function press(page: Page, game: string, name: string) {
-  await tile(page, game).scrollIntoViewIfNeeded();
   await tile(page, game).hover();
   await tile(page, game).getByRole('button', { name, exact: true }).click();
 }
@@ -132,11 +131,27 @@ test('GAM-048 GAM-049 GAM-058 GAM-059 GAM-060 GAM-062 GAM-063 a game that rests 
 
 test('GAM-015 GAM-016 GAM-017 GAM-056 GAM-057 a favourite is marked at once, and the lists of the lobby hold what is theirs', async () => {
   const page = await memberPage();
+  // Which ones there were before is told late, when another has been pressed.
+  let tell = () => {};
+  const isTold = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(/FavoriteGamesList.*pageSize=100/, async (route) => {
+    const response = await route.fetch();
+    await isTold;
+    await route.fulfill({ response });
+  });
   await visit(page, '/electron');
   const heart = tile(page, 'brass-sevens').getByRole('button', { name: /^Favourite/ });
+  const kept = page.waitForResponse(/addFavorite/i);
+  const told = page.waitForResponse(/FavoriteGamesList.*pageSize=100/);
   await heart.click();
+  tell();
+  await (await told).finished();
+  await kept;
+  await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-  const asked = page.waitForRequest((call) => call.url().includes('FavoriteGamesList'));
+  const asked = page.waitForRequest((call) => /FavoriteGamesList.*pageNo=/.test(call.url()));
   await page.getByRole('tab', { name: 'Favourites' }).click();
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('40');
   await tile(page, 'brass-sevens').waitFor();

@@ -63,7 +63,7 @@ test('R22 a page that is reloaded in the middle of a round loses nothing and dou
     "update studio.session set visit_since = visit_since - interval '1 hour' where game = 'brass-sevens'",
   );
   await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round')),
+    page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round') && answer.ok()),
     seat.frame.locator('[data-action=play]').click(),
   ]);
   await page.reload();

@@ -22,6 +22,7 @@ test('I18N-001 the six languages are offered, and each speaks', async () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
   }
   await page.getByRole('button', { name: /^Ngôn ngữ: / }).click();
+  await page.getByRole('menuitemradio').first().waitFor();
   const offered = await page.getByRole('menuitemradio').allTextContents();
   expect(offered).toEqual(
     expect.arrayContaining(['简体中文', '繁體中文', 'English', '日本語', 'ไทย', 'Tiếng Việt']),

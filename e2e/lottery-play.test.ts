@@ -10,7 +10,7 @@ import { screenshot } from './support/shots.ts';
 const { newPage } = openBrowser();
 /** A story has many steps, and a busy machine takes a second for each. */
 const PATIENCE = { timeout: 180_000 };
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 60_000 };
 
 /** Money that arrived some other way, in the ledger and in the balance. */
 async function fund(account: string): Promise<void> {
@@ -50,8 +50,22 @@ async function drawNow(gameCode: string, numero: string): Promise<void> {
 const basket = (page: Page) => page.getByRole('form', { name: 'Basket' });
 const myBets = (page: Page) => page.getByRole('region', { name: 'My bets' });
 
-/** Places what is in the basket and answers for which issue. One may close while the button is pressed; then the next is bet on. */
-async function place(page: Page): Promise<string> {
+/** How long the issue that is bet on now is still sold. */
+async function secondsLeft(gameCode: string): Promise<number> {
+  const [issue] = await ask<{ seconds: number }>(
+    `select extract(epoch from lock_at - now())::float8 as seconds from lottery.issue
+     where merchant_id = 1 and game_code = $1 and state = 'open' and lock_at > now() order by lock_at limit 1`,
+    [gameCode],
+  );
+  return issue?.seconds ?? 0;
+}
+
+/**
+ * Places what is in the basket and answers for which issue, with time enough to look at it before it is drawn. One may
+ * close while the button is pressed; then the next is bet on.
+ */
+async function place(page: Page, gameCode: string): Promise<string> {
+  await expect.poll(() => secondsLeft(gameCode), { ...SOON, interval: 500 }).toBeGreaterThan(15);
   for (;;) {
     const answered = page.waitForResponse(
       (response) => /\/lgw\/(bets|chases)$/.test(response.url()) && response.request().method() === 'POST',
@@ -87,7 +101,7 @@ test(
     await page.getByText('10 bets, ¥20.00').waitFor();
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await expect.poll(() => basket(page).getByRole('listitem').count(), SOON).toBe(2);
-    const numero = await place(page);
+    const numero = await place(page, 'TXFFC');
     await myBets(page).getByText('Waiting').first().waitFor();
     await screenshot(page, 'lottery-desk');
 
@@ -193,7 +207,7 @@ test(
     await page.getByText('Play several draws').click();
     await page.getByLabel('Number of draws').fill('3');
     await basket(page).getByText('¥12.00').waitFor();
-    const numero = await place(page);
+    const numero = await place(page, 'K3');
     await expect.poll(() => myBets(page).getByText('Waiting').count(), SOON).toBe(3);
     await drawNow('K3', numero);
     await expect.poll(() => myBets(page).getByText('Stopped').count(), SOON).toBe(2);
@@ -215,7 +229,7 @@ test(
     await visit(page, '/lottery');
     const quick = page.getByRole('region', { name: 'Quick bet' });
     await quick.waitFor();
-    expect(await quick.getByRole('tab').count()).toBe(5);
+    await expect.poll(() => quick.getByRole('tab').count(), SOON).toBe(5);
     await quick.getByRole('button', { name: 'Bet on these' }).click();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/lottery');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
-import { installation, openInstallation } from './installation.ts';
+import { installation, openInstallation, type Wish } from './installation.ts';
 import { collectPageErrors } from './page-errors.ts';
 
 export interface Visitor {
@@ -24,12 +24,12 @@ let browserHere: Promise<Browser> | undefined;
  * A platform for a test file, with the studio beside it where games are opened. Each page has its own cookies and storage,
  * like another person.
  */
-export function openBrowser({ games = false } = {}) {
+export function openBrowser({ games = false, studioEnv = {} }: Partial<Wish> = {}) {
   let browser: Browser | undefined;
   let closeInstallation: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     browserHere ??= launchBrowser({ isForShortLives: true });
-    [browser, closeInstallation] = await Promise.all([browserHere, openInstallation({ games })]);
+    [browser, closeInstallation] = await Promise.all([browserHere, openInstallation({ games, studioEnv })]);
   });
   afterAll(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);

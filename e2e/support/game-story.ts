@@ -33,7 +33,7 @@ async function choose(page: Page, { frame }: Seat, inputs: readonly Json[]): Pro
     const action = boxes?.length === 0 ? 'no-insurance' : type;
     const button = frame.locator(type === 'open' ? '[data-tile]' : `[data-action=${action}]`).nth(tile);
     await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/act')),
+      page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/act') && answer.ok()),
       button.click(),
     ]);
     await frame.locator('[data-phase=choosing], [data-phase=idle]').waitFor();
@@ -49,7 +49,7 @@ interface Story {
 
 /** Takes the stake, and loads the page again: in the middle of a round that goes on, or before its end is shown. */
 async function interrupt({ page, meanwhile }: Story, { frame }: Seat, goesOn: boolean): Promise<Played> {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round'));
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/round') && answer.ok());
   await frame.locator('[data-action=play]').click();
   const { value } = (await (await answered).json()) as { value: { roundId: string; paid: string } };
   const address = page.url();
@@ -152,7 +152,6 @@ export async function openNext(
   if ('lobby' in from) await turnTo(page, from.lobby);
   else await page.locator('section').getByRole('link', { name: from.back }).click();
   const tile = page.locator(`[data-game="${game}"]`).first();
-  await tile.scrollIntoViewIfNeeded();
   await tile.hover();
   await tile.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/seamless');

@@ -53,7 +53,6 @@ export async function openFromLobby(
 ): Promise<Seat> {
   await visit(page, lobby);
   const tile = page.locator(`[data-game="${game}"]`).first();
-  await tile.scrollIntoViewIfNeeded();
   await tile.hover();
   await tile.getByRole('button', { name: trial ? 'Try for free' : 'Play', exact: true }).click();
   await page.waitForURL((url) => url.pathname === (trial ? '/trial' : '/seamless'));

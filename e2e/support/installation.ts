@@ -12,6 +12,12 @@ interface Installation {
   databaseUrl: string;
 }
 
+export interface Wish {
+  games: boolean;
+  /** What the studio is told besides. */
+  studioEnv: Record<string, string>;
+}
+
 let own: Installation | null = null;
 
 /** The platform and the database of this test file; no other file uses them. */
@@ -21,7 +27,7 @@ export function installation(): Installation {
 }
 
 /** Starts a platform, and a studio if wanted, on a fresh copy of the demo data; what it answers ends them. */
-export async function openInstallation({ games }: { games: boolean }): Promise<() => Promise<void>> {
+export async function openInstallation({ games, studioEnv: env }: Wish): Promise<() => Promise<void>> {
   const name = `journey_${process.env.VITEST_WORKER_ID}_${process.pid}`;
   const serverUrl = inject('serverUrl');
   await onServer(serverUrl, `create database ${name} template ${inject('templateDatabase')}`);
@@ -39,7 +45,7 @@ export async function openInstallation({ games }: { games: boolean }): Promise<(
     const platformUrl = listening.replace(/\/$/, '');
     if (games) {
       const output = openLog('studio');
-      const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, output });
+      const studio = startStudio({ platformUrl, databaseUrl, keys, host: '127.0.0.1', port, env, output });
       closeSync(output);
       stops.push(studio.stop);
       await studio.listening.catch(tellLastWords('studio'));

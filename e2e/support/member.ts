@@ -46,7 +46,7 @@ export async function letSendingRest(): Promise<void> {
 
 /** The code in the last message that was sent to a number or an address. */
 export async function codeSentTo(target: string): Promise<string> {
-  for (let turn = 0; turn < 50; turn++) {
+  for (let turn = 0; turn < 200; turn++) {
     const [last] = await ask<{ body: string }>(
       `select body from access.outbox where target like $1 and body ~ '\\d{6}' order by id desc limit 1`,
       [`%${target}`],

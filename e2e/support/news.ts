@@ -6,10 +6,13 @@ const LET_IN = '40';
 /** Resolves when the page hears news. Ask before the visit, for it may happen during it. */
 export function hearingNews(page: Page): Promise<void> {
   return new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith(LET_IN)) resolve();
-      }),
+    // What the page before it hears does not count.
+    page.once('framenavigated', () =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).startsWith(LET_IN)) resolve();
+        }),
+      ),
     );
   });
 }

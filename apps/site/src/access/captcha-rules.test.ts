@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   CAPTCHA_FETCH_MS,
   CAPTCHA_TIMEOUT_MS,
-  fetchDelay,
+  fetchPace,
   inTime,
   paced,
   stateAfterLoading,
@@ -28,8 +28,15 @@ test('ACC-197 one that loads is waiting, one that is refused is in error', async
 });
 
 test('ACC-199 captcha fetches are at least 250 ms apart, and none is lost', () => {
-  const delay = fetchDelay(CAPTCHA_FETCH_MS);
+  const { delay } = fetchPace(CAPTCHA_FETCH_MS);
   expect([delay(0), delay(10), delay(20), delay(2_000)]).toEqual([0, 240, 480, 0]);
+});
+
+test('ACC-199 a fetch that was late to reach the server does not make the next one too early', () => {
+  const { delay, answered } = fetchPace(CAPTCHA_FETCH_MS);
+  expect(delay(0)).toBe(0);
+  answered(1_000);
+  expect([delay(1_010), delay(1_020)]).toEqual([240, 480]);
 });
 
 test('a picture is refreshed at most once per second', () => {

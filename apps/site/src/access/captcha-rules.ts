@@ -39,11 +39,17 @@ export function paced(perMs: number): (nowMs: number) => boolean {
 }
 
 /** How long to wait before the next fetch; fetches that come too fast are put off, not lost. */
-export function fetchDelay(perMs: number): (nowMs: number) => number {
+export function fetchPace(perMs: number) {
   let nextMs = Number.NEGATIVE_INFINITY;
-  return (nowMs) => {
-    const startMs = Math.max(nowMs, nextMs);
-    nextMs = startMs + perMs;
-    return startMs - nowMs;
+  return {
+    delay: (nowMs: number): number => {
+      const startMs = Math.max(nowMs, nextMs);
+      nextMs = startMs + perMs;
+      return startMs - nowMs;
+    },
+    /** The server counts from when a fetch reaches it, which may be late, but is not later than its answer. */
+    answered: (nowMs: number): void => {
+      nextMs = Math.max(nextMs, nowMs + perMs);
+    },
   };
 }

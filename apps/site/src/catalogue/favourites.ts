@@ -28,11 +28,14 @@ useSession.subscribe(({ account }) => marks.setOptions(favouriteIds(account)));
 export const useIsFavourite = (nodeId: number): boolean =>
   useSyncExternalStore(marks.subscribe, () => marks.getCurrentResult().data?.includes(nodeId) ?? false);
 
-/** The mark follows at once; when the server says no, it goes back. */
+/** The mark follows as soon as it is known what was marked before; when the server says no, it goes back. */
 export async function toggleFavourite({ nodeId, vassalage: vendor, gameType }: Game): Promise<void> {
   if (!isSignedIn()) return askToLogIn();
-  const { queryKey } = favouriteIds(useSession.getState().account);
-  const before = queries.getQueryData<number[]>(queryKey) ?? [];
+  const ids = favouriteIds(useSession.getState().account);
+  const { queryKey } = ids;
+  // An answer that is on its way knows nothing of this mark, and would take it back.
+  const before = await queries.ensureQueryData(ids).catch((): number[] => []);
+  await queries.cancelQueries({ queryKey });
   const isMarked = before.includes(nodeId);
   const after = isMarked ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
   queries.setQueryData(queryKey, after);
