@@ -12,6 +12,8 @@ const { newPage } = openBrowser({ games: true });
 const STAKE = 10_000n;
 const button = (page: Page) => page.locator('[data-mini-game]');
 const panel = (page: Page) => page.locator('[data-mini-panel]');
+/** By key: a click that takes 150 ms on a busy machine is a hold. */
+const open = (page: Page) => button(page).press('Enter');
 
 async function placeOf(page: Page) {
   const box = await button(page).boundingBox();
@@ -26,7 +28,7 @@ test('GAM-066 the small game loads the script of the theme’s version and turns
     if (request.url().includes('/res/minigame/')) scripts.push(new URL(request.url()).pathname);
   });
   await visit(page, '/');
-  await button(page).click();
+  await open(page);
   const credits = panel(page).locator('[data-credits]');
   await credits.waitFor();
   const version = await page.evaluate(
@@ -47,7 +49,7 @@ test('GAM-066 the small game loads the script of the theme’s version and turns
   await panel(page).waitFor({ state: 'detached' });
   expectNoPageErrors(page);
   await page.close();
-});
+}, 120_000);
 
 test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put; a shorter press opens it', async () => {
   const page = await newPage({ lang: 'en' });
@@ -66,16 +68,20 @@ test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put
   await page.mouse.move(x + 350, y - 170, { steps: 4 });
   await page.mouse.up();
   await page.locator('[data-mini-game]:not([data-carried])').waitFor();
-  const after = await placeOf(page);
-  expect(Math.abs(after.x - x - 300)).toBeLessThan(16);
-  expect(Math.abs(after.y - y + 200)).toBeLessThan(16);
+  const missed = async () => {
+    const after = await placeOf(page);
+    return Math.max(Math.abs(after.x - x - 300), Math.abs(after.y - y + 200));
+  };
+  await expect.poll(missed).toBeLessThan(16);
   expect(await panel(page).count()).toBe(0);
 
+  await page.mouse.down();
+  await page.clock.runFor(149);
+  await page.mouse.up();
   await page.clock.resume();
-  await button(page).click();
   await panel(page).waitFor();
   await page.close();
-});
+}, 120_000);
 
 /** Another page without loading the site anew. */
 const turnTo = (page: Page, path: string) =>
@@ -95,18 +101,19 @@ test('GAM-069 GAM-070 it is hidden on six pages and floats over all others', asy
     await button(page).waitFor();
   }
   for (const path of ['/', '/electron', '/download', '/trial', '/lott']) {
+    await turnTo(page, '/agent');
+    await button(page).waitFor({ state: 'detached' });
     await turnTo(page, path);
-    await page.waitForURL((url) => url.pathname === path);
     await button(page).waitFor();
   }
   await page.close();
-});
+}, 120_000);
 
 test('a member turns from the wheel to a game of the studio for money, and the books move by its result', async () => {
   const account = 'player01';
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logInWithMoney(page, account, '100');
-  await button(page).click();
+  await open(page);
   await panel(page).getByRole('button', { name: 'Play Brass Sevens for money' }).click();
   const seat = seatOn(page);
   await seat.idle();

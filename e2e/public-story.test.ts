@@ -92,19 +92,25 @@ test('HOME-020 C-40 an operator schedules a popup; when its time has come a memb
   ]);
   await visit(page, '/');
   await popup.waitFor();
+  const noted = page.waitForResponse((response) => response.url().includes('MCSFE_markAnnouncementSeen'));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await popup.waitFor({ state: 'detached' });
+  await noted;
   const kept = () => page.evaluate(() => sessionStorage.getItem('popupsClosed'));
   expect(await kept()).toContain(popupId);
   expect(await shownOnHome()).toBe(0);
 
   const later = await newPage({ lang: 'en', ip: ownAddress() });
+  const answered = later.waitForResponse((response) => response.url().includes('types=PU'), {
+    timeout: 60_000,
+  });
   await logIn(later, 'player01');
+  await answered;
   await later.locator('[data-banner]').first().waitFor();
   expect(await later.locator(`[data-popup=${popupId}]`).count()).toBe(0);
   await later.close();
   await page.close();
-});
+}, 120_000);
 
 test('CON-004 notices that stay leave the way out of a dialog free, on every screen', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
@@ -125,11 +131,11 @@ test('CON-004 notices that stay leave the way out of a dialog free, on every scr
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const what of [dialog.getByRole('button', { name: 'Close' }), dialog.locator('footer a')])
-      if (await what.count()) await what.click({ trial: true, timeout: 5_000 });
+      if (await what.count()) await what.click({ trial: true });
   }
   await screenshot(page, 'public-notices-beside-dialog');
   await page.close();
-});
+}, 120_000);
 
 /** As the program tells its sockets something. */
 async function tell(topic: string, event: string) {
@@ -182,4 +188,4 @@ test('HOME-024 hostile HTML of an announcement never runs where it is read', asy
   expect(await left.count()).toBe(0);
   expect(runs).toBe(0);
   await page.close();
-});
+}, 120_000);

@@ -15,11 +15,11 @@ test('the keyboard skips to the content, and a new page takes the focus and the 
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toBe('Skip to content');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
 
   await page.getByRole('banner').getByRole('link', { name: 'Promotions' }).click();
   await page.waitForFunction(() => document.title.startsWith('Promotions'));
-  expect(await focused(page)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
   await page.context().close();
 });
 
@@ -48,8 +48,13 @@ test('HOME-043 the way to the top appears below 200 px and leads there', async (
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   const toTop = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate(() => scrollTo(0, 200));
-  await page.waitForTimeout(100);
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        scrollTo(0, 200);
+      }),
+  );
   expect(await toTop.count()).toBe(0);
   await page.evaluate(() => scrollTo(0, 201));
   await toTop.click();
@@ -71,7 +76,7 @@ test('HOME-039 HOME-040 the bar at the side has customer service and the code fo
   ).toBeGreaterThan(0);
   expect(await axe(page)).toEqual([]);
   await page.context().close();
-});
+}, 120_000);
 
 test('a phone has five places under the thumb and the whole site in a drawer', async () => {
   const page = await newPage({ lang: 'en', viewport: phone });
@@ -81,6 +86,7 @@ test('a phone has five places under the thumb and the whole site in a drawer', a
 
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Aurora' });
+  await drawer.waitFor();
   expect(await axe(page)).toEqual([]);
   await drawer.getByRole('link', { name: 'Fishing' }).click();
   await page.getByRole('heading', { name: 'Fishing', level: 1 }).waitFor();

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
-import { closingNews } from './support/news.ts';
+import { closingNews, hearingNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { memberOf, signInFinance } from './support/wallet.ts';
@@ -21,24 +21,23 @@ afterAll(async () => {
     await ask(`delete from ${table}`);
 });
 
-/** What the merchant says of its wallet, each time it is asked. */
-function hearingWallet(page: Page): unknown[] {
-  const answers: unknown[] = [];
-  page.on('response', async (answer) => {
-    if (answer.url().includes('GCS_merchantWallet')) answers.push(await answer.json());
-  });
-  return answers;
+/** What the merchant says of its wallet. Ask before the visit, for it may be said during it. */
+async function hearingWallet(page: Page): Promise<unknown> {
+  const isTheirs = (answer: Response) => answer.url().includes('GCS_merchantWallet');
+  return (await page.waitForResponse(isTheirs, { timeout: 60_000 })).json();
 }
 
 test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected again; a game takes it along', async () => {
   const page = await newPage({ lang: 'en', merchant: MERCHANT, ip: ownAddress() });
   await closingNews(page);
-  const answers = hearingWallet(page);
+  const hears = hearingNews(page);
+  const answered = hearingWallet(page);
   await logIn(page, 'player01', 'fair2026', '/member?page=transferFund');
   await entry(page).waitFor();
-  expect(answers[0]).toMatchObject({ value: { isSingle: 0 } });
+  expect(await answered).toMatchObject({ value: { isSingle: 0 } });
   await page.getByText('No transfers yet').waitFor();
   await page.getByText('The smallest amount is').waitFor();
+  await hears;
   const finance = await signInFinance(MERCHANT);
   const { orderNo } = await (await memberOf(page, MERCHANT)).openBankDeposit('200');
   await finance.approveDeposit(orderNo);
@@ -86,10 +85,10 @@ test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected
 test('PAY-009 PAY-011 MEM-031 the merchant’s answer decides: one wallet for all leaves the entry out', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
-  const answers = hearingWallet(page);
+  const answered = hearingWallet(page);
   await logIn(page, 'player02', 'fair2026', '/member?page=securityCenter');
   await page.getByRole('link', { name: 'Deposit' }).first().waitFor();
-  await expect.poll(() => answers[0], { timeout: 30_000 }).toMatchObject({ value: { isSingle: 1 } });
+  expect(await answered).toMatchObject({ value: { isSingle: 1 } });
   expect(await entry(page).count()).toBe(0);
   await page.context().close();
 }, 120_000);
