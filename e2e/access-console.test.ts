@@ -69,7 +69,7 @@ test('an operator finds a player, reads of their money and how they came in, lab
   expectNoPageErrors(page);
   await page.close();
   await member.close();
-}, 120_000);
+});
 
 test('whoever tries a flow finds the code in the outbox', async () => {
   const visitor = await newPage({ lang: 'en', ip: ownAddress() });
@@ -103,4 +103,4 @@ test('whoever tries a flow finds the code in the outbox', async () => {
   expectNoPageErrors(page);
   await page.close();
   await visitor.close();
-}, 120_000);
+});

@@ -20,7 +20,7 @@ test('ACC-004 ACC-045 the pop-up asks where a member is needed, closes itself on
   expect([pathname, searchParams.get('page')]).toEqual(['/rng', 'favGameList']);
   expect((await stored(page)).account).toBe('tester01');
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-074 ACC-075 ACC-081 ACC-083 ACC-084 ACC-085 ACC-086 only the methods of the account are offered; what is empty is marked, gets the focus and is not sent', async () => {
   await ask(
@@ -59,7 +59,7 @@ test('ACC-074 ACC-075 ACC-081 ACC-083 ACC-084 ACC-085 ACC-086 only the methods o
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: /Your account: Ming/ }).waitFor();
   await page.context().close();
-}, 120_000);
+});
 
 test('SET-019 ACC-040 ACC-041 an expired password is changed first where the merchant insists, and nowhere else', async () => {
   for (const merchant of [SAMBA, BOSPHORUS]) {
@@ -87,7 +87,7 @@ test('SET-019 ACC-040 ACC-041 an expired password is changed first where the mer
   await other.waitForURL((url) => url.pathname === '/');
   expect((await stored(other)).account).toBe('topagent1');
   await other.context().close();
-}, 120_000);
+});
 
 test('ACC-098 ACC-100 ACC-106 a forgotten password by SMS asks name and number and says what was sent; the third way opens customer service', async () => {
   const page = await guest();
@@ -107,4 +107,4 @@ test('ACC-098 ACC-100 ACC-106 a forgotten password by SMS asks name and number a
   await dialog.getByRole('button', { name: 'Customer service' }).click();
   await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
   await page.context().close();
-}, 120_000);
+});

@@ -57,7 +57,7 @@ test('SET-014 ACC-115 ACC-121 ACC-128 ACC-172 ACC-187 the merchant’s rules rep
   } finally {
     await restore();
   }
-}, 120_000);
+});
 
 test('ACC-160 ACC-162 ACC-163 a code that is not sent is told in the server’s words, and the button starts anew', async () => {
   const page = await guest();
@@ -75,7 +75,7 @@ test('ACC-160 ACC-162 ACC-163 a code that is not sent is told in the server’s 
   expect(await button.getAttribute('data-state')).toBe('send');
   expect(await page.evaluate(() => sessionStorage.getItem('countdown.register'))).toBe(null);
   await page.close();
-}, 120_000);
+});
 
 test('SET-027 ACC-164 ACC-195 the slider comes before a code, before a registration, and again after a refused one', async () => {
   const operator = await signInOperator();
@@ -121,7 +121,7 @@ test('SET-027 ACC-164 ACC-195 the slider comes before a code, before a registrat
   } finally {
     for (const modId of switches) await operator.setSwitch('aurora', modId, false);
   }
-}, 120_000);
+});
 
 test('ACC-156 where nobody comes in without an invitation, an unknown one is told and leads to the front page', async () => {
   const operator = await signInOperator();
@@ -137,7 +137,7 @@ test('ACC-156 where nobody comes in without an invitation, an unknown one is tol
   } finally {
     await restore();
   }
-}, 120_000);
+});
 
 test('SET-022 ACC-110 ACC-042 whoever registers by phone without a password sets one with a second code, and nobody is signed in before', async () => {
   const operator = await signInOperator();
@@ -176,7 +176,7 @@ test('SET-022 ACC-110 ACC-042 whoever registers by phone without a password sets
   } finally {
     await operator.setSwitch('aurora', 'MOBILENUMPASSREG3', true);
   }
-}, 120_000);
+});
 
 test('SET-012 SET-021 the template says which forms there are, and a code is asked for only where numbers are verified', async () => {
   const other = await guest({ merchant: 'bosphorus' });
@@ -199,4 +199,4 @@ test('SET-012 SET-021 the template says which forms there are, and a code is ask
   } finally {
     await operator.setSwitch('aurora', 'REGMOBVERF3', true);
   }
-}, 120_000);
+});

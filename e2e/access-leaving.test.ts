@@ -83,7 +83,7 @@ test('ACC-036 ACC-037 ACC-038 the first login is greeted and sees what is for ne
   } finally {
     for (const id of ['journey-always', 'journey-first']) await operator.withdraw('aurora', id);
   }
-}, 120_000);
+});
 
 test('ACC-222 ACC-223 ACC-224 MEM-007 an agent is led to the agents’ area, put out there stays at its door, and so when leaving', async () => {
   const page = await guest({ viewport: phone });
@@ -118,4 +118,4 @@ test('ACC-222 ACC-223 ACC-224 MEM-007 an agent is led to the agents’ area, put
     .click();
   await page.getByRole('heading', { name: 'Security centre', level: 1 }).waitFor();
   await page.close();
-}, 120_000);
+});

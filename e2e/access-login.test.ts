@@ -35,7 +35,7 @@ test('ACC-003 ACC-005 ACC-006 ACC-007 ACC-008 ACC-018 ACC-019 ACC-020 ACC-021 AC
   expect(await axe(page)).toEqual([]);
   await screenshot(page, 'access-login');
   await page.context().close();
-}, 120_000);
+});
 
 test('HOME-041 SET-016 SET-017 SET-018 ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 ACC-014 ACC-016 ACC-017 ACC-049 tabs by switches, fields by tab, and a change of tab clears what was typed', async () => {
   const page = await guest();
@@ -70,7 +70,7 @@ test('HOME-041 SET-016 SET-017 SET-018 ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 A
   expect(await other.getByRole('tab').count()).toBe(0);
   expect(await other.locator('main').getByText('Free play').count()).toBe(0);
   await other.context().close();
-}, 120_000);
+});
 
 test('ACC-030 ACC-031 ACC-032 ACC-033 ACC-034 ACC-035 ACC-043 ACC-203 ACC-204 empty fields are not sent; a login stores the session, loads the member and goes to the stored page', async () => {
   const page = await guest();
@@ -105,7 +105,7 @@ test('ACC-030 ACC-031 ACC-032 ACC-033 ACC-034 ACC-035 ACC-043 ACC-203 ACC-204 em
     session.token as string,
   );
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-002 ACC-045 ACC-218 ACC-219 ACC-220 ACC-221 the dialog opens over any page and closes on success; leaving asks first, clears all but the merchant and goes home', async () => {
   const page = await guest();
@@ -132,7 +132,7 @@ test('ACC-002 ACC-045 ACC-218 ACC-219 ACC-220 ACC-221 the dialog opens over any 
   expect(left).toEqual({ merchantCode: 'aurora' });
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-015 ACC-047 ACC-192 ACC-198 after three wrong passwords a picture appears, a click changes it at most once per second, and its answer lets the owner in', async () => {
   const page = await guest();
@@ -167,7 +167,7 @@ test('ACC-015 ACC-047 ACC-192 ACC-198 after three wrong passwords a picture appe
   await fillLogin(page, 'agent001', 'fair2026');
   await page.waitForURL((url) => url.pathname === '/');
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-016 ACC-067 ACC-068 ACC-071 the remember box keeps the name and an opaque token for a day, never the password, and lets its owner in without one', async () => {
   const page = await guest({ merchant: 'samba' });
@@ -194,7 +194,7 @@ test('ACC-016 ACC-067 ACC-068 ACC-071 the remember box keeps the name and an opa
   await page.waitForURL((url) => url.pathname === '/');
   expect((await stored(page)).account).toBe('player01');
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-050 ACC-051 ACC-052 ACC-054 ACC-055 ACC-056 ACC-057 a code goes to a right number only, counts 120 s down over a reload, and stops with the tab', async () => {
   const page = await guest();
@@ -228,7 +228,7 @@ test('ACC-050 ACC-051 ACC-052 ACC-054 ACC-055 ACC-056 ACC-057 a code goes to a r
   await page.getByRole('tab', { name: 'SMS code' }).click();
   expect(await button.getAttribute('data-state')).toBe('send');
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-048 where the merchant wants it so, a needed captcha opens the login dialog and the page hides its field', async () => {
   const page = await guest({ merchant: 'samba' });
@@ -245,7 +245,7 @@ test('ACC-048 where the merchant wants it so, a needed captcha opens the login d
   expect(await page.locator('main input[name=captcha]').count()).toBe(0);
   expect(await dialog.locator('input[name=username]').inputValue()).toBe('player02');
   await page.context().close();
-}, 120_000);
+});
 
 test('SET-026 ACC-191 ACC-194 ACC-201 ACC-202 the slider is asked for only where it is on, and closing it sends nothing', async () => {
   const page = await guest({ merchant: 'samba' });
@@ -269,7 +269,7 @@ test('SET-026 ACC-191 ACC-194 ACC-201 ACC-202 the slider is asked for only where
     await operator.setSwitch('samba', 'GEETEST3', false);
   }
   await page.context().close();
-}, 120_000);
+});
 
 test('the login page fits a phone and reads from right to left', async () => {
   const page = await newPage({ lang: 'ar', viewport: phone, ip: ownAddress() });
@@ -279,4 +279,4 @@ test('the login page fits a phone and reads from right to left', async () => {
   await screenshot(page, 'access-login-phone-ar', { fullPage: true });
   await logIn(page, 'topagent1');
   await page.context().close();
-}, 120_000);
+});

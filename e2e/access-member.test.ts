@@ -52,7 +52,7 @@ test('SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 ME
   expect(await other.locator('[data-item=paymentPassword]').count()).toBe(0);
   await screenshot(other, 'member-centre-bosphorus');
   await other.context().close();
-}, 120_000);
+});
 
 test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 MEM-040 MEM-041 MEM-042 a switch turned off takes its entry away at once', async () => {
   const page = await guest({ merchant: 'samba' });
@@ -79,7 +79,7 @@ test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 ME
     for (const [modId] of off) await operator.setSwitch('samba', modId, true);
   }
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 ACC-216 a trial account opens with one click, neither centre opens for it, and no letters are counted for it', async () => {
   const page = await guest();
@@ -108,7 +108,7 @@ test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 ACC-216 a trial account opens with
   expect(await centre(page).count()).toBe(0);
   expect(counted).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108 a password that somebody else chose is changed first; then its owner is logged in by itself', async () => {
   await ask(
@@ -134,7 +134,7 @@ test('ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108 a password that so
   await page.waitForURL((url) => url.pathname === '/index');
   expect((await stored(page)).account).toBe('player02');
   await page.context().close();
-}, 120_000);
+});
 
 test('SET-019 ACC-040 ACC-041 a password that is too old is changed first where the merchant insists, and nowhere else', async () => {
   const operator = await signInOperator();
@@ -158,7 +158,7 @@ test('SET-019 ACC-040 ACC-041 a password that is too old is changed first where 
     await operator.setSwitch('bosphorus', 'PWDEXPFORCECHANGE3', false);
     await operator.setPolicy('bosphorus', { passwordExpireDays: 0 });
   }
-}, 120_000);
+});
 
 test('the member centre fits a phone and reads from right to left', async () => {
   const page = await newPage({ lang: 'ar', viewport: phone, ip: ownAddress() });
@@ -170,4 +170,4 @@ test('the member centre fits a phone and reads from right to left', async () => 
   await screenshot(page, 'member-centre-phone-ar');
   await ready(page);
   await page.context().close();
-}, 120_000);
+});

@@ -66,7 +66,7 @@ test('ACC-111 ACC-112 ACC-113 ACC-114 ACC-124 ACC-127 ACC-133 ACC-178 ACC-179 AC
   expect(await input(page, 'username').inputValue()).toBe('');
   expect(await axe(page)).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-125 ACC-126 the agreement has ten clauses and leads back to the form', async () => {
   const page = await guest();
@@ -79,7 +79,7 @@ test('ACC-125 ACC-126 the agreement has ten clauses and leads back to the form',
   await page.getByRole('button', { name: 'I have read the terms' }).click();
   expect(await input(page, 'username').inputValue()).toBe('orchid2026');
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-044 ACC-116 ACC-117 ACC-118 ACC-119 ACC-120 ACC-122 ACC-123 ACC-142 ACC-158 ACC-159 ACC-161 ACC-182 ACC-183 ACC-184 ACC-185 ACC-186 somebody registers by phone with a code', async () => {
   const page = await guest();
@@ -117,7 +117,7 @@ test('ACC-044 ACC-116 ACC-117 ACC-118 ACC-119 ACC-120 ACC-122 ACC-123 ACC-142 AC
   await page.waitForURL((url) => url.pathname === '/');
   expect((await stored(page)).isAgent).toBe('0');
   await page.context().close();
-}, 120_000);
+});
 
 test('ACC-153 ACC-154 ACC-155 an unknown invitation of a link hides the field, a typed one is told and nothing is sent', async () => {
   const page = await guest();
@@ -144,4 +144,4 @@ test('ACC-153 ACC-154 ACC-155 an unknown invitation of a link hides the field, a
   await input(invited, 'username').waitFor();
   await input(invited, 'affiliateCode').waitFor({ state: 'detached' });
   await invited.context().close();
-}, 120_000);
+});

@@ -89,7 +89,7 @@ test('SET-020 ACC-059 ACC-062 ACC-063 ERR-010 whoever Telegram knows and we do n
   } finally {
     await operator.setSwitch('aurora', 'TELEGRAMLOGIN3', true);
   }
-}, 120_000);
+});
 
 test('ACC-064 or registers, and Telegram signs in to the new account; the form of the page before is gone while the new one comes', async () => {
   const page = await guest();
@@ -121,7 +121,7 @@ test('ACC-064 or registers, and Telegram signs in to the new account; the form o
   );
   expect(row?.telegram).toBe('880002');
   await page.close();
-}, 120_000);
+});
 
 /** In the place of Google: its check that a person is there, and its service that sends and checks codes. */
 async function standInForGoogle(page: Page): Promise<string[]> {
@@ -195,7 +195,7 @@ test('SET-028 ACC-146 ERR-046 ERR-047 where it is on, Firebase sends and checks 
   } finally {
     await operator.setSwitch('aurora', 'FIREBASECREATEACC3', false);
   }
-}, 120_000);
+});
 
 test('with Firebase off the page lets nobody but us run scripts', async () => {
   const page = await guest();
@@ -204,4 +204,4 @@ test('with Firebase off the page lets nobody but us run scripts', async () => {
   await fillLogin(page, 'player01', 'fair2026');
   await page.waitForURL((url) => url.pathname === '/');
   await page.close();
-}, 120_000);
+});

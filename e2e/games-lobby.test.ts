@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser({ games: true });
-vi.setConfig({ testTimeout: 120_000 });
-
 /** In the lobby's own list; the ranking below it shows games too. */
 const tile = (page: Page, game: string) => page.locator(`[role=tabpanel] [data-game="${game}"]`);
 

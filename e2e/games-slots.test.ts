@@ -1,6 +1,6 @@
 import { toWire } from '@fairground/money';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, turnTo } from './support/browser.ts';
 import { openNext, winRound } from './support/game-story.ts';
 import {
@@ -18,7 +18,6 @@ import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser({ games: true });
-vi.setConfig({ testTimeout: 120_000 });
 const PLAYER = 'player02';
 const STAKE = 10_000n;
 let page: Page;

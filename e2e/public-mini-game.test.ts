@@ -49,7 +49,7 @@ test('GAM-066 the small game loads the script of the theme’s version and turns
   await panel(page).waitFor({ state: 'detached' });
   expectNoPageErrors(page);
   await page.close();
-}, 120_000);
+});
 
 test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put; a shorter press opens it', async () => {
   const page = await newPage({ lang: 'en' });
@@ -81,7 +81,7 @@ test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put
   await page.clock.resume();
   await panel(page).waitFor();
   await page.close();
-}, 120_000);
+});
 
 /** Another page without loading the site anew. */
 const turnTo = (page: Page, path: string) =>
@@ -107,7 +107,7 @@ test('GAM-069 GAM-070 it is hidden on six pages and floats over all others', asy
     await button(page).waitFor();
   }
   await page.close();
-}, 120_000);
+});
 
 test('a member turns from the wheel to a game of the studio for money, and the books move by its result', async () => {
   const account = 'player01';
@@ -134,4 +134,4 @@ test('a member turns from the wheel to a game of the studio for money, and the b
   await panel(page).waitFor({ state: 'detached' });
   expectNoPageErrors(page);
   await page.close();
-}, 120_000);
+});

@@ -62,7 +62,7 @@ describe('a member’s side panel', () => {
     await answer.getByText('None at all.').waitFor();
     expectNoPageErrors(page);
     await page.close();
-  }, 120_000);
+  });
 
   test('HOME-038 HOME-044 MSG-007 trial and test accounts see the entries, are told why they lead nowhere, and are not counted for', async () => {
     for (const account of ['trial001', 'tester01']) {
@@ -79,7 +79,7 @@ describe('a member’s side panel', () => {
       expect(counted).toEqual([]);
       await page.close();
     }
-  }, 120_000);
+  });
 });
 
 describe('inviting friends', () => {
@@ -117,7 +117,7 @@ describe('inviting friends', () => {
       (url) => url.pathname === '/member' && url.searchParams.get('page') === 'referral',
     );
     await player.close();
-  }, 120_000);
+  });
 });
 
 test('PRO-012 what waits for a member is asked for again on return to the tab', async () => {

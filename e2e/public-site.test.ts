@@ -31,7 +31,7 @@ describe('what a visitor reads', () => {
     await page.waitForURL((url) => url.pathname === '/electron');
     expectNoPageErrors(page);
     await page.close();
-  }, 120_000);
+  });
 
   test('ROU-016 ROU-017 PRO-001 PRO-002 PRO-003 PRO-005 HOME-012 a promotion opens by click, by id and by hash, and leads on', async () => {
     const page = await newPage({ lang: 'vi', viewport: phone });
@@ -55,7 +55,7 @@ describe('what a visitor reads', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Đến khuyến mãi' }).click();
     await page.waitForURL((url) => url.pathname === '/help' && url.hash === '#fairness');
     await page.close();
-  }, 120_000);
+  });
 
   test('ROU-012 SUP-018 SUP-020 the help centre folds its menu and opens the topic of the hash', async () => {
     const page = await newPage({ lang: 'en' });
@@ -165,7 +165,7 @@ test('HOME-017 HOME-024 an operator writes a popup with a preview, and visitors 
   await desk.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click();
   await desk.getByRole('button', { name: 'Edit: from-the-desk' }).waitFor({ state: 'detached' });
   await desk.close();
-}, 120_000);
+});
 
 test('HOME-025 HOME-026 the notice board has ten to a page, and its strip of seven moves along', async () => {
   await ask(`insert into messaging.announcement (merchant_id, id, type, texts, starts_at, sort, updated_at)

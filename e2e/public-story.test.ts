@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { ask, codeSentTo, logIn, ownAddress } from './support/member.ts';
-import { hearingNews } from './support/news.ts';
+import { hearingOwnNews } from './support/news.ts';
 import { signInOperator } from './support/operator.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -31,7 +31,7 @@ test('a visitor on a phone reads a promotion in Vietnamese, tries to play, regis
   await page.getByRole('alertdialog').waitFor();
   await screenshot(page, 'public-story-back-at-the-game');
   await page.close();
-}, 120_000);
+});
 
 async function register(page: Page, number: string) {
   await page.getByRole('tab').nth(1).click();
@@ -110,11 +110,11 @@ test('HOME-020 C-40 an operator schedules a popup; when its time has come a memb
   expect(await later.locator(`[data-popup=${popupId}]`).count()).toBe(0);
   await later.close();
   await page.close();
-}, 120_000);
+});
 
 test('CON-004 notices that stay leave the way out of a dialog free, on every screen', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
-  const hearing = hearingNews(page);
+  const hearing = hearingOwnNews(page);
   await logIn(page, 'player02', undefined, '/promotions?id=your-limits');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -135,7 +135,7 @@ test('CON-004 notices that stay leave the way out of a dialog free, on every scr
   }
   await screenshot(page, 'public-notices-beside-dialog');
   await page.close();
-}, 120_000);
+});
 
 /** As the program tells its sockets something. */
 async function tell(topic: string, event: string) {
@@ -188,4 +188,4 @@ test('HOME-024 hostile HTML of an announcement never runs where it is read', asy
   expect(await left.count()).toBe(0);
   expect(runs).toBe(0);
   await page.close();
-}, 120_000);
+});

@@ -76,7 +76,7 @@ test('HOME-039 HOME-040 the bar at the side has customer service and the code fo
   ).toBeGreaterThan(0);
   expect(await axe(page)).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 test('a phone has five places under the thumb and the whole site in a drawer', async () => {
   const page = await newPage({ lang: 'en', viewport: phone });

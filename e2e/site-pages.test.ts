@@ -91,7 +91,7 @@ test('the pages have no hindrance from right to left either', async () => {
     expect(await axe(page), path).toEqual([]);
   }
   await page.context().close();
-}, 120_000);
+});
 
 test('ROU-007 a visitor who asks for the member centre is sent to log in, and comes back there', async () => {
   const page = await newPage({ lang: 'en' });
@@ -114,7 +114,7 @@ test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointM
   await centre.getByRole('heading', { name: 'Points mall', level: 1 }).waitFor();
   expect(new URL(page.url()).search).toContain('page=pointMall');
   await page.context().close();
-}, 120_000);
+});
 
 test('ROU-018 a time stamp and an anchor on the promotions page are accepted', async () => {
   const page = await newPage({ lang: 'en' });

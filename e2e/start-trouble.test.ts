@@ -32,7 +32,7 @@ test('SET-056 SET-057 ERR-015 an address that does not answer is told with a ret
   await page.getByRole('heading', { name: 'Welcome to Aurora' }).waitFor();
   expect(await dialog.count()).toBe(0);
   await page.context().close();
-}, 120_000);
+});
 
 test('SET-061 SET-062 another address of the merchant that answers is offered', async () => {
   const page = await newPage({ lang: 'en' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { logIn, ownAddress } from './support/member.ts';
-import { hearingNews } from './support/news.ts';
+import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -32,7 +32,7 @@ async function pay(page: Page, act: string) {
 
 test('PAY-001 PAY-014 MEM-010 MSG-033 MSG-034 MSG-035 HOME-033 MEM-013 MEM-014 a card that is declined credits nothing; the next try arrives, is told and is in the balance', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
-  const hears = hearingNews(page);
+  const hears = hearingOwnNews(page);
   await logIn(page, 'player01', 'fair2026', DEPOSIT);
   await hears;
   await page.getByText('No deposits yet').waitFor();
@@ -101,7 +101,7 @@ test('HOME-030 HOME-034 HOME-035 HOME-036 HOME-037 MEM-013 the side panel hides 
   expect(await axe(page)).toEqual([]);
   expectNoPageErrors(page);
   await page.context().close();
-}, 120_000);
+});
 
 test('the pages of money speak Arabic from right to left and fit a phone', async () => {
   const page = await newPage({ lang: 'ar', viewport: phone, ip: ownAddress() });

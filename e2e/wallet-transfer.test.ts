@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
-import { closingNews, hearingNews } from './support/news.ts';
+import { closingNews, hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { memberOf, signInFinance } from './support/wallet.ts';
@@ -30,7 +30,7 @@ async function hearingWallet(page: Page): Promise<unknown> {
 test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected again; a game takes it along', async () => {
   const page = await newPage({ lang: 'en', merchant: MERCHANT, ip: ownAddress() });
   await closingNews(page);
-  const hears = hearingNews(page);
+  const hears = hearingOwnNews(page);
   const answered = hearingWallet(page);
   await logIn(page, 'player01', 'fair2026', '/member?page=transferFund');
   await entry(page).waitFor();
@@ -91,7 +91,7 @@ test('PAY-009 PAY-011 MEM-031 the merchant’s answer decides: one wallet for al
   expect(await answered).toMatchObject({ value: { isSingle: 1 } });
   expect(await entry(page).count()).toBe(0);
   await page.context().close();
-}, 120_000);
+});
 
 test('PAY-017 a game that finds no money offers the way to the deposit', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
@@ -102,7 +102,7 @@ test('PAY-017 a game that finds no money offers the way to the deposit', async (
   await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
   await page.getByRole('button', { name: /^Card/ }).waitFor();
   await page.context().close();
-}, 120_000);
+});
 
 test('R20 R21 a member sets a deposit limit, cannot raise it at once, and takes a break that closes the deposit', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { logIn, ownAddress } from './support/member.ts';
-import { hearingNews } from './support/news.ts';
+import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { memberOf, PAYMENT_PASSWORD, signInFinance, signInMember } from './support/wallet.ts';
@@ -61,7 +61,7 @@ async function decide(
 
 test('PAY-015 PAY-018 MEM-011 a member is led to what is missing before the first withdrawal', async () => {
   page = await newPage({ lang: 'en', ip: ownAddress() });
-  const hears = hearingNews(page);
+  const hears = hearingOwnNews(page);
   await logIn(page, 'player02', PASSWORD, '/member?page=withdraw');
   await hears;
   await page.getByText('Before your first withdrawal').waitFor();
@@ -129,7 +129,7 @@ test('MSG-032 MSG-035 a rejected withdrawal says why and returns the money', asy
   await available().getByText('¥80.00').waitFor();
   await desk.context().close();
   expectNoPageErrors(page);
-}, 120_000);
+});
 
 test('PAY-019 PAY-024 PAY-026 PAY-028 a payment of another member that did not arrive is disputed with a picture; an operator decides, and the money is still owed', async () => {
   const orderNo = await request('40');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { installation, openInstallation, type Wish } from './installation.ts';
 import { collectPageErrors } from './page-errors.ts';
+import { slowDown } from './slowness.ts';
 
 export interface Visitor {
   merchant?: string;
@@ -49,6 +50,7 @@ export function openBrowser({ games = false, studioEnv = {} }: Partial<Wish> = {
     page.once('close', () => void context.close().catch(() => {})); // the browser may be gone already
     visitors.set(page, visitor);
     collectPageErrors(page);
+    await slowDown(context, page);
     return page;
   }
   return { newPage };

@@ -17,6 +17,21 @@ export function hearingNews(page: Page): Promise<void> {
   });
 }
 
+/** Resolves when the page hears a member's own news; before the login it heard those for everybody. */
+export function hearingOwnNews(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      let isMember = false;
+      socket.on('framesent', ({ payload }) => {
+        if (/^40.*"token":"[^"]/.test(String(payload))) isMember = true;
+      });
+      socket.on('framereceived', ({ payload }) => {
+        if (isMember && String(payload).startsWith(LET_IN)) resolve();
+      });
+    });
+  });
+}
+
 /** Announcements open over whatever is there; this visitor closes them. */
 export async function closingNews(page: Page) {
   const news = page.getByRole('dialog', { name: 'Good to have you here' });
