@@ -87,25 +87,6 @@ test('R27 several who seal at once, in pieces of any size, seal everything once'
   expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
 });
 
-test('R27 a merchant whose players rest gets an empty block now and then, so that nobody looks through the others’ entries again', async () => {
-  const { platform, merchantId } = scene;
-  await seal();
-  const others = `do $$ begin for i in 1..2100 loop perform pg_current_xact_id(); commit; end loop; end $$`;
-  await query(others);
-  expect(await sealGently(platform.db, merchantId)).toBe(0n);
-  expect(await sealGently(platform.db, merchantId)).toBe(0n);
-  const { rows } = await query('select number::int, entries::int from wallet.chain_block order by number');
-  expect(rows).toEqual([
-    { number: 1, entries: 1 },
-    { number: 2, entries: 0 },
-  ]);
-
-  await bet(7n);
-  await seal();
-  expect((await check()).whole).toMatchObject({ block: 3n, sealedEntries: 2n });
-  expect(await verifyLedger(platform.db, merchantId)).toMatchObject({ brokenBlock: undefined });
-});
-
 test('R27 a check takes the chain up where the last one left it, and counts on', async () => {
   await seal();
   expect((await check()).whole).toMatchObject({ block: 1n, sealedEntries: 1n });

@@ -78,28 +78,6 @@ test.each([
   await expect(renamed).rejects.toMatchObject({ code: '23514' });
 });
 
-test('R31 whoever seals entries tells the index that finds those after them, without being its owner', async () => {
-  const own = await ledgerScene();
-  const { url, pool } = own.platform.database;
-  const application = openDatabase(url, { role: await findApplicationRole(own.platform.db) });
-  try {
-    const account = await own.player(10_000n);
-    const movement = { debit: account, credit: own.house, amount: 1n, reason: 'a.b', reference: '' };
-    const bets = Array.from({ length: 2_000 }, (_, index) =>
-      own.post({ merchantId: own.merchantId, key: `sealed ${index}`, movements: [movement] }),
-    );
-    await Promise.all(bets);
-    expect(await sealAll(application.db, own.merchantId)).toBe(2_001n);
-    const { rows } = await pool.query(
-      `select brin_summarize_new_values('wallet.entry_by_transaction') as unknown`,
-    );
-    expect(rows).toEqual([{ unknown: 0 }]);
-  } finally {
-    await application.close();
-    await own.close();
-  }
-});
-
 test('R27 a tampered entry, and a balance that no entry explains, are found and named', async () => {
   const own = await ledgerScene();
   try {

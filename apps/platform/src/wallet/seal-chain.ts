@@ -3,15 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '../kernel/clock.ts';
 import { type Db, transaction } from '../kernel/db.ts';
 import {
-  digestEntries,
-  endsOfBlocks,
+  countEntriesIn,
+  endOfBlock,
   finishedUntil,
   insertBlock,
   lastBlock,
   lockChain,
-  noteNewPages,
 } from './queries/chain.ts';
-import { addToTotals } from './queries/trial-balance.ts';
 
 export const FIRST_HASH: Buffer = Buffer.alloc(32);
 
@@ -20,14 +18,10 @@ export const blockHash = (previousHash: Buffer, digest: Buffer, entries: bigint)
 
 /** What has piled up is hashed in pieces: as one text it would be longer than PostgreSQL allows. */
 const BLOCK_ENTRIES_MAX = 500_000;
-/** A piece that the database seals in some ten milliseconds. */
-const GENTLE_ENTRIES = 2_000;
+/** A piece that the database seals in a few milliseconds. */
+const GENTLE_ENTRIES = 500;
 /** For so many times as long as a piece took, the database is then left to others. */
 const GENTLE_REST = 5;
-/** The first look goes so many transactions far, the next ones as far as it takes to find a piece. */
-const FIRST_LOOK = 64n;
-/** Whose players did not move for so many transactions gets an empty block: the next look need not begin before it. */
-const EMPTY_BLOCK_FROM = 2_000n;
 
 /** Seals what finished transactions have written since the last block. Returns how many entries it sealed. */
 export async function sealChain(db: Db, merchantId: number, entriesMax = BLOCK_ENTRIES_MAX): Promise<bigint> {
@@ -52,39 +46,30 @@ async function sealBlocks(
   { entriesMax, rest, leaving }: { entriesMax: number; rest: number; leaving?: AbortSignal | undefined },
 ): Promise<bigint> {
   const untilXact = await finishedUntil(db);
-  const begin = (await lastBlock(db, merchantId))?.untilXact ?? 0n;
-  let fromXact = begin;
-  let look = FIRST_LOOK;
   let sealed = 0n;
-  while (fromXact < untilXact) {
-    const seen = { merchantId, fromXact, untilXact: least(fromXact + look, untilXact) };
-    await noteNewPages(db);
-    const ends = await endsOfBlocks(db, seen, entriesMax);
-    for (const end of ends) {
-      if (leaving?.aborted) return sealed;
-      const begunMs = performance.now();
-      sealed += await sealBlock(db, merchantId, end);
-      const tookMs = performance.now() - begunMs;
-      await sleep(rest * tookMs, null, { signal: leaving }).catch(() => {});
-    }
-    look = ends.length > 1 ? greatest(look / 2n, 1n) : look * 2n;
-    fromXact = seen.untilXact;
+  while (!leaving?.aborted) {
+    const begunMs = performance.now();
+    const entries = await sealBlock(db, merchantId, { untilXact, entriesMax });
+    if (entries === 0n) break;
+    sealed += entries;
+    const tookMs = performance.now() - begunMs;
+    await sleep(rest * tookMs, null, { signal: leaving }).catch(() => {});
   }
-  if (sealed === 0n && untilXact - begin >= EMPTY_BLOCK_FROM) await sealBlock(db, merchantId, untilXact);
   return sealed;
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b);
-const greatest = (a: bigint, b: bigint) => (a > b ? a : b);
-
-async function sealBlock(db: Db, merchantId: number, untilXact: bigint): Promise<bigint> {
+async function sealBlock(
+  db: Db,
+  merchantId: number,
+  { untilXact, entriesMax }: { untilXact: bigint; entriesMax: number },
+): Promise<bigint> {
   return transaction(db, async (tx) => {
     await lockChain(tx, merchantId);
     const last = await lastBlock(tx, merchantId);
-    const range = { merchantId, fromXact: last?.untilXact ?? 0n, untilXact };
-    const { entries, digest } = await digestEntries(tx, range);
-    // Also when another has sealed as far in the meantime: then the range ends before it begins.
-    if (entries === 0n && untilXact - range.fromXact < EMPTY_BLOCK_FROM) return 0n;
+    const open = { merchantId, fromXact: last?.untilXact ?? 0n, untilXact };
+    const range = { ...open, untilXact: await endOfBlock(tx, open, entriesMax) };
+    const { entries, digest } = await countEntriesIn(tx, range);
+    if (entries === 0n) return 0n;
 
     const previousHash = last?.hash ?? FIRST_HASH;
     const hash = blockHash(previousHash, digest, entries);
@@ -93,7 +78,6 @@ async function sealBlock(db: Db, merchantId: number, untilXact: bigint): Promise
       { ...range, number: (last?.number ?? 0n) + 1n, entries, previousHash, hash },
       now(),
     );
-    await addToTotals(tx, range);
     return entries;
   });
 }

@@ -1,19 +1,26 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db.ts';
 
-export interface ChainBlock {
+interface XactRange {
   merchantId: number;
-  number: bigint;
   fromXact: bigint;
   untilXact: bigint;
+}
+
+export interface ChainBlock extends XactRange {
+  number: bigint;
   entries: bigint;
   previousHash: Buffer;
   hash: Buffer;
 }
 
-/** One sealer at a time for a merchant; the lock ends with the transaction. */
+/**
+ * One sealer at a time for a merchant; the lock ends with the transaction. Nobody waits until the disk has a block: should it be lost in
+ * a crash, it is sealed again.
+ */
 export async function lockChain(tx: Tx, merchantId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('wallet.chain', ${merchantId}))`.execute(tx);
+  await sql`select set_config('synchronous_commit', 'off', true),
+    pg_advisory_xact_lock(hashtextextended('wallet.chain', ${merchantId}))`.execute(tx);
 }
 
 export async function lastBlock(tx: Tx | Db, merchantId: number): Promise<ChainBlock | undefined> {
@@ -52,43 +59,63 @@ export async function finishedUntil(db: Db): Promise<bigint> {
 }
 
 /**
- * Where blocks end that divide a range of transactions: each takes so many entries and the rest of the transaction in which there are
- * enough, and the last one reaches to the end of the range. None when the range is empty.
+ * Where the first block of a range of transactions ends: it takes so many entries and the rest of the transaction in which there are
+ * enough, or reaches to the end of the range.
  */
-export async function endsOfBlocks(
-  db: Db,
-  { merchantId, fromXact, untilXact }: { merchantId: number; fromXact: bigint; untilXact: bigint },
+export async function endOfBlock(
+  tx: Tx,
+  { merchantId, fromXact, untilXact }: XactRange,
   entriesMax: number,
-): Promise<bigint[]> {
+): Promise<bigint> {
   const { rows } = await sql<{ end: bigint }>`
-    select max(xact) + 1 as end
-    from (
-      select xact, ((sum(count(*)) over (order by xact))::bigint - count(*)) / ${entriesMax}::bigint as block
-      from wallet.entry
-      where merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint
-      group by xact
-    ) as transaction
-    group by block order by block`.execute(db);
-  return rows.map(({ end }, index) => (index === rows.length - 1 ? untilXact : end));
+    select xact + 1 as end from wallet.entry
+    where merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint
+    order by xact offset ${entriesMax - 1} limit 1`.execute(tx);
+  return rows[0]?.end ?? untilXact;
 }
 
+interface Digest {
+  entries: bigint;
+  digest: Buffer;
+}
+
+const digest = sql<Digest>`
+  select count(*)::bigint as entries,
+         sha256(convert_to(coalesce(string_agg(concat_ws('|', id, key, leg, request_hash, debit, credit, amount,
+           coalesce(debit_after, -1), coalesce(credit_after, -1), reason, reference,
+           extract(epoch from created_at)::numeric(20, 6)), E'\n' order by xact, id), ''), 'UTF8')) as digest
+  from part`;
+
+const part = ({ merchantId, fromXact, untilXact }: XactRange) => sql`part as materialized (
+  select xact, id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason, reference, created_at
+  from wallet.entry
+  where merchant_id = ${merchantId} and xact >= ${fromXact}::bigint and xact < ${untilXact}::bigint)`;
+
 /** The digest of all entries of a range of transactions, in order; computed where the rows are. */
-export async function digestEntries(
-  db: Tx | Db,
-  range: { merchantId: number; fromXact: bigint; untilXact: bigint },
-): Promise<{ entries: bigint; digest: Buffer }> {
-  const { rows } = await sql<{ entries: bigint; digest: Buffer }>`
-    select count(*)::bigint as entries,
-           sha256(convert_to(coalesce(string_agg(concat_ws('|', id, key, leg, request_hash, debit, credit, amount,
-             coalesce(debit_after, -1), coalesce(credit_after, -1), reason, reference,
-             extract(epoch from created_at)::numeric(20, 6)), E'\n' order by xact, id), ''), 'UTF8')) as digest
-    from wallet.entry
-    where merchant_id = ${range.merchantId} and xact >= ${range.fromXact}::bigint and xact < ${range.untilXact}::bigint`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('an aggregate always answers');
-  return row;
+export async function digestEntries(db: Db, range: XactRange): Promise<Digest> {
+  const { rows } = await sql<Digest>`with ${part(range)} ${digest}`.execute(db);
+  return rows[0] as Digest;
+}
+
+/** The same, and adds what they moved to the running totals; called once for each block, in its transaction. */
+export async function countEntriesIn(tx: Tx, range: XactRange): Promise<Digest> {
+  const { rows } = await sql<Digest>`with ${part(range)}, side as (
+      select debit as account_id, -amount as change from part union all select credit, amount from part
+    ), moved as (
+      select account_id, sum(change) as change from side group by account_id
+    ), totalled as (
+      insert into wallet.pocket_total as known (merchant_id, is_house, pocket, asset, is_real, total)
+      select ${range.merchantId}, a.id < 0, a.pocket, a.asset, a.is_real, sum(m.change)
+      from moved m cross join lateral (
+        -- One by one: a join would read all accounts for the few that moved.
+        select id, pocket, asset, is_real from wallet.account
+        where merchant_id = ${range.merchantId} and id = m.account_id offset 0
+      ) a
+      group by a.id < 0, a.pocket, a.asset, a.is_real
+      on conflict (merchant_id, is_house, pocket, asset, is_real)
+        do update set total = known.total + excluded.total
+    ) ${digest}`.execute(tx);
+  return rows[0] as Digest;
 }
 
 export async function insertBlock(tx: Tx, block: ChainBlock, sealedAt: Date): Promise<void> {
@@ -123,8 +150,3 @@ const toBlock = (row: BlockRow): ChainBlock => ({
   previousHash: row.previous_hash,
   hash: row.hash,
 });
-
-/** So that entries of a range are found without reading those before it. */
-export async function noteNewPages(db: Db): Promise<void> {
-  await sql`select wallet.note_sealed_pages()`.execute(db);
-}

@@ -254,7 +254,10 @@ export async function findEntriesOfBatch(
     text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
                   e.credit_after, e.reason, e.reference
            from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
-           cross join lateral (select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key offset 0) e
+           cross join lateral (
+             -- In the order of the index of keys, so that no other one looks as good, not even in an empty table.
+             select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key order by x.leg offset 0
+           ) e
            order by e.merchant_id, e.key, e.leg`,
     values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
   });

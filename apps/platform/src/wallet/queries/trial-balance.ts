@@ -103,24 +103,3 @@ export async function recountTotals(db: Db, merchantId: number): Promise<PocketT
     group by a.id < 0, a.pocket, a.asset, a.is_real order by a.asset, 1, a.pocket`.execute(db);
   return rows;
 }
-
-/** Adds what a range of transactions moved to the running totals; called once for each block, in its transaction. */
-export async function addToTotals(
-  tx: Tx,
-  { merchantId, fromXact, untilXact }: { merchantId: number; fromXact: bigint; untilXact: bigint },
-): Promise<void> {
-  await sql`
-    with moved as (
-      select side.account_id, sum(side.change) as change
-      from wallet.entry e
-      cross join lateral (values (e.debit, -e.amount), (e.credit, e.amount)) as side (account_id, change)
-      where e.merchant_id = ${merchantId} and e.xact >= ${fromXact}::bigint and e.xact < ${untilXact}::bigint
-      group by side.account_id
-    )
-    insert into wallet.pocket_total as known (merchant_id, is_house, pocket, asset, is_real, total)
-    select ${merchantId}, a.id < 0, a.pocket, a.asset, a.is_real, sum(m.change)
-    from moved m join wallet.account a on a.merchant_id = ${merchantId} and a.id = m.account_id
-    group by a.id < 0, a.pocket, a.asset, a.is_real
-    on conflict (merchant_id, is_house, pocket, asset, is_real)
-      do update set total = known.total + excluded.total`.execute(tx);
-}
