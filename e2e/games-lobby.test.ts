@@ -144,11 +144,17 @@ test('GAM-015 GAM-016 GAM-017 GAM-056 GAM-057 a favourite is marked at once, and
   const kept = page.waitForResponse(/addFavorite/i);
   const told = page.waitForResponse(/FavoriteGamesList.*pageSize=100/);
   await heart.click();
+  const taken = tile(page, 'monsoon-terraces').getByRole('button', { name: /^Favourite/ });
+  const takenBack = page.waitForResponse(/removeFavorite/i);
+  await taken.click();
+  await taken.click();
   tell();
   await (await told).finished();
   await kept;
+  await takenBack;
   await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  expect(await taken.getAttribute('aria-pressed')).toBe('false');
   const asked = page.waitForRequest((call) => /FavoriteGamesList.*pageNo=/.test(call.url()));
   await page.getByRole('tab', { name: 'Favourites' }).click();
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('40');

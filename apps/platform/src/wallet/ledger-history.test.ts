@@ -78,6 +78,25 @@ test.each([
   await expect(renamed).rejects.toMatchObject({ code: '23514' });
 });
 
+test('R27 the program seals and adds up with its own role, which owns nothing', async () => {
+  const own = await ledgerScene();
+  const application = openDatabase(own.platform.database.url, {
+    role: await findApplicationRole(own.platform.db),
+  });
+  try {
+    await own.player(10_000n);
+    expect(await sealAll(application.db, own.merchantId)).toBe(1n);
+    expect(await verifyLedger(application.db, own.merchantId)).toMatchObject({
+      whole: { block: 1n, sealedEntries: 1n },
+      brokenBlock: undefined,
+      pocketsOff: [],
+    });
+  } finally {
+    await application.close();
+    await own.close();
+  }
+});
+
 test('R27 a tampered entry, and a balance that no entry explains, are found and named', async () => {
   const own = await ledgerScene();
   try {

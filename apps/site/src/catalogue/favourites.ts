@@ -34,8 +34,9 @@ export async function toggleFavourite({ nodeId, vassalage: vendor, gameType }: G
   const ids = favouriteIds(useSession.getState().account);
   const { queryKey } = ids;
   // An answer that is on its way knows nothing of this mark, and would take it back.
-  const before = await queries.ensureQueryData(ids).catch((): number[] => []);
+  await queries.ensureQueryData(ids).catch(() => {});
   await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData<number[]>(queryKey) ?? [];
   const isMarked = before.includes(nodeId);
   const after = isMarked ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
   queries.setQueryData(queryKey, after);
