@@ -2,20 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { logIn, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { memberOf, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
-
-async function openPlayers(page: Page) {
-  await page.goto('/console/players?lang=EN');
-  await page.getByLabel('Account').fill('operator');
-  await page.locator('input[name=password]').fill('fairground-operator');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Players' }).waitFor();
-}
 
 async function act(page: Page, name: string) {
   await page.getByRole('button', { name }).click();
@@ -40,7 +33,7 @@ test('an operator finds a player, reads of their money and how they came in, lab
   const { orderNo } = await (await memberOf(member)).openBankDeposit('50');
   await (await signInFinance()).approveDeposit(orderNo);
   const page = await newPage();
-  await openPlayers(page);
+  await signInAtDesk(page, 'operator', '/players');
   await page.getByRole('searchbox').fill('player0');
   await page.getByRole('row').filter({ hasText: 'player01' }).waitFor();
   await page.getByRole('row').filter({ hasText: 'agent001' }).waitFor({ state: 'detached' });
@@ -80,7 +73,7 @@ test('whoever tries a flow finds the code in the outbox', async () => {
   await visitor.locator('button[data-state=countdown]').waitFor();
 
   const page = await newPage();
-  await openPlayers(page);
+  await signInAtDesk(page, 'operator', '/players');
   await page.getByRole('tab', { name: 'Outbox' }).click();
   const message = page.getByRole('row').filter({ hasText: '8613700004321' });
   await message.getByText(/\d{6} is your code for Aurora/).waitFor();

@@ -2,19 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, ready, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser();
-
-async function signIn(page: Page, account = 'admin') {
-  await page.goto('/console/?lang=EN');
-  await page.getByLabel('Account').fill(account);
-  await page.locator('input[name=password]').fill(`fairground-${account}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Merchants' }).waitFor();
-}
 
 async function turn(page: Page, modId: string, reason: string) {
   await page.getByRole('switch', { name: modId, exact: true }).click();
@@ -40,7 +33,7 @@ describe('an operator at the console', () => {
 
   test('SET-001 a switch turned off for one merchant is off at once there and nowhere else, and the audit says who and why', async () => {
     const page = await newPage();
-    await signIn(page);
+    await signInAtDesk(page, 'admin');
     await page.getByRole('listitem').filter({ hasText: 'samba' }).waitFor();
     await page.getByRole('link', { name: /Aurora/ }).click();
     await turn(page, 'DOWNLOAD', 'Stores are closed today');
@@ -73,7 +66,7 @@ describe('an operator at the console', () => {
         paid_squared, staked_by_paid)
       values (1, 'FGS', 'dice', current_date, 'CNY', 20000, 200000000, 220000000, 2000000000000, 4840000000000, 2200000000000)`);
     const page = await newPage();
-    await signIn(page);
+    await signInAtDesk(page, 'admin');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('alert').getByText('Dice pays 110.00 % where 99.00 % is printed on it').waitFor();
     await page.getByRole('searchbox', { name: 'Search games' }).fill('dice');
@@ -106,7 +99,7 @@ describe('an operator at the console', () => {
 
   test('an operator without the right sees no switch to turn', async () => {
     const page = await newPage();
-    await signIn(page, 'support');
+    await signInAtDesk(page, 'support');
     await page.getByRole('link', { name: /Aurora/ }).click();
     await page.getByRole('switch', { name: 'DOWNLOAD', exact: true }).waitFor();
     expect(await page.getByRole('switch', { name: 'DOWNLOAD', exact: true }).isDisabled()).toBe(true);

@@ -139,6 +139,11 @@ test('GAM-015 GAM-016 GAM-017 GAM-056 GAM-057 a favourite is marked at once, and
     await isTold;
     await route.fulfill({ response });
   });
+  // Slow ways: what is taken back must not overtake what was marked.
+  await page.route(/addFavorite/i, async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
   await visit(page, '/electron');
   const heart = tile(page, 'brass-sevens').getByRole('button', { name: /^Favourite/ });
   const kept = page.waitForResponse(/addFavorite/i);

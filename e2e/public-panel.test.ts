@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -18,10 +19,7 @@ async function writeFromDesk(account: string, subject: string) {
     [account],
   );
   const desk = await newPage();
-  await desk.goto('/console/?lang=EN');
-  await desk.getByLabel('Account').fill('admin');
-  await desk.locator('input[name=password]').fill('fairground-admin');
-  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await signInAtDesk(desk, 'admin');
   await desk.getByRole('link', { name: 'Feedback' }).click();
   await desk.getByText('Which papers do you still need from me?').waitFor();
   await desk.locator('textarea[name=answer]').fill('None at all.');

@@ -1,20 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser();
-
-async function signIn(page: Page) {
-  await page.goto('/console/?lang=EN');
-  await page.getByLabel('Account').fill('admin');
-  await page.locator('input[name=password]').fill('fairground-admin');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Merchants' }).waitFor();
-}
 
 describe('what a visitor reads', () => {
   test('HOME-009 HOME-011 HOME-016 HOME-022 HOME-024 banners and notices come from the server, and a notice unfolds', async () => {
@@ -134,7 +126,7 @@ test('HOME-017 HOME-019 HOME-020 a public popup stays closed until reload for a 
 
 test('HOME-017 HOME-024 an operator writes a popup with a preview, and visitors get it without its script', async () => {
   const desk = await newPage();
-  await signIn(desk);
+  await signInAtDesk(desk, 'admin');
   await desk.goto('/console/announcements?lang=EN');
   await desk.getByRole('tab', { name: 'Popup' }).click();
   await desk.getByRole('button', { name: 'New announcement' }).click();

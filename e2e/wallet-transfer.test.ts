@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
 import { closingNews, hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
@@ -81,6 +82,23 @@ test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected
   expectNoPageErrors(page);
   await page.context().close();
 }, 240_000);
+
+test('an operator reads what has moved in each of a member’s wallets', async () => {
+  const page = await newPage();
+  await signInAtDesk(page, 'operator', '/players');
+  await page.getByLabel('Merchant', { exact: true }).selectOption(MERCHANT);
+  await page.getByRole('row').filter({ hasText: 'player01' }).click();
+  await page.getByRole('heading', { name: 'player01' }).waitFor();
+  const lines = page.getByRole('table', { name: 'Movements of a wallet' });
+  await lines.getByRole('row').filter({ hasText: 'Deposit' }).waitFor();
+  await page.getByLabel('Wallet', { exact: true }).selectOption('vendor:fgs');
+  await lines.getByRole('row').filter({ hasText: 'Deposit' }).waitFor({ state: 'detached' });
+  expect(await lines.getByRole('row').filter({ hasText: '80.00' }).count()).toBe(2);
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'console-player-wallets');
+  expectNoPageErrors(page);
+  await page.context().close();
+}, 120_000);
 
 test('PAY-009 PAY-011 MEM-031 the merchant’s answer decides: one wallet for all leaves the entry out', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { logIn, ownAddress } from './support/member.ts';
 import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
@@ -36,10 +37,7 @@ async function request(amount: string) {
 
 async function financeDesk(account: string): Promise<Page> {
   const desk = await newPage();
-  await desk.goto('/console/?lang=EN');
-  await desk.getByLabel('Account').fill(account);
-  await desk.locator('input[name=password]').fill(`fairground-${account}`);
-  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await signInAtDesk(desk, account);
   await desk.getByRole('link', { name: 'Finance' }).click();
   await desk.locator('select[name=merchant]').selectOption('aurora');
   await desk.getByRole('tab', { name: 'Withdrawals' }).click();

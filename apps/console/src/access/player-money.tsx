@@ -2,7 +2,10 @@ import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import type { Column } from '@fairground/ui/data-table.tsx';
 import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Field } from '@fairground/ui/field.tsx';
+import { SelectField } from '@fairground/ui/select-field.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { amountText } from '../wallet/amount-text.ts';
 import { usePocketName } from '../wallet/pocket-name.ts';
@@ -14,12 +17,15 @@ import { useTimeText } from './use-time-text.ts';
 type Statement = AnswerOf<typeof api.wallet.statement>;
 type Line = Statement['lines'][number];
 
-/** What one player has in each wallet, and what has moved in the main one, newest first. */
+/** What one player has in each wallet, and what has moved in one of them, newest first. */
 export function PlayerMoney(which: { merchantCode: string; playerId: string }) {
   const { t } = useTranslation('console');
+  const [pocket, setPocket] = useState('main');
   const list = useInfiniteQuery({
-    queryKey: [FINANCE_KEY, 'statement', which],
-    queryFn: ({ pageParam }) => call(api.wallet.statement, { ...which, before: pageParam ?? undefined }),
+    queryKey: [FINANCE_KEY, 'statement', which, pocket],
+    queryFn: ({ pageParam }) =>
+      call(api.wallet.statement, { ...which, pocket, before: pageParam ?? undefined }),
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -27,6 +33,7 @@ export function PlayerMoney(which: { merchantCode: string; playerId: string }) {
   return (
     <div className={style.section}>
       {newest && <Balances {...newest} />}
+      {newest && <PocketChoice pockets={newest.pockets} value={pocket} onChange={setPocket} />}
       <QueueTable<Line>
         caption={t('players.movements')}
         list={list}
@@ -50,6 +57,26 @@ function Balances({ pockets, currency }: Pick<Statement, 'pockets' | 'currency'>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Only where there is more than one wallet. */
+function PocketChoice(props: {
+  pockets: Statement['pockets'];
+  value: string;
+  onChange: (pocket: string) => void;
+}) {
+  const { t } = useTranslation('funds');
+  const name = usePocketName();
+  if (props.pockets.length < 2) return null;
+  return (
+    <Field label={t('fact.wallet')} className={style.choice ?? ''}>
+      <SelectField
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        options={props.pockets.map(({ pocket }) => ({ value: pocket, label: name(pocket) }))}
+      />
+    </Field>
   );
 }
 

@@ -95,6 +95,7 @@ test('who may only read players sees labels and changes none', async () => {
 test.each([
   ['the same label twice', { labelIds: ['gold', 'gold '] }],
   ['an empty label', { labelIds: ['gold', ' '] }],
+  ['a label with a comma, which would be two where it is typed', { labelIds: ['gold, silver'] }],
   ['a label of 41 characters', { labelIds: ['g'.repeat(41)] }],
   ['21 labels', { labelIds: Array.from({ length: 21 }, (_, at) => `label ${at}`) }],
   ['no reason', { reason: ' ' }],

@@ -61,7 +61,7 @@ const isClean = ({ brokenBlock, accountsOff, assetsOff, pocketsOff }: Findings):
 
 export async function readStatement(
   call: OperatorCall,
-  { merchantCode, playerId, before, size }: RequestOf<typeof operatorWallet.statement>,
+  { merchantCode, playerId, pocket, before, size }: RequestOf<typeof operatorWallet.statement>,
 ): Promise<ResponseOf<typeof operatorWallet.statement>> {
   const { id: merchantId, currency } = await namedMerchant(call, merchantCode);
   const owner = { merchantId, playerId: BigInt(playerId) };
@@ -69,10 +69,11 @@ export async function readStatement(
   // Accounts are opened when they are first needed, but everybody has a main wallet.
   const main = accounts.find(({ pocket }) => pocket === 'main');
   const others = accounts.filter((account) => account !== main);
-  const lines = main
+  const asked = accounts.find((account) => account.pocket === pocket);
+  const lines = asked
     ? await listLines(call.db, {
         merchantId,
-        accountId: main.id,
+        accountId: asked.id,
         from: new Date(0),
         to: new Date(nowMs()),
         patterns: null,

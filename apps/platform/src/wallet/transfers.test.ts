@@ -116,6 +116,21 @@ describe('a wallet that a vendor plays from in our ledger', () => {
     expect(why.belongsTo).toMatchObject({ kind: 'transfer', status: 'success', steps: [{ by: 'member' }] });
   });
 
+  test('an operator reads the movements of the wallet asked for, and none of a wallet that is not there', async () => {
+    await send('main', 'fgs', '20');
+    const { rows } = await scene.platform.database.pool.query<{ id: bigint }>(
+      `select id from access.player where merchant_id = ${MERCHANT} and account = 'player01'`,
+    );
+    const wish = { merchantCode: 'bosphorus', playerId: String(rows[0]?.id), size: 1 };
+    const finance = { token: await scene.operator('finance') };
+    const read = (pocket?: string) => scene.call(operatorWallet.statement, { ...wish, pocket }, finance);
+    const there = await read('vendor:fgs');
+    expect(there.lines).toMatchObject([{ type: 'transfer', amount: '20.00', balanceAfter: '20.00' }]);
+    expect(there.pockets).toContainEqual({ pocket: 'vendor:fgs', balance: '20.00' });
+    expect((await read()).lines).toMatchObject([{ amount: '-20.00', balanceAfter: '980.00' }]);
+    expect(await read('vendor:nobody')).toMatchObject({ pockets: there.pockets, lines: [], next: null });
+  });
+
   test('D-29 one request moves once, eight copies of it too; another wish under its id is refused', async () => {
     const requestId = randomUUID();
     const wish = { fromWallet: 'main', toWallet: 'fgs', amount: '10', requestId };

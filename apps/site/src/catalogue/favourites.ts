@@ -28,29 +28,30 @@ useSession.subscribe(({ account }) => marks.setOptions(favouriteIds(account)));
 export const useIsFavourite = (nodeId: number): boolean =>
   useSyncExternalStore(marks.subscribe, () => marks.getCurrentResult().data?.includes(nodeId) ?? false);
 
+/** What is pressed later is said later: two calls on their way at once may arrive the other way round. */
+let saidBefore: Promise<unknown> = Promise.resolve();
+
 /** The mark follows as soon as it is known what was marked before; when the server says no, it goes back. */
-export async function toggleFavourite({ nodeId, vassalage: vendor, gameType }: Game): Promise<void> {
+export async function toggleFavourite(game: Game): Promise<void> {
   if (!isSignedIn()) return askToLogIn();
   const ids = favouriteIds(useSession.getState().account);
-  const { queryKey } = ids;
   // An answer that is on its way knows nothing of this mark, and would take it back.
   await queries.ensureQueryData(ids).catch(() => {});
-  await queries.cancelQueries({ queryKey });
-  const before = queries.getQueryData<number[]>(queryKey) ?? [];
-  const isMarked = before.includes(nodeId);
-  const after = isMarked ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
-  queries.setQueryData(queryKey, after);
-  try {
-    await call(isMarked ? api.catalogue.removeFavourite : api.catalogue.addFavourite, {
-      nodeId,
-      vendor,
-      gameType,
+  await queries.cancelQueries({ queryKey: ids.queryKey });
+  const isMarked = queries.getQueryData<number[]>(ids.queryKey)?.includes(game.nodeId) ?? false;
+  const mark = (wanted: boolean) =>
+    queries.setQueryData<number[]>(ids.queryKey, (before = []) => {
+      const others = before.filter((id) => id !== game.nodeId);
+      return wanted ? [game.nodeId, ...others] : others;
     });
-  } catch {
-    queries.setQueryData(queryKey, before);
-  }
+  mark(!isMarked);
+  saidBefore = saidBefore.then(() => say(game, !isMarked)).catch(() => void mark(isMarked));
+  await saidBefore;
   await queries.invalidateQueries({ queryKey: ['catalogue.games'], refetchType: 'none' });
 }
+
+const say = ({ nodeId, vassalage: vendor, gameType }: Game, isWanted: boolean) =>
+  call(isWanted ? api.catalogue.addFavourite : api.catalogue.removeFavourite, { nodeId, vendor, gameType });
 
 /** Something here wants a member: says so, and opens the way in. */
 export async function askToLogIn(): Promise<void> {

@@ -60,11 +60,10 @@ export const operatorBooksEndpoints = {
   statement: {
     method: 'GET',
     path: '/ops/wallet/statement',
-    summary:
-      'What a member has in each pocket, and the movements of the main one, newest first, page by key.',
+    summary: 'What a member has in each pocket, and the movements of one of them, newest first, page by key.',
     token: true,
     right: 'finance.read',
-    request: z.object({ merchantCode, playerId, ...page }),
+    request: z.object({ merchantCode, playerId, pocket: z.string().min(1).max(64).default('main'), ...page }),
     response: z.object({
       currency: z.string(),
       pockets: z.array(z.object({ pocket: z.string(), balance: amount })),

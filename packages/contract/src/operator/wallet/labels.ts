@@ -25,7 +25,13 @@ export const operatorLabelEndpoints = {
     request: z.object({
       ...which,
       labelIds: z
-        .array(labelId.trim().min(1))
+        .array(
+          labelId
+            .trim()
+            .min(1)
+            // Where labels are typed, a comma stands between two.
+            .regex(/^[^,]*$/, 'must not contain a comma'),
+        )
         .max(20)
         .refine((labels) => new Set(labels).size === labels.length, 'must not name a label twice'),
       reason,
