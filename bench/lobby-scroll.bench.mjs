@@ -13,6 +13,7 @@ const sizes = /** @type {const} */ ([
 ]);
 /** A brisk turn of the wheel, again and again. */
 const pixelsASecond = 2_400;
+const wheel = { x: 200, y: 400 };
 /** The lobby asks for so many covers at once. */
 const onSheet = 5;
 /** So many tiles pass by in a look and in a measurement, and some more. */
@@ -96,6 +97,9 @@ async function withPages(browser, { address, viewport }, work) {
     await tile.waitFor({ timeout: 60_000 });
     if (Number(await tile.getAttribute('aria-setsize')) < games)
       throw new Error('This is not the large lobby.');
+    // A hand that scrolls has moved before, and its mouse lies on the games.
+    await lobby.mouse.move(wheel.x, wheel.y);
+    await lobby.waitForTimeout(1_000);
     await lobby.waitForLoadState('networkidle');
     const height = await lobby.evaluate(() => document.documentElement.scrollHeight);
     const empty = await context.newPage();
@@ -120,8 +124,7 @@ async function scrollDown(page, seconds) {
   const before = await busySeconds();
   await page.evaluate(countFrames);
   await devtools.send('Input.synthesizeScrollGesture', {
-    x: 200,
-    y: 400,
+    ...wheel,
     yDistance: -pixelsASecond * seconds,
     speed: pixelsASecond,
     gestureSourceType: 'mouse',

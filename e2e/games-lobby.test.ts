@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
@@ -34,6 +34,20 @@ async function memberPage(): Promise<Page> {
   return member;
 }
 
+/** On a game that scrolls by, and on one that rests. */
+const whatLiesUnderMouse = (game: Locator) =>
+  game.evaluate((card) => {
+    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width } = card.getBoundingClientRect();
+    const grid = card.closest('ul');
+    return [true, false].map((isMoving) => {
+      grid?.toggleAttribute('data-moving', isMoving);
+      return document.elementFromPoint(left + width / 2, top + 40)?.closest('[data-game]')
+        ? 'a game'
+        : 'nothing';
+    });
+  });
+
 afterAll(async () => {
   await ask('update catalogue.game set maintenance_start = null, maintenance_end = null');
 });
@@ -53,6 +67,7 @@ test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-019 GAM-035 GAM-051 GAM-052 a 
   });
   expect(Math.round(inView)).toBe(8);
   await screenshot(page, 'lobby-electron');
+  expect(await whatLiesUnderMouse(tile(page, 'jade-lantern-garden'))).toEqual(['nothing', 'a game']);
 
   await press(page, 'jade-lantern-garden', 'Play');
   await refusedAndAskedIn(page);

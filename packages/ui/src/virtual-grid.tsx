@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { restAfterScroll } from './rest-after-scroll.ts';
 import style from './virtual-grid.module.css';
 import { type GridLayout, gridLayout, visibleCells } from './virtual-window.ts';
 
@@ -93,15 +94,21 @@ function watchView(frame: HTMLElement | null, onView: (view: View) => void): (()
   const soon = () => {
     pending ||= requestAnimationFrame(look);
   };
+  const rest = restAfterScroll(frame);
+  const onScroll = () => {
+    soon();
+    rest.moved();
+  };
   look();
   const observer = new ResizeObserver(soon);
   observer.observe(frame);
-  addEventListener('scroll', soon, { capture: true, passive: true });
+  addEventListener('scroll', onScroll, { capture: true, passive: true });
   addEventListener('resize', soon);
   return () => {
     cancelAnimationFrame(pending);
+    rest.end();
     observer.disconnect();
-    removeEventListener('scroll', soon, { capture: true });
+    removeEventListener('scroll', onScroll, { capture: true });
     removeEventListener('resize', soon);
   };
 }

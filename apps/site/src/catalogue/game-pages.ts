@@ -2,9 +2,11 @@ import { QueryObserver } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { imageUrl } from '../merchants/image-url.ts';
 import { queries } from '../shared/queries.ts';
+import { whenStirred } from '../shared/when-stirred.ts';
 import { sheetsOf } from './cover-sheet.ts';
 import type { Game } from './game.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
+import { loadInTurn } from './load-in-turn.ts';
 
 type PageObserver = ReturnType<typeof observePage>;
 
@@ -19,8 +21,10 @@ export function openPages(source: GameSource): GamePages {
   const open = (pageNo: number): PageObserver => {
     const observer = observePage(source, pageNo);
     observers.set(pageNo, observer);
-    // Who has left the first page scrolls on: the next one and its covers are there before they come into view.
-    if (pageNo > 1) void fetchAhead(source, pageNo + 1, ahead);
+    // The next one and its covers are there before they come into view; after the first, only when nothing else is to do.
+    const fetchNext = () => void fetchAhead(source, pageNo + 1, ahead);
+    if (pageNo > 1) fetchNext();
+    else whenStirred(fetchNext);
     return observer;
   };
   return { at: (pageNo) => observers.get(pageNo) ?? open(pageNo) };
@@ -32,10 +36,9 @@ async function fetchAhead(source: GameSource, pageNo: number, ahead: HTMLImageEl
   await queries.prefetchQuery(gamePage(source, pageNo));
   const { games = [] } = queries.getQueryData(gamePage(source, pageNo).queryKey) ?? {};
   // Held until the next page comes: a picture that nobody holds may be thrown away.
-  ahead.splice(0, ahead.length, ...sheetsOf(games).map(pictureFrom));
+  ahead.length = 0;
+  await loadInTurn(sheetsOf(games).map(imageUrl), ahead);
 }
-
-const pictureFrom = (path: string) => Object.assign(new Image(), { src: imageUrl(path) });
 
 const observePage = (source: GameSource, pageNo: number) =>
   new QueryObserver(queries, gamePage(source, pageNo));
