@@ -72,6 +72,9 @@ export async function pour({ address, connections, ms, requests, isGood }: Load)
   return {
     rate,
     p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+    answers: latencies.length,
+    /** Enough of them to tell the slowest hundredth of several runs. */
+    slowest: latencies.slice(-Math.ceil(latencies.length / 20)),
     /** What the caller itself cost the machine, in microseconds for each answer. */
     callerCpu: (user + system) / latencies.length,
   };

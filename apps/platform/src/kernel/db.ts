@@ -27,6 +27,12 @@ const BY_INDEX = [
 const NO_SILENCE = 'idle_in_transaction_session_timeout=30s';
 const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'jit=off'];
 
+/**
+ * From the jobs of one minute to those of the next and some more: to open connections and to learn all names anew takes the database more time
+ * than the jobs themselves, and all at once.
+ */
+export const KEPT_IDLE_MS = 180_000;
+
 /** How a value of a type is read. */
 export const parserOf = (oid: number, format?: string): ((text: string) => unknown) =>
   oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text');
@@ -102,7 +108,7 @@ function openPool(
     max,
     options,
     // What is planned on a connection is lost with it, so a quiet moment is no reason to close one.
-    ...(pipeline ? { pipeline, idleTimeoutMillis: 0 } : {}),
+    ...(pipeline ? { pipeline, idleTimeoutMillis: 0 } : { idleTimeoutMillis: KEPT_IDLE_MS }),
     types: {
       getTypeParser: parserOf as never,
     },

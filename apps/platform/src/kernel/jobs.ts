@@ -1,6 +1,6 @@
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import type { Tx } from './db.ts';
+import { KEPT_IDLE_MS, type Tx } from './db.ts';
 import type { Platform } from './platform.ts';
 import { insertJob } from './queries.ts';
 
@@ -76,7 +76,7 @@ async function withPool<T>(url: string, size: number, work: (pool: pg.Pool) => P
 
 /** A pool of its own: the queue reads int8 as text and holds a connection to listen on. */
 function openPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size });
+  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: KEPT_IDLE_MS });
   // A lost connection fails the query that runs on it; without one, a new connection is opened when needed.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
