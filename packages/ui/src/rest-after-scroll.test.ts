@@ -24,6 +24,8 @@ test('what scrolls is moving until it has rested for a moment, however often it 
 
   rest.moved();
   expect(isMoving()).toBe(true);
+  // Nobody looks after it any more: it must not stay deaf.
   rest.end();
+  expect(isMoving()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -19,6 +19,9 @@ export function restAfterScroll(element: HTMLElement) {
       element.dataset.moving = '';
       timer = setTimeout(stop, REST_MS);
     },
-    end: () => clearTimeout(timer),
+    end: () => {
+      clearTimeout(timer);
+      delete element.dataset.moving;
+    },
   };
 }
