@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
-import { bytesColumn, column, jsonColumn, textColumn, timeColumn, timeOf } from './column.ts';
+import {
+  bytesColumn,
+  column,
+  hexField,
+  jsonColumn,
+  quoted,
+  rowsOf,
+  textColumn,
+  textField,
+  timeColumn,
+  timeOf,
+} from './column.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -65,6 +76,59 @@ test('numbers, truth and nothing come back too', async () => {
       'bytea',
     ),
   ).toEqual(bytes);
+});
+
+test('rows come back as they went, whatever stands in them', async () => {
+  const { pool } = scene.platform.database;
+  const read = async (literal: string) =>
+    (
+      await pool.query(
+        `select tx_id, encode(request_hash, 'hex') as bytes, amount::text, pockets, held is null as "isNothing"
+         from unnest($1::catalogue.tx_to_write[]) with ordinality
+           as i (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id, amount, jackpot_change, pockets,
+             at, held, place)
+         order by place`,
+        [literal],
+      )
+    ).rows;
+  const pockets = { 'a"b': '\\c,(d)', '': '{}\n' };
+  const texts = [
+    '',
+    'a',
+    ' a ',
+    'null',
+    'a,b',
+    '(',
+    ')',
+    '"',
+    '""',
+    '\\',
+    '\\"',
+    '",")","(',
+    '{}',
+    "'",
+    'ü\n\t',
+    null,
+  ];
+  const rows = await read(
+    rowsOf(
+      texts,
+      (text) =>
+        `1,v,bet,${textField(text)},${hexField('00ff5c22')},,,,-7,,${textField(JSON.stringify(pockets))},,`,
+    ),
+  );
+  expect(rows).toEqual(
+    texts.map((text) => ({ tx_id: text, bytes: '00ff5c22', amount: '-7', pockets, isNothing: true })),
+  );
+  expect(await read(rowsOf([], () => ''))).toEqual([]);
+
+  const places = await pool.query('select place::text, held from unnest($1::wallet.account_change[])', [
+    rowsOf(['(12,3)', '(0,1)'], (place) => `1,2,3,,${quoted(place)}`),
+  ]);
+  expect(places.rows).toEqual([
+    { place: '(12,3)', held: null },
+    { place: '(0,1)', held: null },
+  ]);
 });
 
 test('times come back to the millisecond', async () => {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { column, textColumn } from '../../kernel/column.ts';
+import { rowsOf, textField } from '../../kernel/column.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { Taker } from '../../kernel/in-one-go.ts';
 import type { NewTx } from './transactions.ts';
@@ -37,11 +37,8 @@ const RULES = `select jsonb_agg((
       and g.vendor_code = n.vendor_code and g.code = n.game_code
   ) order by n.place)`;
 
-const valuesOf = (games: readonly GameName[]): string[] => [
-  column(games, ({ merchantId }) => merchantId),
-  textColumn(games, ({ vendor }) => vendor),
-  textColumn(games, ({ game }) => game),
-];
+const namesOf = (games: readonly GameName[]): string =>
+  rowsOf(games, ({ merchantId, vendor, game }) => `${merchantId},${textField(vendor)},${textField(game)}`);
 
 export async function readRules(
   { hot }: Database,
@@ -50,8 +47,8 @@ export async function readRules(
   const { rows } = await hot.query<{ rules: (RulesRow | null)[] }>({
     name: 'catalogue-read-rules',
     text: `${RULES} as rules
-      from unnest($1::int[], $2::text[], $3::text[]) with ordinality as n (merchant_id, vendor_code, game_code, place)`,
-    values: valuesOf(games),
+      from unnest($1::catalogue.game_name[]) with ordinality as n (merchant_id, vendor_code, game_code, place)`,
+    values: [namesOf(games)],
   });
   return rows[0]?.rules ?? [];
 }
@@ -87,9 +84,9 @@ export interface LookTimes {
  * the index of a player's open sessions does not fit.
  */
 const STOPPED = `(select 1 from catalogue.game_session s where s.merchant_id = q.merchant_id and s.id = q.session_id
-    and coalesce(s.ended_at, 'infinity') = 'infinity' and s.last_seen_at > $5) is null
+    and coalesce(s.ended_at, 'infinity') = 'infinity' and s.last_seen_at > $4) is null
   or (select 1 from catalogue.play_stop p where p.merchant_id = q.merchant_id and p.player_id = q.player_id
-    and (p.until is null or p.until > $4) limit 1) is not null
+    and (p.until is null or p.until > $3) limit 1) is not null
   or q.pays and (select 1 from catalogue.receivable c where c.merchant_id = q.merchant_id
     and c.player_id = q.player_id and c.amount > 0 limit 1) is not null`;
 
@@ -97,20 +94,13 @@ const usualValues = (
   bets: readonly KnownBet[],
   games: readonly GameName[],
   { at, idleSince, expiresAt }: LookTimes,
-): (string | Date)[] => [
-  ...valuesOf(games),
-  at,
-  idleSince,
-  expiresAt,
-  column(bets, ({ tx }) => tx.merchantId),
-  textColumn(bets, ({ tx }) => tx.vendor),
-  textColumn(bets, ({ nonce }) => nonce),
-  column(bets, ({ sessionId }) => sessionId),
-  column(bets, ({ tx }) => tx.playerId),
-  column(bets, ({ wish }) => wish.back.amount > 0n),
-];
+): (string | Date)[] => [namesOf(games), rowsOf(bets, fieldsOf), at, idleSince, expiresAt];
 
-const RULES_NOW = `(${RULES} from unnest($1::int[], $2::text[], $3::text[])
+const fieldsOf = ({ tx, nonce, sessionId, wish }: KnownBet): string =>
+  `${tx.merchantId},${textField(tx.vendor)},${textField(nonce)},${sessionId},${tx.playerId},${wish.back.amount > 0n},${tx.kind},` +
+  `${textField(tx.txId)},${textField(wish.request.roundId)}`;
+
+const RULES_NOW = `(${RULES} from unnest($1::catalogue.game_name[])
   with ordinality as n (merchant_id, vendor_code, game_code, place))`;
 
 /**
@@ -127,29 +117,24 @@ export async function lookAtKnownBets(
     name: 'catalogue-look-at-known-bets',
     text: `with taken as (
         insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
-        select *, $6::timestamptz from unnest($7::int[], $8::text[], $9::text[]) order by 1, 2, 3
+        select merchant_id, vendor_code, nonce, $5::timestamptz from unnest($2::catalogue.known_bet[]) order by 1, 2, 3
         on conflict (merchant_id, vendor_code, nonce) do nothing
         returning merchant_id, vendor_code, nonce
       )
       select
-        case when (select count(*) from taken) < cardinality($7::int[])
+        case when (select count(*) from taken) < cardinality($2::catalogue.known_bet[])
           then (select coalesce(array_agg(merchant_id || '/' || vendor_code || '/' || nonce), '{}') from taken)
           end as "freshNonces",
         (select array_agg(q.place::int)
-          from unnest($7::int[], $8::text[], $10::uuid[], $11::bigint[], $12::boolean[], $13::text[], $14::text[], $15::text[])
-            with ordinality as q (merchant_id, vendor_code, session_id, player_id, pays, kind, tx_id, round_id, place)
+          from unnest($2::catalogue.known_bet[]) with ordinality
+            as q (merchant_id, vendor_code, nonce, session_id, player_id, pays, kind, tx_id, round_id, place)
           where ${STOPPED}
             or (select 1 from catalogue.round r where r.merchant_id = q.merchant_id and r.vendor_code = q.vendor_code
               and r.round_id = q.round_id and (r.ended_at is not null or r.player_id <> q.player_id)) is not null
             or (select 1 from catalogue.vendor_tx t where t.merchant_id = q.merchant_id and t.vendor_code = q.vendor_code
               and t.kind = q.kind and t.tx_id = q.tx_id) is not null) as objected,
         ${RULES_NOW} as rules`,
-    values: [
-      ...usualValues(bets, games, times),
-      column(bets, ({ tx }) => tx.kind),
-      textColumn(bets, ({ tx }) => tx.txId),
-      textColumn(bets, ({ wish }) => wish.request.roundId),
-    ],
+    values: usualValues(bets, games, times),
   });
   return rows[0] as Findings;
 }
@@ -166,13 +151,12 @@ export async function demandKnownBets(
 ): Promise<void> {
   await client.query({
     name: 'catalogue-demand-known-bets',
-    text: `with taken as (
+    text: `with q as materialized (select * from unnest($2::catalogue.known_bet[])), taken as (
         insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
-        select *, $6::timestamptz from unnest($7::int[], $8::text[], $9::text[])
+        select merchant_id, vendor_code, nonce, $5::timestamptz from q
       )
-      select kernel.demand(${RULES_NOW} = $13::jsonb and not exists (
-        select from unnest($7::int[], $10::uuid[], $11::bigint[], $12::boolean[]) as q (merchant_id, session_id, player_id, pays)
-        where ${STOPPED}), 'bets are as usual')`,
+      select kernel.demand(${RULES_NOW} = $6::jsonb and not exists (
+        select from q where ${STOPPED}), 'bets are as usual')`,
     values: [
       ...usualValues(
         bets,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { column, textColumn, timeColumn, timeOf } from '../../kernel/column.ts';
+import { column, rowsOf, textField, timeOf } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Taker } from '../../kernel/in-one-go.ts';
 import { SESSION_SEEN_MS } from '../rules.ts';
@@ -35,24 +35,22 @@ export interface BetCondition {
 export async function demandTakeable(client: Taker, bets: readonly BetCondition[]): Promise<void> {
   await client.query({
     name: 'catalogue-demand-takeable',
-    text: `select kernel.demand(count(*) = cardinality($1::int[]), 'bets may be taken')
-           from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::timestamptz[])
-             as i (merchant_id, session_id, vendor_code, game_code, player_id, at)
+    text: `select kernel.demand(count(*) = cardinality($1::catalogue.bet_condition[]), 'bets may be taken')
+           from unnest($1::catalogue.bet_condition[]) as i
            where (select 1 from catalogue.game_session s where s.merchant_id = i.merchant_id and s.id = i.session_id
                and coalesce(s.ended_at, 'infinity') = 'infinity') is not null
              and (select 1 from catalogue.game g where g.vendor_code = i.vendor_code and g.code = i.game_code
                and g.is_on) is not null
              and (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
-               and p.player_id = i.player_id and (p.until is null or p.until > i.at) limit 1) is null
+               and p.player_id = i.player_id and (p.until is null or p.until > ${timeOf('i.at')}) limit 1) is null
              and (select 1 from catalogue.game_off o where o.merchant_id = i.merchant_id
                and o.vendor_code = i.vendor_code and o.game_code = i.game_code) is null`,
     values: [
-      column(bets, (bet) => bet.merchantId),
-      column(bets, (bet) => bet.sessionId),
-      textColumn(bets, (bet) => bet.vendor),
-      textColumn(bets, (bet) => bet.game),
-      column(bets, (bet) => bet.playerId),
-      column(bets, (bet) => bet.at.toISOString()),
+      rowsOf(
+        bets,
+        ({ merchantId, sessionId, vendor, game, playerId, at }) =>
+          `${merchantId},${sessionId},${textField(vendor)},${textField(game)},${playerId},${at.getTime()}`,
+      ),
     ],
   });
 }
@@ -88,17 +86,15 @@ export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundCha
              started_at, ended_at)
            select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
              ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
-           from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-             $9::boolean[], $10::bigint[])
-             as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
+           from unnest($1::catalogue.round_change[]) as i
            order by i.merchant_id, i.vendor_code, i.round_id
            on conflict (merchant_id, vendor_code, round_id) do update
              set staked = r.staked + excluded.staked, paid = r.paid + excluded.paid,
                ended_at = coalesce(r.ended_at, excluded.ended_at)
              where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)
            returning 1
-           ) select kernel.demand(count(*) = cardinality($1::int[]), 'rounds are open') from opened`,
-    values: valuesOf(rounds),
+           ) select kernel.demand(count(*) = cardinality($1::catalogue.round_change[]), 'rounds are open') from opened`,
+    values: [rowsOf(rounds, fieldsOf)],
   });
 }
 
@@ -108,9 +104,7 @@ export async function payRoundsOfBatch(client: Taker, rounds: readonly RoundChan
     name: 'catalogue-pay-rounds',
     text: `with i as (
              select i.paid, i.ends, ${timeOf('i.at')} as at, r.place
-             from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-               $9::boolean[], $10::bigint[])
-               as i (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid, ends, at)
+             from unnest($1::catalogue.round_change[]) as i
              cross join lateral (select x.ctid as place from catalogue.round x where x.merchant_id = i.merchant_id
                and x.vendor_code = i.vendor_code and x.round_id = i.round_id and x.player_id + 0 = i.player_id
                and x.staked > x.returned for update) r
@@ -120,26 +114,17 @@ export async function payRoundsOfBatch(client: Taker, rounds: readonly RoundChan
              from i where r.ctid = i.place
              returning 1
            )
-           select kernel.demand(count(*) = cardinality($1::int[]), 'rounds have a stake') from paid`,
-    values: valuesOf(sortedRounds(rounds)),
+           select kernel.demand(count(*) = cardinality($1::catalogue.round_change[]), 'rounds have a stake') from paid`,
+    values: [rowsOf(sortedRounds(rounds), fieldsOf)],
   });
 }
 
 const sortedRounds = (rounds: readonly RoundChange[]): RoundChange[] =>
   rounds.toSorted((left, right) => (left.roundId < right.roundId ? -1 : 1));
 
-const valuesOf = (rounds: readonly RoundChange[]): string[] => [
-  column(rounds, (round) => round.merchantId),
-  textColumn(rounds, (round) => round.vendor),
-  textColumn(rounds, (round) => round.roundId),
-  column(rounds, (round) => round.playerId),
-  textColumn(rounds, (round) => round.game),
-  textColumn(rounds, (round) => round.asset),
-  column(rounds, (round) => round.staked),
-  column(rounds, (round) => round.paid),
-  column(rounds, (round) => round.ends),
-  timeColumn(rounds, (round) => round.at),
-];
+const fieldsOf = (round: RoundChange): string =>
+  `${round.merchantId},${textField(round.vendor)},${textField(round.roundId)},${round.playerId},${textField(round.game)},` +
+  `${textField(round.asset)},${round.staked},${round.paid},${round.ends},${round.at.getTime()}`;
 
 export interface OpenRound {
   roundId: string;

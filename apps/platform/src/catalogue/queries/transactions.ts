@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { column, hexColumn, jsonColumn, textColumn, timeColumn, timeOf } from '../../kernel/column.ts';
+import { hexField, rowsOf, textField, timeOf } from '../../kernel/column.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Taker } from '../../kernel/in-one-go.ts';
 import type { EarlierTx, TxKind, TxState } from './play.ts';
@@ -91,24 +91,12 @@ export async function insertTxsOfBatch(client: Taker, rows: readonly PlayTx[]): 
              amount, jackpot_change, pockets, created_at, held)
            select i.merchant_id, i.vendor_code, i.kind, i.tx_id, i.request_hash, i.state, i.player_id, i.round_id, i.amount,
              i.jackpot_change, i.pockets, ${timeOf('i.at')}, i.held
-           from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::bigint[],
-             $8::text[], $9::bigint[], $10::bigint[], $11::jsonb[], $12::bigint[], $13::bigint[])
-             as i (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id, amount, jackpot_change,
-               pockets, at, held)`,
-    values: [
-      column(rows, (row) => row.merchantId),
-      textColumn(rows, (row) => row.vendor),
-      column(rows, (row) => row.kind),
-      textColumn(rows, (row) => row.txId),
-      hexColumn(rows, (row) => row.requestHash),
-      column(rows, (row) => row.state),
-      column(rows, (row) => row.playerId),
-      textColumn(rows, (row) => row.roundId),
-      column(rows, (row) => row.amount),
-      column(rows, (row) => row.jackpotChange),
-      jsonColumn(rows, (row) => row.pockets),
-      timeColumn(rows, (row) => row.at),
-      column(rows, (row) => row.held ?? 0n),
-    ],
+           from unnest($1::catalogue.tx_to_write[]) as i`,
+    values: [rowsOf(rows, fieldsOf)],
   });
 }
+
+const fieldsOf = (row: PlayTx): string =>
+  `${row.merchantId},${textField(row.vendor)},${row.kind},${textField(row.txId)},${hexField(row.requestHash)},${row.state},` +
+  `${row.playerId},${textField(row.roundId)},${row.amount},${row.jackpotChange},${textField(row.pockets)},` +
+  `${row.at.getTime()},${row.held ?? 0n}`;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { column, textColumn } from '../../kernel/column.ts';
+import { column, quoted, rowsOf, textField } from '../../kernel/column.ts';
 import type { Taker } from '../../kernel/in-one-go.ts';
 import {
   type AccountRow,
@@ -90,9 +90,8 @@ const entriesIf = (
 ): string => `insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after,
                                        credit_after, reason, reference, created_at)
              select i.merchant_id, i.key, i.leg, i.request_hash, i.debit, i.credit, i.amount, i.debit_after,
-                    i.credit_after, i.reason, i.reference, $12
-             from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[], $6::bigint[], $7::bigint[],
-                         $8::bigint[], $9::bigint[], $10::text[], $11::text[]) with ordinality
+                    i.credit_after, i.reason, i.reference, $2
+             from unnest($1::wallet.entry_to_write[]) with ordinality
                   as i (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason,
                         reference, place)
              where ${condition}
@@ -137,11 +136,11 @@ export async function insertBatch(
            ), moved as (
              update wallet.account a set balance = a.balance + c.change
              from (select (${PLACE}) as place, i.change
-               from unnest($13::int[], $14::bigint[], $15::bigint[]) as i (merchant_id, account_id, change) offset 0
+               from unnest($3::wallet.account_change[]) as i offset 0
              ) c where a.ctid = c.place
            )
            select ${IDS} from entry`,
-    values: [...entryValues(rows, at), ...changeValues(changes)],
+    values: [entriesOf(rows), at, rowsOf(changes, (change) => `${changeFields(change)},,`)],
   });
   return idsOf(rows, inserted[0]?.ids ?? null);
 }
@@ -159,29 +158,30 @@ export async function insertForeseen(
   { find, at }: { find: (merchantId: number, id: bigint) => LockedAccount; at: Date },
 ): Promise<{ ids: ReadonlyMap<EntryRow, bigint>; moved: readonly (AccountName & { place: string })[] }> {
   const changes = [...changesBy(rows).values()].sort(inOrder);
-  const accounts = changes.map(({ merchantId, id }) => find(merchantId, id));
   const { rows: inserted } = await client.query<{ ids: string | null; places: string | null }>({
     name: 'wallet-insert-foreseen',
     text: `with moved as (
              update wallet.account a set balance = a.balance + c.change
              from (select coalesce(i.place, (${PLACE})) as place, i.merchant_id, i.account_id, i.change, i.held, i.turn
-               from unnest($13::int[], $14::bigint[], $15::bigint[], $16::bigint[], $17::tid[]) with ordinality
+               from unnest($3::wallet.account_change[]) with ordinality
                     as i (merchant_id, account_id, change, held, place, turn)
                offset 0
              ) c where a.ctid = c.place and a.balance = c.held
              returning c.turn, a.ctid as place, a.id = c.account_id and a.merchant_id = c.merchant_id as is_meant
            ), entry as (
-             ${entriesIf('(select count(*) from moved where is_meant) = cardinality($13::int[])')}
+             ${entriesIf('(select count(*) from moved where is_meant) = cardinality($3::wallet.account_change[])')}
              returning id
            )
-           select kernel.demand(count(*) = cardinality($1::int[]), 'accounts hold what is foreseen'), ${IDS},
+           select kernel.demand(count(*) = cardinality($1::wallet.entry_to_write[]), 'accounts hold what is foreseen'), ${IDS},
              (select string_agg(place::text, ';' order by turn) from moved) as places
            from entry`,
     values: [
-      ...entryValues(rows, at),
-      ...changeValues(changes),
-      column(accounts, ({ balance }) => balance),
-      textColumn(accounts, ({ place }) => (isSearched() ? null : (place ?? null))),
+      entriesOf(rows),
+      at,
+      rowsOf(changes, (change) => {
+        const { balance, place } = find(change.merchantId, change.id);
+        return `${changeFields(change)},${balance},${place && !isSearched() ? quoted(place) : ''}`;
+      }),
     ],
   });
   const { ids = null, places } = inserted[0] ?? {};
@@ -192,26 +192,27 @@ export async function insertForeseen(
   return { ids: idsOf(rows, ids), moved };
 }
 
-const entryValues = (rows: readonly EntryRow[], at: Date): (string | Date)[] => [
-  column(rows, (row) => row.merchantId),
-  column(rows, (row) => row.key),
-  column(rows, (row) => row.leg),
-  column(rows, (row) => row.requestHash),
-  column(rows, (row) => row.debit),
-  column(rows, (row) => row.credit),
-  column(rows, (row) => row.amount),
-  column(rows, (row) => row.debitAfter),
-  column(rows, (row) => row.creditAfter),
-  textColumn(rows, (row) => row.reason),
-  textColumn(rows, (row) => row.reference),
-  at,
-];
+const entriesOf = (rows: readonly EntryRow[]): string =>
+  rowsOf(
+    rows,
+    ({
+      merchantId,
+      key,
+      leg,
+      requestHash,
+      debit,
+      credit,
+      amount,
+      debitAfter,
+      creditAfter,
+      reason,
+      reference,
+    }) =>
+      `${merchantId},${key},${leg},${requestHash},${debit},${credit},${amount},${debitAfter ?? ''},${creditAfter ?? ''},` +
+      `${textField(reason)},${textField(reference)}`,
+  );
 
-const changeValues = (changes: readonly Change[]): string[] => [
-  column(changes, (change) => change.merchantId),
-  column(changes, (change) => change.id),
-  column(changes, (change) => change.amount),
-];
+const changeFields = ({ merchantId, id, amount }: Change): string => `${merchantId},${id},${amount}`;
 
 const idsOf = (rows: readonly EntryRow[], ids: string | null): ReadonlyMap<EntryRow, bigint> =>
   new Map(ids?.split(',').map((id, index) => [rows[index] as EntryRow, BigInt(id)]));
