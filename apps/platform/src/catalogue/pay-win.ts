@@ -17,7 +17,7 @@ import { readWinTable, type WinTable } from './queries/play.ts';
 import { closeRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
 import { persist, StateChanged, type VendorCall } from './vendor-call.ts';
-import { type Play, playWriter } from './write-plays.ts';
+import { type Play, playWriterOf } from './write-plays.ts';
 
 type Win = RequestOf<'win'>;
 type Answer = AnswerOf<'win'> | Refused;
@@ -106,7 +106,7 @@ async function postWin(
     merchantId: merchant.id,
     key: `vendor:${vendor}:win:${tx.txId}`,
     movements: winMovements(accounts, { parts, isJackpot: request.kind === 'jackpot', isHeld, reference }),
-    record: { writer: playWriter, row },
+    record: { writer: playWriterOf(platform), row },
   });
   if (outcome.kind === 'repeated' && !table.requestHash)
     throw new StateChanged('a copy was written meanwhile');

@@ -97,6 +97,29 @@ test('what has changed since the last bet holds for the next one', async () => {
   expect((await send(seat.stake('1'))).code).toBe('SESSION_EXPIRED');
 });
 
+test('a round that is thought to be new, and is not, holds what was staked on it before and now', async () => {
+  const [seat, neighbour] = [await known(), await known()];
+  // More than once: from the first one on the game is known for it.
+  for (const turn of [1, 2, 3]) {
+    const first = seat.stake('1');
+    const again = (amount: string) => seat.stake(amount, { roundId: first.roundId });
+    const before = await seat.money();
+    expect((await send(first)).code).toBe('OK');
+    const bets = [again('2'), neighbour.stake('1'), again('3'), neighbour.stake('1')];
+    expect((await Promise.all(bets.map((bet) => send(bet)))).map(({ code }) => code)).toEqual(
+      Array(4).fill('OK'),
+    );
+    expect(before - (await seat.money()), `turn ${turn}`).toBe(60_000n);
+    const { rows } = await scene.platform.database.pool.query(
+      'select staked, player_id from catalogue.round where round_id = $1',
+      [first.roundId],
+    );
+    expect(rows).toEqual([{ staked: 60_000n, player_id: seat.playerId }]);
+    // A round of somebody else is not staked on, new or not.
+    expect((await send(neighbour.stake('1', { roundId: first.roundId }))).code).not.toBe('OK');
+  }
+});
+
 test('a whole round in one call pays what it says', async () => {
   const seat = await known();
   const round = { ...seat.stake('2'), winAmount: '7.5' };

@@ -6,7 +6,7 @@ import { hashText } from './hash-request.ts';
 import { type PlayAccounts, pocketsText, stakeMovements, winMovements } from './play-accounts.ts';
 import type { NewTx } from './queries/transactions.ts';
 import type { VendorCall } from './vendor-call.ts';
-import { type Play, playWriter } from './write-plays.ts';
+import { type Play, playWriterOf } from './write-plays.ts';
 
 /** A stake, and what comes back in the same call; a bet alone brings nothing back. */
 export interface Wager {
@@ -91,7 +91,7 @@ interface Placing {
 
 /** What the ledger is asked for: money, and the records that belong to it. */
 export function postingOf(
-  { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
+  { platform, merchant, vendor }: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>,
   { wish, tx, accounts, winner, isAsked, isSeen }: Placing,
 ): Posting {
   const { kind, request, back, amount, jackpotPart } = wish;
@@ -144,6 +144,6 @@ export function postingOf(
         reference,
       }),
     ],
-    record: { writer: playWriter, row },
+    record: { writer: playWriterOf(platform), row },
   };
 }

@@ -20,6 +20,7 @@ async function playAll(): Promise<void> {
   await vendor.ok('bet', first);
   await vendor.ok('bet', second);
   await vendor.ok('bet', second);
+  await vendor.ok('bet', seat.stake('1', { roundId: second.roundId }));
   await vendor.ok('win', seat.win(first, '2', { roundEnd: true }));
   await vendor.ok('betWin', { ...seat.stake('1'), winAmount: '1' });
   const play = lotteryScene(scene);
@@ -87,6 +88,7 @@ test('on a database in which nobody has played, busy statements find their rows 
       'catalogue-demand-known-bets',
       'catalogue-demand-no-stops',
       'catalogue-insert-txs',
+      'catalogue-insert-rounds',
       'catalogue-open-rounds',
       'lottery-insert-bets',
     ]),

@@ -20,7 +20,7 @@ export class Pace {
   /** `again` is called when it may be time although nothing else has changed. */
   isTime({ waiting, sent }: { waiting: number; sent: number }, again: () => void): boolean {
     this.crowd = Math.max(this.crowd, waiting + sent);
-    const isEnough = 4 * waiting >= 3 * this.half;
+    const isEnough = waiting >= this.half;
     if (sent > 0) return isEnough && waiting >= BATCH_MIN;
     if (isEnough || waiting === 0 || this.half <= BATCH_MIN || this.hasLingered) return true;
     this.lingering ??= setTimeout(() => {

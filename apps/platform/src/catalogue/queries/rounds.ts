@@ -77,17 +77,32 @@ export async function writeSessionUse(client: Taker, uses: readonly SessionUse[]
   });
 }
 
+const INSERT_ROUNDS = `insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
+    started_at, ended_at)
+  select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
+    ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
+  from unnest($1::catalogue.round_change[]) as i
+  order by i.merchant_id, i.vendor_code, i.round_id`;
+
+/** Opens rounds that are thought to be new, without a look for them; fails when one was there. */
+export async function insertRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-insert-rounds',
+    text: INSERT_ROUNDS,
+    values: [rowsOf(rounds, fieldsOf)],
+  });
+}
+
+/** Whether this is why rounds could not be inserted. */
+export const isRoundKnown = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'round_pkey';
+
 /** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
 export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
   await client.query({
     name: 'catalogue-open-rounds',
     text: `with opened as (
-           insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
-             started_at, ended_at)
-           select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
-             ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
-           from unnest($1::catalogue.round_change[]) as i
-           order by i.merchant_id, i.vendor_code, i.round_id
+           ${INSERT_ROUNDS}
            on conflict (merchant_id, vendor_code, round_id) do update
              set staked = r.staked + excluded.staked, paid = r.paid + excluded.paid,
                ended_at = coalesce(r.ended_at, excluded.ended_at)
