@@ -22,7 +22,7 @@
  */
 
 /** @param {number[]} values */
-function median(values) {
+export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [upper = Number.NaN, lower = Number.NaN] = [sorted[middle], sorted[middle - 1]];

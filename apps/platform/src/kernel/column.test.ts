@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
-import {
-  bytesColumn,
-  column,
-  hexField,
-  jsonColumn,
-  quoted,
-  rowsOf,
-  textColumn,
-  textField,
-  timeColumn,
-  timeOf,
-} from './column.ts';
+import { bytesColumn, column, hexField, quoted, rowsOf, textColumn, textField, timeOf } from './column.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -62,13 +51,6 @@ test('numbers, truth and nothing come back too', async () => {
       'int',
     ),
   ).toEqual([]);
-  const values = [{ a: 'b"c\\d', 'e\n': '\u0007,{}' }, { '12': '3' }, {}, ['ä', null]];
-  expect(
-    await readBack(
-      jsonColumn(values, (value) => JSON.stringify(value)),
-      'jsonb',
-    ),
-  ).toEqual(values);
   const bytes = [Buffer.from([0, 92, 34, 255]), Buffer.alloc(0)];
   expect(
     await readBack(
@@ -91,7 +73,7 @@ test('rows come back as they went, whatever stands in them', async () => {
         [literal],
       )
     ).rows;
-  const pockets = { 'a"b': '\\c,(d)', '': '{}\n' };
+  const pockets = { 'a"b': '\\c,(d)', '': '{}\n', 'e\u0007': ['ä', null] };
   const texts = [
     '',
     'a',
@@ -137,7 +119,7 @@ test('times come back to the millisecond', async () => {
   const { rows } = await scene.platform.database.pool.query<{ at: Date; micros: string }>(
     `select ${timeOf('at')} as at, extract(microseconds from ${timeOf('at')})::bigint % 1000 as micros
      from unnest($1::bigint[]) with ordinality as i (at, place) order by place`,
-    [timeColumn(times, (time) => time)],
+    [column(times, (time) => time.getTime())],
   );
   expect(rows.map(({ at }) => at)).toEqual(times);
   expect(rows.filter(({ micros }) => BigInt(micros) !== 0n)).toEqual([]);

@@ -8,11 +8,7 @@ type Plain = number | bigint | boolean | string | null;
 export const column = <R>(rows: readonly R[], value: (row: R) => Plain): string =>
   `{${rows.map((row) => value(row) ?? 'NULL').join()}}`;
 
-/** For times: as numbers they are read in a sixth of the time that their text takes. `timeOf` makes times of them again. */
-export const timeColumn = <R>(rows: readonly R[], value: (row: R) => Date): string =>
-  column(rows, (row) => value(row).getTime());
-
-/** The time of a number that came in a `timeColumn`, which is a bigint[]. */
+/** The time of a number of milliseconds: as numbers, times are read in a sixth of the time that their text takes. */
 export const timeOf = (number: string): string => `to_timestamp(${number}::float8 / 1000)`;
 
 /** For text of any kind. */
@@ -23,17 +19,9 @@ export function textColumn<R>(rows: readonly R[], value: (row: R) => string | nu
   return `{${values.map((one) => (one === null ? 'NULL' : `"${one.replace(/["\\]/g, '\\$&')}"`)).join()}}`;
 }
 
-/** For JSON that is written already: as JSON quotes a text of it, the array does. */
-export const jsonColumn = <R>(rows: readonly R[], value: (row: R) => string): string =>
-  column(rows, (row) => JSON.stringify(value(row)));
-
 /** For bytes: written in hex, behind a backslash that the array would take for its own. */
 export const bytesColumn = <R>(rows: readonly R[], value: (row: R) => Buffer): string =>
-  hexColumn(rows, (row) => value(row).toString('hex'));
-
-/** The same for bytes that are in hex already. */
-export const hexColumn = <R>(rows: readonly R[], value: (row: R) => string): string =>
-  column(rows, (row) => `\\\\x${value(row)}`);
+  column(rows, (row) => `\\\\x${value(row).toString('hex')}`);
 
 /**
  * Many rows as the literal of one array of rows, for statements that are busier still: a dozen columns cost the database a dozen
