@@ -120,6 +120,26 @@ test('a round that is thought to be new, and is not, holds what was staked on it
   }
 });
 
+test('a txId and a round may be named as if they ended a row, and stay names', async () => {
+  const seat = await known();
+  const before = await seat.money();
+  for (const name of ['","),(', '(1,2)', '\\', '\\"', '""', `',null)--`, '{}', '$1'].map(
+    (end) => `${randomId()}${end}`,
+  )) {
+    const bet = seat.stake('1', { txId: name, roundId: name });
+    const answer = await send(bet);
+    expect(answer.code, name).toBe('OK');
+    expect(await send(bet), name).toEqual(answer);
+    const { rows } = await scene.platform.database.pool.query(
+      `select t.amount, r.staked, r.player_id from catalogue.vendor_tx t join catalogue.round r using (round_id)
+       where t.tx_id = $1 and t.round_id = $1`,
+      [name],
+    );
+    expect(rows, name).toEqual([{ amount: 10_000n, staked: 10_000n, player_id: seat.playerId }]);
+  }
+  expect(before - (await seat.money())).toBe(80_000n);
+});
+
 test('a whole round in one call pays what it says', async () => {
   const seat = await known();
   const round = { ...seat.stake('2'), winAmount: '7.5' };
