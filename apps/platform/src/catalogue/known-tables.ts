@@ -1,4 +1,5 @@
 import { gather } from '../kernel/gather.ts';
+import { Lately } from '../kernel/lately.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import type { PlayAccounts } from './play-accounts.ts';
 import { type GameName, type RulesRow, readRules } from './queries/known.ts';
@@ -28,6 +29,8 @@ export interface HouseRules {
 }
 
 const SEATS_MAX = 100_000;
+/** A copy that comes after so many others costs a batch its foresight, nothing else. */
+const BEGUN_KEPT = 512;
 
 /**
  * What earlier bets with one vendor at one merchant have taught this process. Nothing of it is believed: it is looked at again
@@ -36,8 +39,7 @@ const SEATS_MAX = 100_000;
 export class KnownTables {
   private readonly seats = new Map<string, Seat>();
   private readonly rules = new Map<string, HouseRules>();
-  /** Bets that are being taken. */
-  readonly inFlight = new Set<string>();
+  private readonly begun = new Lately<true>(BEGUN_KEPT);
 
   seat(sessionId: string): Seat | undefined {
     return this.seats.get(sessionId);
@@ -50,6 +52,13 @@ export class KnownTables {
   keepRules(name: GameName, row: RulesRow | null): void {
     if (row) this.rules.set(name.game, toRules(name, row));
     else this.rules.delete(name.game);
+  }
+
+  /** False when a bet of this name was begun a moment ago: a copy has to look for it. */
+  begin(txId: string): boolean {
+    if (this.begun.get(txId)) return false;
+    this.begun.keep(txId, true);
+    return true;
   }
 
   /** Learns from a bet that was taken. */

@@ -29,18 +29,12 @@ export async function takeKnownBet(
   nonce: string,
   wish: Wager,
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
-  const { inFlight } = claim.tables;
-  const { kind, request } = wish;
-  const name = `${kind}:${request.txId}`;
+  const { tables } = claim;
   const known = recall(claim, wish);
   // Copies of a bet that come while it is taken look closely: they must find it.
-  if (!known || inFlight.has(name)) return { isGreeted: false };
-  inFlight.add(name);
-  try {
-    return await take(known, { nonce, wish, tables: claim.tables });
-  } finally {
-    inFlight.delete(name);
-  }
+  return known && tables.begin(wish.request.txId)
+    ? take(known, { nonce, wish, tables })
+    : { isGreeted: false };
 }
 
 interface Known {

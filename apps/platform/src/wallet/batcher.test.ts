@@ -97,6 +97,23 @@ test('a second that has nothing to do with the mistake of the first stays writte
   expect(await scene.balance(accounts[0] as bigint)).toBe(40n);
 });
 
+test('who waits behind two batches is counted: of all who are here half goes next', async () => {
+  const { accounts, post, sent } = await knownPlayers(CROWD);
+  const outcomes: ReturnType<typeof post>[] = [];
+  const betAll = () => outcomes.push(...accounts.map((account) => post(bet(account))));
+  await whileHeld(accounts[0] as bigint, async () => {
+    for (const batches of [1, 2]) {
+      betAll();
+      await until(() => sent.length === batches);
+    }
+    betAll();
+    betAll();
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect(await kindsOf(outcomes)).toEqual(Array(4 * CROWD).fill('posted'));
+  expect(sent).toEqual(Array(3).fill(FORESEEN));
+});
+
 test('copies in two batches at once move money once', async () => {
   const copies: Posting[] = [];
   const { accounts, outcomes } = await twoUnderWay(0n, (all) => {

@@ -82,10 +82,11 @@ export class Batcher {
 
   /** For the next batch, or for a look at whether there is anything left to do. */
   private isTime(): boolean {
-    if (this.underWay.length >= UNDER_WAY_MAX) return false;
     let sent = 0;
     for (const batch of this.underWay) sent += batch.length;
-    return this.pace.isTime({ waiting: this.waiting.length, sent }, () => this.onChange());
+    // Asked even when nothing more may be sent: it is then that all who are here can be seen.
+    const isTime = this.pace.isTime({ waiting: this.waiting.length, sent }, () => this.onChange());
+    return isTime && this.underWay.length < UNDER_WAY_MAX;
   }
 
   /** Looks again whenever a posting came, a batch was answered or some time has passed. */

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { now } from '../kernel/clock.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { InOneGo, type Taker } from '../kernel/in-one-go.ts';
+import { Lately } from '../kernel/lately.ts';
 import { accountName, decideBatch, type KnownAccounts } from './decide-batch.ts';
 import type { Posting, PostingOutcome } from './posting.ts';
 import type { HouseAccount, LockedAccount } from './queries/ledger.ts';
@@ -16,18 +17,15 @@ type Send = (client: Taker) => Promise<unknown>;
 
 /**
  * What players' accounts held when this process last wrote them. Nothing of it is believed: the statement that moves the money
- * demands it, and fails when it is otherwise. It only spares the look before. Of two generations the older one is forgotten when the
- * younger is full: who bets again and again stays known, however many others bet once.
+ * demands it, and fails when it is otherwise. It only spares the look before.
  */
 export class Foresight {
-  private young = new Map<string, LockedAccount>();
-  private old = new Map<string, LockedAccount>();
+  private readonly accounts: Lately<LockedAccount>;
   private rest = 0;
   private nextRest = REST;
-  private readonly generation: number;
 
   constructor({ generation = GENERATION }: { generation?: number } = {}) {
-    this.generation = generation;
+    this.accounts = new Lately(generation);
   }
 
   /** True when a batch should be looked at first, because others were mistaken lately. */
@@ -42,7 +40,7 @@ export class Foresight {
     const known: LockedAccount[] = [];
     const strangers: AccountName[] = [];
     for (const [name, account] of playersOf(postings)) {
-      const recalled = this.young.get(name) ?? this.old.get(name);
+      const recalled = this.accounts.get(name);
       if (recalled) known.push(recalled);
       else strangers.push(account);
     }
@@ -50,13 +48,7 @@ export class Foresight {
   }
 
   keep(accounts: readonly LockedAccount[]): void {
-    for (const account of accounts) {
-      if (this.young.size >= this.generation) {
-        this.old = this.young;
-        this.young = new Map();
-      }
-      this.young.set(accountName(account.merchantId, account.id), account);
-    }
+    for (const account of accounts) this.accounts.keep(accountName(account.merchantId, account.id), account);
   }
 
   wasRight(): void {
@@ -64,10 +56,7 @@ export class Foresight {
   }
 
   wasMistaken(accounts: readonly LockedAccount[]): void {
-    for (const { merchantId, id } of accounts) {
-      this.young.delete(accountName(merchantId, id));
-      this.old.delete(accountName(merchantId, id));
-    }
+    for (const { merchantId, id } of accounts) this.accounts.forget(accountName(merchantId, id));
     this.rest = this.nextRest;
     this.nextRest = Math.min(2 * this.nextRest, REST_MAX);
   }
