@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db } from './db.ts';
 import { type Platform, perPlatform } from './platform.ts';
-import { sendNotification } from './queries.ts';
+import { sendNotifications } from './queries.ts';
 
 /**
  * What was sent, or null after the connection was lost for a while: then anything may have been missed, and what is
@@ -26,8 +26,8 @@ export async function stopListening(platform: Platform): Promise<void> {
 }
 
 /** Sends to everybody who listens, in all processes; within a transaction if and when it commits. */
-export async function notify(db: Db, channel: string, payload: string): Promise<void> {
-  await sendNotification(db, channel, payload);
+export async function notify(db: Db, channel: string, ...payloads: string[]): Promise<void> {
+  await sendNotifications(db, channel, payloads);
 }
 
 const RECONNECT_MS = [100, 500, 2_000, 5_000];

@@ -171,8 +171,8 @@ export async function deleteEvents(db: Db, before: Date): Promise<bigint> {
   return numAffectedRows ?? 0n;
 }
 
-export async function sendNotification(db: Db, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+export async function sendNotifications(db: Db, channel: string, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
 }
 
 /** Adds a job in this transaction; a job of the same key that has not started is replaced. */

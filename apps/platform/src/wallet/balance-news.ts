@@ -19,7 +19,8 @@ const OWNERS_MAX = 300;
  */
 class BalanceNews {
   private readonly platform: Platform;
-  private owners = new Set<string>();
+  /** Players by their merchant, as the numbers that they have anyway: a text for each bet would live long enough to be in the way. */
+  private owners = new Map<number, Set<bigint>>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(platform: Platform) {
@@ -27,17 +28,23 @@ class BalanceNews {
   }
 
   add({ merchantId, playerId }: BalanceOwner): void {
-    this.owners.add(`${merchantId}/${playerId}`);
+    const players = this.owners.get(merchantId);
+    if (players) players.add(playerId);
+    else this.owners.set(merchantId, new Set([playerId]));
     this.timer ??= setTimeout(() => void this.send(), EVERY_MS).unref();
   }
 
   private async send(): Promise<void> {
-    const owners = [...this.owners];
-    this.owners = new Set();
+    const owners = [...this.owners].flatMap(([merchantId, players]) =>
+      Array.from(players, (playerId) => `${merchantId}/${playerId}`),
+    );
+    this.owners = new Map();
     this.timer = null;
+    const parts: string[] = [];
+    for (let told = 0; told < owners.length; told += OWNERS_MAX)
+      parts.push(owners.slice(told, told + OWNERS_MAX).join());
     try {
-      for (let sent = 0; sent < owners.length; sent += OWNERS_MAX)
-        await notify(this.platform.db, CHANNEL, owners.slice(sent, sent + OWNERS_MAX).join());
+      await notify(this.platform.db, CHANNEL, ...parts);
     } catch (error) {
       this.platform.log.warn({ err: error }, 'pages were not told of their balances');
     }
