@@ -114,6 +114,21 @@ test('who waits behind two batches is counted: of all who are here half goes nex
   expect(sent).toEqual(Array(3).fill(FORESEEN));
 });
 
+test('before a batch is told, those who have come meanwhile are sent: the database does not wait for it', async () => {
+  const [first, second] = [await scene.player(100n), await scene.player(100n)];
+  let isWatched = false;
+  let later: ReturnType<typeof post> | undefined;
+  const { post, sent } = watchedBatcher(scene.platform.database, async () => {
+    if (isWatched && !later) setImmediate(() => (later = post(bet(second))));
+  });
+  await Promise.all([post(bet(first)), post(bet(second))]);
+  sent.length = 0;
+  isWatched = true;
+  await post(bet(first));
+  expect(sent).toEqual([FORESEEN, FORESEEN]);
+  expect((await later)?.kind).toBe('posted');
+});
+
 test('copies in two batches at once move money once', async () => {
   const copies: Posting[] = [];
   const { accounts, outcomes } = await twoUnderWay(0n, (all) => {

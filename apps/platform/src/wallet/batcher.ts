@@ -123,19 +123,26 @@ export class Batcher {
     send: ForeseenBatch['send'],
   ): Promise<void> {
     this.underWay.push(batch);
+    const end = () => {
+      this.underWay = this.underWay.filter((other) => other !== batch);
+      this.onChange();
+    };
     try {
       const written = await send(client);
-      const left = written ? this.tell(batch, written) : batch;
+      const left = batch.filter(({ posting }) => !written?.outcomes.has(posting));
       if (left.length > 0) this.mistaken.push(left);
+      end();
+      // To tell so many takes milliseconds. When the database has nothing to do meanwhile, those at the door come first.
+      if (this.underWay.length === 0) await aTurn();
+      if (written) this.tell(batch, written);
     } catch (error) {
       if (this.client === client) {
         this.client = null;
         client.release(true);
       }
       for (const { reject } of batch) reject(error);
+      end();
     }
-    this.underWay = this.underWay.filter((other) => other !== batch);
-    this.onChange();
   }
 
   /** Decides what was foreseen wrongly and the batch behind it, when nothing is under way any more. */
@@ -151,7 +158,7 @@ export class Batcher {
       try {
         const written = await this.inConnection((client) => writeBatch(client, postings, this.house));
         this.foresight.keep(written.moved);
-        return void this.tell(batch, written);
+        return this.tell(batch, written);
       } catch (error) {
         const isAgain = TRY_AGAIN.includes((error as { code?: string }).code ?? '');
         if (isAgain && attempt < ATTEMPTS_MAX) continue;
@@ -176,14 +183,13 @@ export class Batcher {
     }
   };
 
-  /** Tells those who have an outcome; returns the others. */
-  private tell(batch: readonly Waiting[], { outcomes, moved }: WrittenBatch): Waiting[] {
+  /** Tells those who have an outcome. */
+  private tell(batch: readonly Waiting[], { outcomes, moved }: WrittenBatch): void {
     for (const account of moved) this.onMoved(account);
-    return batch.filter(({ posting, resolve }) => {
+    for (const { posting, resolve } of batch) {
       const outcome = outcomes.get(posting);
       if (outcome) resolve(outcome);
-      return !outcome;
-    });
+    }
   }
 
   private async learnHouse(postings: readonly Posting[]): Promise<void> {
@@ -197,6 +203,9 @@ export class Batcher {
     for (const account of found) this.house.set(accountName(account.merchantId, account.id), account);
   }
 }
+
+/** What has arrived by now is read and handed over before it ends. */
+const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 export const batcherOf = perPlatform((platform) => {
   const news = balanceNewsOf(platform);
