@@ -4,8 +4,8 @@ import { groupBy } from '../kernel/group-by.ts';
 import type { Job } from '../kernel/jobs.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { countWagers } from '../wallet/public.ts';
+import { forgetNonces } from './forget-nonces.ts';
 import { takeUncountedWagers } from './queries/rounds.ts';
-import { deleteOldNonces } from './queries/vendor-keys.ts';
 import { reconcileAll } from './reconcile-vendor.ts';
 import { watchRounds } from './watch-rounds.ts';
 
@@ -18,7 +18,7 @@ export const catalogueJobs: readonly Job[] = [
   {
     name: 'catalogue.forget_nonces',
     cron: '*/5 * * * *',
-    run: ({ db }) => deleteOldNonces(db, now()),
+    run: (platform, _payload, leaving) => forgetNonces(platform, leaving),
   },
   {
     /** What was staked in rounds that have ended counts towards what a player has to wager before taking money out. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '../kernel/clock.ts';
 import { type Db, transaction } from '../kernel/db.ts';
+import { pieceByPiece } from '../kernel/piece-by-piece.ts';
 import {
   countEntriesIn,
   endOfBlock,
@@ -20,41 +20,33 @@ export const blockHash = (previousHash: Buffer, digest: Buffer, entries: bigint)
 const BLOCK_ENTRIES_MAX = 500_000;
 /** A piece that the database seals in a few milliseconds. */
 const GENTLE_ENTRIES = 500;
-/** For so many times as long as a piece took, the database is then left to others. */
-const GENTLE_REST = 5;
 
 /** Seals what finished transactions have written since the last block. Returns how many entries it sealed. */
 export async function sealChain(db: Db, merchantId: number, entriesMax = BLOCK_ENTRIES_MAX): Promise<bigint> {
   return sealBlocks(db, merchantId, { entriesMax, rest: 0 });
 }
 
-/**
- * The same in small pieces with time between them, so that those who bet do not wait behind a minute of bets. What a program that is
- * leaving has not sealed, the next one does.
- */
+/** The same in small pieces with time between them, so that those who bet do not wait behind a minute of bets. */
 export async function sealGently(
   db: Db,
   merchantId: number,
   { entriesMax = GENTLE_ENTRIES, leaving }: { entriesMax?: number; leaving?: AbortSignal | undefined } = {},
 ): Promise<bigint> {
-  return sealBlocks(db, merchantId, { entriesMax, rest: GENTLE_REST, leaving });
+  return sealBlocks(db, merchantId, { entriesMax, leaving });
 }
 
 async function sealBlocks(
   db: Db,
   merchantId: number,
-  { entriesMax, rest, leaving }: { entriesMax: number; rest: number; leaving?: AbortSignal | undefined },
+  { entriesMax, ...pace }: { entriesMax: number; rest?: number; leaving?: AbortSignal | undefined },
 ): Promise<bigint> {
   const untilXact = await finishedUntil(db);
   let sealed = 0n;
-  while (!leaving?.aborted) {
-    const begunMs = performance.now();
+  await pieceByPiece(async () => {
     const entries = await sealBlock(db, merchantId, { untilXact, entriesMax });
-    if (entries === 0n) break;
     sealed += entries;
-    const tookMs = performance.now() - begunMs;
-    await sleep(rest * tookMs, null, { signal: leaving }).catch(() => {});
-  }
+    return entries > 0n;
+  }, pace);
   return sealed;
 }
 

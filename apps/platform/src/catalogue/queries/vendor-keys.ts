@@ -85,11 +85,23 @@ export async function greetCallers({ hot }: Database, nonces: readonly Nonce[]):
   });
 }
 
-/** For all merchants at once: a nonce that is too old would be refused for its age. */
-export async function deleteOldNonces(db: Db, at: Date): Promise<void> {
-  await sql`delete from catalogue.seen_nonce where merchant_id is not null and expires_at < ${at}`.execute(
+/** Of the table in which they lie. */
+export async function countNoncePages(db: Db): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select (pg_relation_size('catalogue.seen_nonce') / current_setting('block_size')::int)::int as pages`.execute(
     db,
   );
+  return rows[0]?.pages ?? 0;
+}
+
+/** Of some pages and of all merchants at once: a nonce that is too old would be refused for its age. */
+export async function deleteOldNonces(
+  db: Db,
+  at: Date,
+  { from, until }: { from: number; until: number },
+): Promise<void> {
+  await sql`delete from catalogue.seen_nonce where merchant_id is not null and expires_at < ${at}
+    and ctid >= ${`(${from},0)`}::tid and ctid < ${`(${until},0)`}::tid`.execute(db);
 }
 
 export async function insertAlert(
