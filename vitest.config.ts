@@ -25,7 +25,8 @@ export default defineConfig({
           name: 'api',
           include: ['apps/platform/**/*.test.ts'],
           globalSetup: ['./apps/platform/test/global-setup.ts'],
-          maxWorkers,
+          // One more than there are cores: some files wait for a flight to end or for a killed program to come back.
+          maxWorkers: maxWorkers + 1,
           // The program is loaded once for all files of a worker; each file has a database of its own (test/scene.ts).
           isolate: false,
           testTimeout: 30_000,
