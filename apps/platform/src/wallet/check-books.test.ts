@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ledgerScene } from '../../test/ledger-scene.ts';
 import { finishWriting, sealAll } from '../../test/seal-all.ts';
+import { transaction } from '../kernel/db.ts';
 import { checkMerchant } from './check-books.ts';
+import { readInOneSnapshot } from './queries/book-checks.ts';
 import { recountTotals, totalsByPocket } from './queries/trial-balance.ts';
 import { sealChain, sealGently } from './seal-chain.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -123,4 +126,19 @@ test('R31 a running total that nothing explains is named', async () => {
   await seal();
   await query('update wallet.pocket_total set total = total + 1 where is_house');
   expect((await check()).pocketsOff).toEqual(['house games CNY']);
+});
+
+test('R31 reading all books takes one core, and leaves the others to those who bet', async () => {
+  const plan = await transaction(scene.platform.db, async (tx) => {
+    // However small the books of this test are: a plan with helpers would be the cheaper one.
+    await sql`set local parallel_setup_cost = 0`.execute(tx);
+    await sql`set local parallel_tuple_cost = 0`.execute(tx);
+    await sql`set local min_parallel_table_scan_size = 0`.execute(tx);
+    await readInOneSnapshot(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select sum(amount) from wallet.entry`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join();
+  });
+  expect(plan).toContain('Seq Scan');
+  expect(plan).not.toContain('Parallel');
 });
