@@ -66,8 +66,9 @@ test('the packages at the bottom import next to nothing', () => {
       'packages/contract/src/table.ts': "import pLimit from 'p-limit';",
       'packages/fairness/src/verify.ts': "import { createHash } from 'node:crypto';",
       'packages/lottery-rules/src/prize.ts': "import type { Money } from '@fairground/money';",
+      'packages/art/src/marks/logo.ts': "import { Button } from '@fairground/ui/controls/button.tsx';",
     }),
-  ).toHaveLength(5);
+  ).toHaveLength(6);
   expect(
     findingsIn(workspaceWalls, {
       'packages/contract/src/player/access.ts':

@@ -11,7 +11,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^packages\/contract\/src\/client\//, ['p-limit', '@hpke/core']],
   [/^packages\/contract\/src\//, ['zod']],
   [/^packages\/lottery-rules\/src\//, ['packages/fairness']],
-  [/^packages\/(?:fairness|money)\/src\//, []],
+  [/^packages\/(?:fairness|money|art)\/src\//, []],
 ];
 
 export const workspaceWalls: Rule = {

@@ -1,7 +1,7 @@
 import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import type { Column } from '@fairground/ui/data-table.tsx';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { api, call } from '../shared/api.ts';
 import { PagedTable } from './paged-table.tsx';
 import style from './players.module.css';

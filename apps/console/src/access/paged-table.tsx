@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { ErrorState } from '@fairground/ui/error-state.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { ErrorState } from '@fairground/ui/show/error-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 interface PagedTableProps<Row> {

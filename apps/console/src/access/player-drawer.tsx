@@ -1,8 +1,8 @@
 import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Drawer } from '@fairground/ui/drawer.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Drawer } from '@fairground/ui/overlays/drawer.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
 import { useChange } from '../merchants/use-change.ts';
 import { api, call } from '../shared/api.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import type { Column } from '@fairground/ui/data-table.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useDeferredValue, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { PagedTable } from './paged-table.tsx';

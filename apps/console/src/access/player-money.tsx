@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import type { Column } from '@fairground/ui/data-table.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { type ReactNode, useState } from 'react';
 import { MerchantChoice } from '../shared/merchant-choice.tsx';
 import { LoginHistory } from './login-history.tsx';

@@ -1,9 +1,9 @@
 import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../merchants/use-change.ts';
 import { api, call } from '../shared/api.ts';

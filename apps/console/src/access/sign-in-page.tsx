@@ -1,9 +1,9 @@
 import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { PasswordInput } from '@fairground/ui/password-input.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { PasswordInput } from '@fairground/ui/controls/password-input.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { keepSession } from '../shared/session.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { ErrorState } from '@fairground/ui/error-state.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { ErrorState } from '@fairground/ui/show/error-state.tsx';
 import type { ReactNode } from 'react';
 
 interface List {

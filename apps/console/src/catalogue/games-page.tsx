@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';

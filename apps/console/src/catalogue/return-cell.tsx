@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import style from './games.module.css';
 import { percentText } from './percent-text.ts';
 import type { Game } from './use-games.ts';

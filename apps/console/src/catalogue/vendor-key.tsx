@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ChangeDialog, textOf } from './change-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { plainAmount } from '../wallet/amount-text.ts';

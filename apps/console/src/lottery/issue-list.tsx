@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { Progress } from '@fairground/ui/progress.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeText } from '../access/use-time-text.ts';

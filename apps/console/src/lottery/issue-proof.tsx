@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTimeText } from '../access/use-time-text.ts';
 import own from './lottery.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { type PlayType, playTexts } from '@fairground/lottery-rules';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../wallet/form-dialog.tsx';

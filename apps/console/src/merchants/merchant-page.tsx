@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { LinkButton } from '@fairground/ui/link-button.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuditList } from '../compliance/audit-list.tsx';

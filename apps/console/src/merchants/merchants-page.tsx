@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Card } from '@fairground/ui/card.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { Link } from '@tanstack/react-router';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
-import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';

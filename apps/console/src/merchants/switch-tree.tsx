@@ -1,9 +1,9 @@
 import { coreModules, type ModId, type ModuleNode } from '@fairground/contract/modules';
 import { useTranslation } from '@fairground/i18n/react';
-import { Card } from '@fairground/ui/card.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { Switch } from '@fairground/ui/switch.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { Switch } from '@fairground/ui/controls/switch.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';

@@ -1,10 +1,10 @@
+import { cssVariablesOf } from '@fairground/art/theme/tokens.ts';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
-import { cssVariablesOf } from '@fairground/ui/theme/tokens.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { type CSSProperties, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';

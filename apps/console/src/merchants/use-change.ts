@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Runs a change of one merchant and reads everything about it again; a refusal has been shown already. */

@@ -1,9 +1,9 @@
 import { languageOf, languages, type WireLanguage } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api, call } from '../shared/api.ts';

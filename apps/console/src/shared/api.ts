@@ -2,7 +2,7 @@ import { api } from 'virtual:fairground/operator-api';
 import { api as playerApi } from 'virtual:fairground/player-api';
 import { type CallError, createClient } from '@fairground/contract/client';
 import { i18n } from '@fairground/i18n/react';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { currentLanguage } from './language.ts';
 import { clearSession, useSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { api, call } from './api.ts';
 import { Loaded } from './loaded.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '../merchants/use-change.ts';
 import { api, call } from '../shared/api.ts';

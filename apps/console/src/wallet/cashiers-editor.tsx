@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { hasRight, useSession } from '../shared/session.ts';

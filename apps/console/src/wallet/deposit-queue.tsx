@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import type { Column } from '@fairground/ui/data-table.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import style from './finance.module.css';
 

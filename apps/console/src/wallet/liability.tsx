@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';

@@ -1,9 +1,9 @@
 import { languageOf, languages, type WireLanguage } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useState } from 'react';
 import { currentLanguage } from '../shared/language.ts';
 import style from './finance.module.css';

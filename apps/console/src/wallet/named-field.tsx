@@ -1,5 +1,5 @@
-import { Field } from '@fairground/ui/field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 
 const AMOUNT = '(?:0|[1-9][0-9]{0,13})(?:\\.[0-9]{1,4})?';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { type FormEvent, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/loaded.tsx';

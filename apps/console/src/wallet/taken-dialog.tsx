@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Timeline } from '@fairground/ui/timeline.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Timeline } from '@fairground/ui/data/timeline.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { amountText } from './amount-text.ts';
 import style from './finance.module.css';
 import type { Withdrawal } from './orders.ts';

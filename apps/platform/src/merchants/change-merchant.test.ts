@@ -1,3 +1,4 @@
+import { auroraTheme } from '@fairground/art/theme/demo-themes.ts';
 import { isModuleOn, merchants, modIds, operatorCompliance, operatorMerchants } from '@fairground/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -6,7 +7,6 @@ import { request } from '../../test/request.ts';
 import { startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
 import { openPlatform, startProgram } from '../app.ts';
-import { auroraTheme } from './demo-themes.ts';
 
 const scene = await startScene();
 afterAll(scene.close);

@@ -1,8 +1,8 @@
+import { auroraTheme, bosphorusTheme, sambaTheme } from '@fairground/art/theme/demo-themes.ts';
 import { type ModId, modIds } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { registerForm } from './demo-fields.ts';
 import { deskTitles, downloadTexts } from './demo-texts.ts';
-import { auroraTheme, bosphorusTheme, sambaTheme } from './demo-themes.ts';
 import type { Domain, Merchant, Resource } from './merchant.ts';
 
 export type DemoMerchant = Omit<

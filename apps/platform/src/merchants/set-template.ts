@@ -1,5 +1,5 @@
+import { contrastRatio } from '@fairground/art/theme/contrast.ts';
 import type { operatorMerchants, RequestOf, ResponseOf } from '@fairground/contract';
-import { contrastRatio } from '@fairground/ui/theme/contrast.ts';
 import type { OperatorCall } from '../kernel/call.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { changeMerchant } from './change-merchant.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { coverSvg } from '@fairground/ui/covers/cover-svg.ts';
-import type { CoverKind, CoverSize } from '@fairground/ui/covers/spec.ts';
+import { coverSvg } from '@fairground/art/covers/cover-svg.ts';
+import type { CoverKind, CoverSize } from '@fairground/art/covers/spec.ts';
 import sharp from 'sharp';
 import { keptDrawing } from './drawing-cache.ts';
 

@@ -1,5 +1,5 @@
-import { coverSvg } from '@fairground/ui/covers/cover-svg.ts';
-import type { CoverSize } from '@fairground/ui/covers/spec.ts';
+import { coverSvg } from '@fairground/art/covers/cover-svg.ts';
+import type { CoverSize } from '@fairground/art/covers/spec.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { isKind, nameOf, type Picture, sizeFrom, WEBP } from './cover-picture.ts';
 import { keptDrawing } from './drawing-cache.ts';

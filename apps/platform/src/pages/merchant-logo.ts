@@ -1,4 +1,4 @@
-import { signSvg } from '@fairground/ui/covers/logo.ts';
+import { signSvg } from '@fairground/art/marks/logo.ts';
 import sharp from 'sharp';
 import type { Merchant } from '../merchants/public.ts';
 

@@ -1,4 +1,4 @@
-import { inkOn } from '@fairground/ui/theme/tokens.ts';
+import { inkOn } from '@fairground/art/theme/tokens.ts';
 import type { Merchant } from '../merchants/public.ts';
 
 /** Tenths of the stake that each field gives back. They add up to 11.5 stakes on twelve fields. */

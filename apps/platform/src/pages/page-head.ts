@@ -1,4 +1,4 @@
-import { cssVariablesOf } from '@fairground/ui/theme/tokens.ts';
+import { cssVariablesOf } from '@fairground/art/theme/tokens.ts';
 import { logoUrlOf } from '../merchants/public.ts';
 import { canonicalPath, isIndexablePath } from './page-paths.ts';
 import { addressOf, escapeHtml, ownPath, wordsOf } from './page-words.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { coverSvg } from '@fairground/art/covers/cover-svg.ts';
+import type { CoverSpec } from '@fairground/art/covers/spec.ts';
 import { languageOf } from '@fairground/i18n';
-import { coverSvg } from '@fairground/ui/covers/cover-svg.ts';
-import type { CoverSpec } from '@fairground/ui/covers/spec.ts';
 import sharp from 'sharp';
 import type { Picture } from './cover-picture.ts';
 import { keptDrawing } from './drawing-cache.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { GlobeIcon, PulseIcon } from '@fairground/ui/icons.tsx';
-import { AndroidIcon, AppleIcon, HeadsetIcon } from '@fairground/ui/play-icons.tsx';
+import { GlobeIcon, PulseIcon } from '@fairground/ui/icons/icons.tsx';
+import { AndroidIcon, AppleIcon, HeadsetIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOn } from '../merchants/is-on.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { useEffect, useRef } from 'react';
 import { boot } from '../shared/boot.ts';
 import style from './agreement.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useCallback, useState } from 'react';
 import { useCaptchaQuestion } from './ask-captcha.ts';
 import { CaptchaField } from './captcha-field.tsx';

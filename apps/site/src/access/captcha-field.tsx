@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Field } from '@fairground/ui/field.tsx';
-import { RefreshIcon } from '@fairground/ui/icons.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { RefreshIcon } from '@fairground/ui/icons/icons.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import style from './captcha.module.css';

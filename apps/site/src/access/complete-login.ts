@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { create } from 'zustand';
 import { knownStatus } from '../merchants/status.ts';
 import { forget } from '../shared/api.ts';

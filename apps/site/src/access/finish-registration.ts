@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fairground/contract';
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { openOverlay } from '../shared/overlays.ts';

@@ -1,6 +1,6 @@
 import { SMS_RESEND_SECONDS } from '@fairground/contract/field-check';
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { isOn } from '../merchants/is-on.ts';
 import { knownStatus } from '../merchants/status.ts';
 import { api, call } from '../shared/api.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { HeadsetIcon } from '@fairground/ui/play-icons.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { HeadsetIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { type FormEvent, useState } from 'react';
 import { useStatus, useSwitch } from '../merchants/status.ts';
 import { api, call } from '../shared/api.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@fairground/contract/client';
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';
 import { askCaptcha } from './ask-captcha.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { AppCode } from './app-code.tsx';
 import style from './login.module.css';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';

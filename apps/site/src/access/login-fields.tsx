@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { LockIcon, UserIcon } from '@fairground/ui/icons.tsx';
+import { LockIcon, UserIcon } from '@fairground/ui/icons/icons.tsx';
 import { useCallback } from 'react';
 import { CodeField } from './code-field.tsx';
 import type { Countdown } from './countdown.ts';

@@ -1,8 +1,8 @@
 import { PLAIN_COUNTER_START } from '@fairground/contract/field-check';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStatus, useSwitch } from '../merchants/status.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { useSwitch } from '../merchants/status.ts';
 import { closeOverlay, openOverlay } from '../shared/overlays.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Avatar } from '@fairground/ui/avatar.tsx';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { LogoutIcon } from '@fairground/ui/icons.tsx';
-import { CrownIcon } from '@fairground/ui/play-icons.tsx';
+import { LogoutIcon } from '@fairground/ui/icons/icons.tsx';
+import { CrownIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Avatar } from '@fairground/ui/show/avatar.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { useSwitch } from '../merchants/status.ts';
 import { useSession } from '../shared/session.ts';

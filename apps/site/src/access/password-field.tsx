@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Field, type FieldProps } from '@fairground/ui/field.tsx';
-import { PasswordInput, type PasswordInputProps } from '@fairground/ui/password-input.tsx';
+import { Field, type FieldProps } from '@fairground/ui/controls/field.tsx';
+import { PasswordInput, type PasswordInputProps } from '@fairground/ui/controls/password-input.tsx';
 
 type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'mark' | 'required' | 'aside'> &
   Omit<PasswordInputProps, 'labels' | 'onChange' | 'required'> & { onChange: (value: string) => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Field, type FieldProps } from '@fairground/ui/field.tsx';
-import { TextInput, type TextInputProps } from '@fairground/ui/text-input.tsx';
+import { Field, type FieldProps } from '@fairground/ui/controls/field.tsx';
+import { TextInput, type TextInputProps } from '@fairground/ui/controls/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStatus } from '../merchants/status.ts';

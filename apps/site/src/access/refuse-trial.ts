@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { errorText } from '../shared/handle-error.tsx';
 
 /** What a trial account is told where only real ones may go. */

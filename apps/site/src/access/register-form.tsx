@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { useDeferredValue } from 'react';
 import style from './form.module.css';
 import { FormProblem } from './form-problem.tsx';

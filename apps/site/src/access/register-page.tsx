@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { ErrorState } from '@fairground/ui/error-state.tsx';
-import { SkeletonLines } from '@fairground/ui/skeleton.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { ErrorState } from '@fairground/ui/show/error-state.tsx';
+import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

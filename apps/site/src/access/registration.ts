@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { isOn } from '../merchants/is-on.ts';
 import { settingsQuery } from '../merchants/settings.ts';
 import { knownStatus } from '../merchants/status.ts';

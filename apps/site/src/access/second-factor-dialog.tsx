@@ -1,11 +1,11 @@
 import { CallError } from '@fairground/contract/client';
 import { PLAIN_COUNTER_START } from '@fairground/contract/field-check';
 import { i18n, useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
-import { Tabs } from '@fairground/ui/tabs.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { deviceId } from '../shared/device-id.ts';

@@ -7,7 +7,7 @@ import {
   withDefinition,
 } from '@fairground/contract/field-check';
 import { i18n } from '@fairground/i18n/react';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { isOn } from '../merchants/is-on.ts';
 import { knownStatus } from '../merchants/status.ts';
 import { api, call } from '../shared/api.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { askConfirm } from '@fairground/ui/dialog-store.ts';
+import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { api, call, forget } from '../shared/api.ts';
 import { goTo, safePath } from '../shared/navigate.ts';
 import { queries } from '../shared/queries.ts';

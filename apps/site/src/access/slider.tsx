@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import style from './captcha.module.css';
 import { type CaptchaAnswer, type CaptchaState, inTime, stateAfterLoading } from './captcha-rules.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { SendIcon } from '@fairground/ui/icons.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { SendIcon } from '@fairground/ui/icons/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import style from './form.module.css';

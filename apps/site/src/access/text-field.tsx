@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from '@fairground/ui/field.tsx';
-import { TextInput, type TextInputProps } from '@fairground/ui/text-input.tsx';
+import { Field, type FieldProps } from '@fairground/ui/controls/field.tsx';
+import { TextInput, type TextInputProps } from '@fairground/ui/controls/text-input.tsx';
 
 type TextFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'mark' | 'required' | 'aside'> &
   Omit<TextInputProps, 'onChange' | 'required'> & { onChange: (value: string) => void };

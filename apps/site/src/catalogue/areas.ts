@@ -1,7 +1,7 @@
 import type { ModId } from '@fairground/contract';
 import type { PagePath } from '@fairground/contract/page-paths';
 import type { TextResources } from '@fairground/i18n/react';
-import { HistoryIcon } from '@fairground/ui/icons.tsx';
+import { HistoryIcon } from '@fairground/ui/icons/icons.tsx';
 import {
   BallIcon,
   CardsIcon,
@@ -16,7 +16,7 @@ import {
   SportsIcon,
   TicketIcon,
   TrendIcon,
-} from '@fairground/ui/play-icons.tsx';
+} from '@fairground/ui/icons/play-icons.tsx';
 
 import type { CoverName } from '../shared/cover-url.ts';
 import { type StudioGame, studioGames } from './studio-games.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Cover } from '@fairground/ui/cover.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Cover } from '@fairground/ui/show/cover.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';

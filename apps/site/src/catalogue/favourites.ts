@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api, call } from '../shared/api.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button, buttonClass } from '@fairground/ui/button.tsx';
-import { ChevronBackIcon, ExternalIcon } from '@fairground/ui/icons.tsx';
-import { Spinner } from '@fairground/ui/spinner.tsx';
+import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
+import { ChevronBackIcon, ExternalIcon } from '@fairground/ui/icons/icons.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../merchants/status.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
-import { VirtualGrid } from '@fairground/ui/virtual-grid.tsx';
-import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { VirtualGrid } from '@fairground/ui/data/virtual-grid.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
+import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { StateCard } from '../shared/state-card.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { classNames } from '@fairground/ui/class-names.ts';
-import { coverTint } from '@fairground/ui/cover.tsx';
-import { heartShape } from '@fairground/ui/play-icons.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { heartShape } from '@fairground/ui/icons/play-icons.tsx';
+import { coverTint } from '@fairground/ui/show/cover.tsx';
+import { classNames } from '@fairground/ui/theme/class-names.ts';
 import type { CSSProperties } from 'react';
 import { onBase } from '../merchants/on-base.ts';
 import { useStatus } from '../merchants/status.ts';

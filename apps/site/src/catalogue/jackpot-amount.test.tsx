@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { initI18n } from '@fairground/i18n/react';
-import { TURN_MS } from '@fairground/ui/turning-drums.tsx';
+import { TURN_MS } from '@fairground/ui/show/turning-drums.tsx';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

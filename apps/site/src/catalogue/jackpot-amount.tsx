@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { NumberRoll } from '@fairground/ui/number-roll.tsx';
-import { TurningDrums } from '@fairground/ui/turning-drums.tsx';
+import { NumberRoll } from '@fairground/ui/show/number-roll.tsx';
+import { TurningDrums } from '@fairground/ui/show/turning-drums.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import style from './boards.module.css';
 

@@ -1,7 +1,7 @@
 import { CallError } from '@fairground/contract/client';
 import { isTrial } from '@fairground/contract/roles';
 import { i18n } from '@fairground/i18n/react';
-import { showAlert } from '@fairground/ui/dialog-store.ts';
+import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { storeNext } from '../access/next-page.ts';
 import { refuseTrial } from '../access/refuse-trial.ts';
 import { onBase } from '../merchants/on-base.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
-import { SearchIcon } from '@fairground/ui/icons.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { SearchIcon } from '@fairground/ui/icons/icons.tsx';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useStatus, useSwitch } from '../merchants/status.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Carousel } from '@fairground/ui/carousel.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Carousel } from '@fairground/ui/show/carousel.tsx';
 import { timeText } from '../shared/time-text.ts';
 import { GameTile } from './game-tile.tsx';
 import style from './lobby.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
-import { Carousel } from '@fairground/ui/carousel.tsx';
-import { useMedia } from '@fairground/ui/use-media.ts';
+import { Carousel } from '@fairground/ui/show/carousel.tsx';
+import { useMedia } from '@fairground/ui/theme/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { imageUrl } from '../merchants/image-url.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Pager } from '@fairground/ui/pager.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Pager } from '@fairground/ui/data/pager.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gamesIn } from './game.ts';

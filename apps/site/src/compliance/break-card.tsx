@@ -1,10 +1,10 @@
 import { type AnswerOf, breakLengths } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { askConfirm } from '@fairground/ui/dialog-store.ts';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { FormProblem } from '../access/form-problem.tsx';
 import { api, call } from '../shared/api.ts';

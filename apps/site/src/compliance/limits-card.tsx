@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { FormProblem } from '../access/form-problem.tsx';
 import { api, call } from '../shared/api.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { CloseIcon } from '@fairground/ui/icons.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useRef, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { openOverlay } from '../shared/overlays.ts';

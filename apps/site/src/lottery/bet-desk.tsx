@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { type Family, type PlayType, randomPick } from '@fairground/lottery-rules';
-import { Button } from '@fairground/ui/button.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useState } from 'react';
 import { randomId } from '../shared/random-id.ts';
 import { useMoney } from '../wallet/use-money.ts';

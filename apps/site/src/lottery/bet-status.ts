@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@fairground/ui/badge.tsx';
+import type { BadgeTone } from '@fairground/ui/show/badge.tsx';
 import type { Bet } from './lottery-queries.ts';
 
 export const BET_STATES = ['pending', 'won', 'lost', 'returned', 'void', 'cancelled', 'stopped'] as const;

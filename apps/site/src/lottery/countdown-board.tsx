@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { Balls, RollingBalls } from './balls.tsx';
 import boards from './boards.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { CloseIcon } from '@fairground/ui/icons.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { ClearTool } from './clear-tool.tsx';
 import desk from './desk.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { ShieldIcon } from '@fairground/ui/play-icons.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Answered } from '../wallet/list-state.tsx';
 import { Balls } from './balls.tsx';

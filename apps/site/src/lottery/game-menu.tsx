@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { centreWithin } from '@fairground/ui/centre-within.ts';
+import { centreWithin } from '@fairground/ui/controls/centre-within.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Countdown } from './countdown.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@fairground/i18n/react';
 import { isAmount, parseAmount } from '@fairground/money';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { writeMoney } from '../wallet/use-money.ts';
 import { refreshBets, refreshDraws } from './lottery-queries.ts';
 

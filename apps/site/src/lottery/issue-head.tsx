@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { countdownText } from '@fairground/lottery-rules';
-import { Badge } from '@fairground/ui/badge.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Balls, RollingBalls } from './balls.tsx';
 import style from './lottery.module.css';

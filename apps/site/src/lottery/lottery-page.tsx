@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { contentOfBetParam, type Family, findFamily, findPlay } from '@fairground/lottery-rules';
-import { buttonClass } from '@fairground/ui/button.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { areas, type TextKey } from '../catalogue/areas.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useSession } from '../shared/session.ts';
 import { Answered } from '../wallet/list-state.tsx';
 import { useMoney } from '../wallet/use-money.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { ChevronDownIcon, CloseIcon } from '@fairground/ui/icons.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { ChevronDownIcon, CloseIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import boards from './boards.module.css';

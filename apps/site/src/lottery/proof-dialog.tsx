@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { type DrawVerdict, findFamily, verifyBook, verifyDraw } from '@fairground/lottery-rules';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { isSignedIn } from '../shared/session.ts';

@@ -1,9 +1,9 @@
 import { isTrial } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
 import { quickBet, quickBetGames, quickBetUrl } from '@fairground/lottery-rules';
-import { Button } from '@fairground/ui/button.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateQuery } from '../merchants/template.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { betUnits, type PlayType, SERIES_MIN } from '@fairground/lottery-rules';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import desk from './desk.module.css';
 import style from './lottery.module.css';
 import type { Sale, Terms } from './price.ts';

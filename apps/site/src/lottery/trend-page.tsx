@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { hotAndCold, trendOf, trendWindows } from '@fairground/lottery-rules';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { areas, type TextKey } from '../catalogue/areas.ts';

@@ -1,8 +1,8 @@
 import { type Locale, languageOfLocale } from '@fairground/i18n';
 import { i18n, useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { SettingsIcon } from '@fairground/ui/icons.tsx';
-import { HeadsetIcon, ShieldIcon } from '@fairground/ui/play-icons.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { SettingsIcon } from '@fairground/ui/icons/icons.tsx';
+import { HeadsetIcon, ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { boot } from '../shared/boot.ts';
 import { openOverlay } from '../shared/overlays.ts';
 import { timeText } from '../shared/time-text.ts';

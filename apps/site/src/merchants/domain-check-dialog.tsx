@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { LinkButton } from '@fairground/ui/link-button.tsx';
-import { Spinner } from '@fairground/ui/spinner.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { CustomerServiceMenu } from '../support/customer-service-menu.tsx';

@@ -1,5 +1,5 @@
 import { linkTarget } from '@fairground/contract/safe-link';
-import { classNames } from '@fairground/ui/class-names.ts';
+import { classNames } from '@fairground/ui/theme/class-names.ts';
 import type { MouseEvent } from 'react';
 import { stayInside } from './destination-link.tsx';
 import style from './harmless-html.module.css';

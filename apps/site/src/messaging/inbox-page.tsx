@@ -1,11 +1,11 @@
 import type { AnswerOf, PlayerApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
-import { Pager } from '@fairground/ui/pager.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Pager } from '@fairground/ui/data/pager.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberPageProps } from '../app/member-centre/pages.ts';

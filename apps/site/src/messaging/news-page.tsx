@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Pager } from '@fairground/ui/pager.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Pager } from '@fairground/ui/data/pager.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AreaPage } from '../shared/area-page.tsx';

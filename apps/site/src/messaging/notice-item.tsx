@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { timeText } from '../shared/time-text.ts';
 import { HarmlessHtml } from './harmless-html.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Checkbox } from '@fairground/ui/checkbox.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Pager } from '@fairground/ui/pager.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Pager } from '@fairground/ui/data/pager.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../merchants/image-url.ts';
 import { api, call } from '../shared/api.ts';

@@ -1,4 +1,4 @@
-import { closeToast, openToasts } from '@fairground/ui/toast-store.ts';
+import { closeToast, openToasts } from '@fairground/ui/overlays/toast-store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
 vi.mock('@fairground/i18n/react', () => ({

@@ -1,5 +1,5 @@
 import { i18n } from '@fairground/i18n/react';
-import { showToast, type ToastTone } from '@fairground/ui/toast-store.ts';
+import { showToast, type ToastTone } from '@fairground/ui/overlays/toast-store.ts';
 
 /** What a member is told wherever the member is, and how it looks. Money has words of its own, in `wallet`. */
 const TOLD = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { imageUrl } from '../merchants/image-url.ts';
 import { useSwitch } from '../merchants/status.ts';
 import type { Announcement } from '../messaging/announcements.ts';

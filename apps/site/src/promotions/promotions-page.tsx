@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { UserIcon, UsersIcon } from '@fairground/ui/icons.tsx';
-import { DepositIcon, PlayIcon } from '@fairground/ui/play-icons.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { UserIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
+import { DepositIcon, PlayIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Link } from '@tanstack/react-router';
 import { useSwitch } from '../merchants/status.ts';
 import { boot } from '../shared/boot.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { classNames } from '@fairground/ui/class-names.ts';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import './area-head.css';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CallError } from '@fairground/contract/client';
 import { initI18n } from '@fairground/i18n/react';
-import { DialogHost } from '@fairground/ui/dialog-host.tsx';
+import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { CallError } from '@fairground/contract/client';
 import { i18n } from '@fairground/i18n/react';
-import { askConfirm, showAlert } from '@fairground/ui/dialog-store.ts';
+import { askConfirm, showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { areaHome, goTo } from './navigate.ts';
 import { openOverlay } from './overlays.ts';
 import { type Reaction, reactionTo } from './reaction.ts';

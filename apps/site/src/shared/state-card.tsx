@@ -1,5 +1,5 @@
-import type { StateName } from '@fairground/ui/covers/state-drawing.ts';
-import { Drawing } from '@fairground/ui/drawing.tsx';
+import type { StateName } from '@fairground/art/marks/state-drawing.ts';
+import { Drawing } from '@fairground/ui/show/drawing.tsx';
 import type { ReactNode } from 'react';
 import style from './state-card.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { StateCard } from './state-card.tsx';
 import { usePageTitle } from './use-page-title.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { ChatIcon, ExternalIcon } from '@fairground/ui/icons.tsx';
-import { HeadsetIcon } from '@fairground/ui/play-icons.tsx';
-import { SkeletonLines } from '@fairground/ui/skeleton.tsx';
+import { ChatIcon, ExternalIcon } from '@fairground/ui/icons/icons.tsx';
+import { HeadsetIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import style from './customer-service-menu.module.css';
 import { openDesk } from './open-desk.ts';
 import type { ServicePosition } from './service-desks.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { GlobeIcon } from '@fairground/ui/icons.tsx';
-import { AndroidIcon, AppleIcon } from '@fairground/ui/play-icons.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { GlobeIcon } from '@fairground/ui/icons/icons.tsx';
+import { AndroidIcon, AppleIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { imageUrl } from '../merchants/image-url.ts';
 import { useStatus, useSwitch } from '../merchants/status.ts';

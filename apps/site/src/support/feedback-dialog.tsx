@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import style from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 

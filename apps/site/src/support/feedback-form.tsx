@@ -1,9 +1,9 @@
 import { i18n, useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { Textarea } from '@fairground/ui/textarea.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { type FormEvent, useState } from 'react';
 import { CaptchaField } from '../access/captcha-field.tsx';
 import { api, call } from '../shared/api.ts';

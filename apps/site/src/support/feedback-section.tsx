@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Card } from '@fairground/ui/card.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import style from './help-page.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button, buttonClass } from '@fairground/ui/button.tsx';
-import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

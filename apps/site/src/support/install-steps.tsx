@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Carousel } from '@fairground/ui/carousel.tsx';
+import { Carousel } from '@fairground/ui/show/carousel.tsx';
 import { boot } from '../shared/boot.ts';
 import style from './install-steps.module.css';
 

@@ -1,4 +1,4 @@
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { errorText } from '../shared/handle-error.tsx';
 import type { ServiceDesk } from './service-desks.ts';
 

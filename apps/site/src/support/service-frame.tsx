@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, call } from '../shared/api.ts';

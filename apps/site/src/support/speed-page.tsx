@@ -1,9 +1,9 @@
 import { languageOf } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge, type BadgeTone } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { LinkButton } from '@fairground/ui/link-button.tsx';
-import { Spinner } from '@fairground/ui/spinner.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
+import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsQuery } from '../merchants/settings.ts';

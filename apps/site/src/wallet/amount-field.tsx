@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Field } from '@fairground/ui/field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { keptCurrency } from '../merchants/keep-currency.ts';
 import { cutToTyped, isInRange, typedAmount } from './amount-rules.ts';
 import style from './funds.module.css';

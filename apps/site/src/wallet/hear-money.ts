@@ -1,6 +1,6 @@
 import { i18n } from '@fairground/i18n/react';
 import { isAmount } from '@fairground/money';
-import { showToast, type ToastTone } from '@fairground/ui/toast-store.ts';
+import { showToast, type ToastTone } from '@fairground/ui/overlays/toast-store.ts';
 import { goTo } from '../shared/navigate.ts';
 import { refreshBalance, refreshMoney } from './balance/balance.ts';
 import { openConfirmations } from './confirmation/open-confirmations.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { UploadIcon } from '@fairground/ui/icons.tsx';
-import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { UploadIcon } from '@fairground/ui/icons/icons.tsx';
+import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { type ChangeEvent, useId, useState } from 'react';
 import style from './funds.module.css';
 import { IMAGE_TYPES, imageProblem } from './image-file.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
-import { ErrorState } from '@fairground/ui/error-state.tsx';
-import { SkeletonLines } from '@fairground/ui/skeleton.tsx';
+import { ErrorState } from '@fairground/ui/show/error-state.tsx';
+import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

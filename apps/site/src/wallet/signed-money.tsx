@@ -1,4 +1,4 @@
-import { Money } from '@fairground/ui/money.tsx';
+import { Money } from '@fairground/ui/show/money.tsx';
 import { useMoney } from './use-money.ts';
 
 /** An amount that came or went: with its sign, and in its colour. */

@@ -1,8 +1,8 @@
-import { Button } from '@fairground/ui/button.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { Popover } from '@fairground/ui/popover.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Popover } from '@fairground/ui/overlays/popover.tsx';
 import { useState } from 'react';
 import style from './autoplay-button.module.css';
 import { AutoIcon } from './icons.tsx';

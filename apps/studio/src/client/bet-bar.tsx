@@ -1,9 +1,9 @@
-import { Button } from '@fairground/ui/button.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { MinusIcon, PlusIcon } from '@fairground/ui/icons.tsx';
-import { Money } from '@fairground/ui/money.tsx';
-import { PauseIcon, PlayIcon } from '@fairground/ui/play-icons.tsx';
-import { Popover } from '@fairground/ui/popover.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { MinusIcon, PlusIcon } from '@fairground/ui/icons/icons.tsx';
+import { PauseIcon, PlayIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Popover } from '@fairground/ui/overlays/popover.tsx';
+import { Money } from '@fairground/ui/show/money.tsx';
 import { AutoplayButton } from './autoplay-button.tsx';
 import style from './bet-bar.module.css';
 import { play as playSound } from './sound.ts';

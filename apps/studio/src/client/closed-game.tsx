@@ -1,5 +1,5 @@
-import { Button } from '@fairground/ui/button.tsx';
-import { Drawing } from '@fairground/ui/drawing.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Drawing } from '@fairground/ui/show/drawing.tsx';
 import style from './closed-game.module.css';
 import { problemText } from './problem-text.ts';
 import { useWords } from './words.ts';

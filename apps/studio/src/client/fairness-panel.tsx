@@ -1,8 +1,8 @@
-import { Button } from '@fairground/ui/button.tsx';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import style from './panels.module.css';
 import { RoundCheck } from './round-check.tsx';

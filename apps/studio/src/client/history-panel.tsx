@@ -1,9 +1,9 @@
 import { parseAmount } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { ChevronBackIcon } from '@fairground/ui/icons.tsx';
-import { Money } from '@fairground/ui/money.tsx';
-import { Spinner } from '@fairground/ui/spinner.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { ChevronBackIcon } from '@fairground/ui/icons/icons.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Money } from '@fairground/ui/show/money.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownRound } from '../service/play-round.ts';
 import { readHistory, StudioProblem } from './ask-studio.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { parseRational, toDecimal } from '../engine/rational.ts';
 import style from './panels.module.css';
 import { useMoney, useTable, useTableState } from './use-table.ts';

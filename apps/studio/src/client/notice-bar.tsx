@@ -1,4 +1,4 @@
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import style from './notice-bar.module.css';
 import { problemText } from './problem-text.ts';
 import { useTable, useTableState } from './use-table.ts';

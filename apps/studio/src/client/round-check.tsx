@@ -1,7 +1,7 @@
 import { parseAmount } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
-import { AlertCircleIcon, CheckCircleIcon } from '@fairground/ui/icons.tsx';
-import { Spinner } from '@fairground/ui/spinner.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { AlertCircleIcon, CheckCircleIcon } from '@fairground/ui/icons/icons.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useEffect, useState } from 'react';
 import type { Json } from '../engine/game.ts';
 import type { ShownRound } from '../service/play-round.ts';

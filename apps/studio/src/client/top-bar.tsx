@@ -1,8 +1,8 @@
-import { Badge } from '@fairground/ui/badge.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { ClockIcon, HistoryIcon, InfoIcon } from '@fairground/ui/icons.tsx';
-import { Money } from '@fairground/ui/money.tsx';
-import { ShieldIcon } from '@fairground/ui/play-icons.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { ClockIcon, HistoryIcon, InfoIcon } from '@fairground/ui/icons/icons.tsx';
+import { ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Money } from '@fairground/ui/show/money.tsx';
 import { useEffect, useState } from 'react';
 import { clockText } from './clock-text.ts';
 import { MutedIcon, SoundIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { cssVariablesOf, type ThemeTokens } from './tokens.ts';
+import { cssVariablesOf, type ThemeTokens } from '@fairground/art/theme/tokens.ts';
 
 /** Writes the tokens on the root element. Call it again with other tokens and the page changes at once. */
 export function applyTheme(tokens: ThemeTokens, root: HTMLElement = document.documentElement): void {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
-import { Qr } from '@fairground/ui/qr.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Qr } from '@fairground/ui/show/qr.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';

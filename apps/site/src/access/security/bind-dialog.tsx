@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { TextField } from '../text-field.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { SkeletonLines } from '@fairground/ui/skeleton.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
 import { timeText } from '../../shared/time-text.ts';

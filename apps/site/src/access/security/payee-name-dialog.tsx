@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { TextField } from '../text-field.tsx';

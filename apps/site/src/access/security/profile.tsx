@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useStatus } from '../../merchants/status.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import form from '../form.module.css';
 import style from './security.module.css';
 

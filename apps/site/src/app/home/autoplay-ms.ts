@@ -1,4 +1,4 @@
-import { BANNER_AUTOPLAY_MS } from '@fairground/ui/carousel.tsx';
+import { BANNER_AUTOPLAY_MS } from '@fairground/ui/show/carousel.tsx';
 
 /** How long a banner stays: the template may say otherwise, but not so fast that nobody can read. */
 export function autoplayMs(parameter: string | undefined): number {

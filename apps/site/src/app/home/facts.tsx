@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { GlobeIcon } from '@fairground/ui/icons.tsx';
-import { HeadsetIcon, ScaleIcon, ShieldIcon } from '@fairground/ui/play-icons.tsx';
+import { GlobeIcon } from '@fairground/ui/icons/icons.tsx';
+import { HeadsetIcon, ScaleIcon, ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
 import style from './home.module.css';
 
 const FACTS = [

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { Carousel } from '@fairground/ui/carousel.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Carousel } from '@fairground/ui/show/carousel.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Area, areaName, areas } from '../../catalogue/areas.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { CloseIcon } from '@fairground/ui/icons.tsx';
-import { useModalLayer } from '@fairground/ui/modal-layer.ts';
-import { Spinner } from '@fairground/ui/spinner.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
+import { useModalLayer } from '@fairground/ui/overlays/modal-layer.ts';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { MemberCard } from '../../access/member-card.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { ChatIcon, ClockIcon, HistoryIcon, MailIcon, UsersIcon } from '@fairground/ui/icons.tsx';
+import { ChatIcon, ClockIcon, HistoryIcon, MailIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
 import {
   ChartIcon,
   CoinsIcon,
@@ -15,7 +14,8 @@ import {
   TransferIcon,
   TrophyIcon,
   WithdrawIcon,
-} from '@fairground/ui/play-icons.tsx';
+} from '@fairground/ui/icons/play-icons.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../messaging/unread.ts';
 import style from './member-centre.module.css';

@@ -1,8 +1,8 @@
 import { isTrial } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button, buttonClass } from '@fairground/ui/button.tsx';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { CloseIcon } from '@fairground/ui/icons.tsx';
+import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useGameMessages, useLogoutOnLeaving } from '../../catalogue/game-in-frame.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { loadWheel, type WheelLook } from './load-wheel.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Badge, type BadgeTone } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import style from '../../wallet/funds.module.css';
 import { Failed } from '../../wallet/list-state.tsx';
 import { useListTime } from '../../wallet/records/use-days.ts';

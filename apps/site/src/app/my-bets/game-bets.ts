@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@fairground/contract';
-import type { BadgeTone } from '@fairground/ui/badge.tsx';
+import type { BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
 import { currentLanguage } from '../../shared/language.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Balls } from '../../lottery/balls.tsx';
 import { betAgain } from '../../lottery/bet-again.ts';
 import { BET_TONES } from '../../lottery/bet-status.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { DateRange } from '@fairground/ui/date-range.tsx';
-import { Tabs } from '@fairground/ui/tabs.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { useState } from 'react';
 import { useSwitch } from '../../merchants/status.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';

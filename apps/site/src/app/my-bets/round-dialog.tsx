@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Timeline } from '@fairground/ui/timeline.tsx';
+import { Timeline } from '@fairground/ui/data/timeline.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { api } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';

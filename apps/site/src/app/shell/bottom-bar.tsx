@@ -1,7 +1,7 @@
 import { hasAgentMenu } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
-import { GridIcon, UserIcon } from '@fairground/ui/icons.tsx';
-import { DepositIcon, GiftIcon, HomeIcon } from '@fairground/ui/play-icons.tsx';
+import { GridIcon, UserIcon } from '@fairground/ui/icons/icons.tsx';
+import { DepositIcon, GiftIcon, HomeIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOn } from '../../merchants/is-on.ts';

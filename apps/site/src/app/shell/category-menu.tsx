@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { classNames } from '@fairground/ui/class-names.ts';
-import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
+import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Area, areaName, mainAreas } from '../../catalogue/areas.ts';

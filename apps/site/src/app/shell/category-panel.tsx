@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { ChevronForwardIcon } from '@fairground/ui/icons.tsx';
+import { ChevronForwardIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { type Area, areaName, areaText } from '../../catalogue/areas.ts';
 import { coverUrl } from '../../shared/cover-url.ts';

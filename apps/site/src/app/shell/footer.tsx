@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { BankIcon, CardIcon, CoinsIcon, WalletIcon } from '@fairground/ui/play-icons.tsx';
+import { BankIcon, CardIcon, CoinsIcon, WalletIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { isOn } from '../../merchants/is-on.ts';
 import { useStatus } from '../../merchants/status.ts';

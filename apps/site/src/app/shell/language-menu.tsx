@@ -1,7 +1,7 @@
 import { languages } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
-import { ChevronDownIcon, GlobeIcon } from '@fairground/ui/icons.tsx';
-import { Menu } from '@fairground/ui/menu.tsx';
+import { ChevronDownIcon, GlobeIcon } from '@fairground/ui/icons/icons.tsx';
+import { Menu } from '@fairground/ui/overlays/menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { boot } from '../../shared/boot.ts';
 import { currentLanguage } from '../../shared/language.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Drawer } from '@fairground/ui/drawer.tsx';
-import { DownloadIcon, GlobeIcon, PulseIcon, QuestionIcon, UsersIcon } from '@fairground/ui/icons.tsx';
-import { GiftIcon, HeadsetIcon, HomeIcon } from '@fairground/ui/play-icons.tsx';
+import { DownloadIcon, GlobeIcon, PulseIcon, QuestionIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
+import { GiftIcon, HeadsetIcon, HomeIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Drawer } from '@fairground/ui/overlays/drawer.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { allAreas, areaName } from '../../catalogue/areas.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { BellIcon } from '@fairground/ui/icons.tsx';
-import { Ticker } from '@fairground/ui/ticker.tsx';
+import { BellIcon } from '@fairground/ui/icons/icons.tsx';
+import { Ticker } from '@fairground/ui/show/ticker.tsx';
 import { Link } from '@tanstack/react-router';
 import { useNotices } from '../../messaging/notices.ts';
 import style from './notice-ticker.module.css';

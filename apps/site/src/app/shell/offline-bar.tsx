@@ -1,6 +1,6 @@
 import { i18n, useTranslation } from '@fairground/i18n/react';
-import { AlertIcon } from '@fairground/ui/icons.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { AlertIcon } from '@fairground/ui/icons/icons.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { refreshStatus } from '../../merchants/status.ts';
 import style from './offline-bar.module.css';

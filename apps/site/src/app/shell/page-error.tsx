@@ -1,6 +1,6 @@
 import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button, buttonClass } from '@fairground/ui/button.tsx';
+import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { StateCard } from '../../shared/state-card.tsx';

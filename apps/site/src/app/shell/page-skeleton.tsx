@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines } from '@fairground/ui/skeleton.tsx';
+import { Skeleton, SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import style from './page-skeleton.module.css';
 
 /** Holds the place of a page whose code or words are on their way. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@fairground/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 

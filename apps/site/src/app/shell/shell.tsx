@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { DialogHost } from '@fairground/ui/dialog-host.tsx';
-import { ToastHost } from '@fairground/ui/toast.tsx';
+import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
+import { ToastHost } from '@fairground/ui/overlays/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshOnReturn } from '../../merchants/refresh-on-return.ts';

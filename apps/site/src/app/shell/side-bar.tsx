@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { classNames } from '@fairground/ui/class-names.ts';
-import { ArrowUpIcon, UsersIcon } from '@fairground/ui/icons.tsx';
-import { HeadsetIcon, QrIcon } from '@fairground/ui/play-icons.tsx';
-import { Popover } from '@fairground/ui/popover.tsx';
+import { ArrowUpIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
+import { HeadsetIcon, QrIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Popover } from '@fairground/ui/overlays/popover.tsx';
+import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../../merchants/image-url.ts';
 import { isOn } from '../../merchants/is-on.ts';

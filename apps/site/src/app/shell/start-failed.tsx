@@ -1,6 +1,6 @@
 import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { useEffect } from 'react';
 import { checkDomain } from '../../merchants/check-domain.ts';
 import { refreshStatus } from '../../merchants/status.ts';

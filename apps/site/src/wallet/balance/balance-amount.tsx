@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Money } from '@fairground/ui/money.tsx';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
+import { Money } from '@fairground/ui/show/money.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useMoney } from '../use-money.ts';
 import { useFunds, useIsHidden } from './balance.ts';
 

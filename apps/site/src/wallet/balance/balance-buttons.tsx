@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { IconButton } from '@fairground/ui/icon-button.tsx';
-import { EyeIcon, EyeOffIcon, RefreshIcon } from '@fairground/ui/icons.tsx';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { EyeIcon, EyeOffIcon, RefreshIcon } from '@fairground/ui/icons/icons.tsx';
 import style from './balance.module.css';
 import { refreshBalance, toggleHidden, useFunds, useIsHidden } from './balance.ts';
 

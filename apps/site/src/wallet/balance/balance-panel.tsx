@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { buttonClass } from '@fairground/ui/button.tsx';
-import { DepositIcon, WithdrawIcon } from '@fairground/ui/play-icons.tsx';
+import { buttonClass } from '@fairground/ui/controls/button.tsx';
+import { DepositIcon, WithdrawIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useStatus } from '../../merchants/status.ts';
 import { canDeposit, canWithdraw } from '../can-deposit.ts';

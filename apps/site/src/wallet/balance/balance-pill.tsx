@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { ChevronDownIcon } from '@fairground/ui/icons.tsx';
-import { Popover } from '@fairground/ui/popover.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
+import { Popover } from '@fairground/ui/overlays/popover.tsx';
 import style from './balance.module.css';
 import { BalanceAmount } from './balance-amount.tsx';
 import { HideButton, RefreshButton } from './balance-buttons.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { FormProblem } from '../../access/form-problem.tsx';
 import { api, call } from '../../shared/api.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { FormProblem } from '../../access/form-problem.tsx';
 import { TextField } from '../../access/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Stepper } from '@fairground/ui/stepper.tsx';
+import { Stepper } from '@fairground/ui/show/stepper.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberPageProps } from '../../app/member-centre/pages.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Skeleton } from '@fairground/ui/skeleton.tsx';
-import { Spinner } from '@fairground/ui/spinner.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText } from '../../access/call-problem.ts';

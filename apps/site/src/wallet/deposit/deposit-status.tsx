@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge, type BadgeTone } from '@fairground/ui/badge.tsx';
+import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import type { DepositOrder } from './deposit-queries.ts';
 
 const TONES: Record<DepositOrder['status'], BadgeTone> = {

@@ -1,7 +1,7 @@
+import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
+import { paymentMarkSvg } from '@fairground/art/marks/payment-mark.ts';
 import { useTranslation } from '@fairground/i18n/react';
-import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
-import { paymentMarkSvg } from '@fairground/ui/covers/payment-mark.ts';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { isFree } from '../amount-rules.ts';
 import style from '../funds.module.css';
 import { useMoney } from '../use-money.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
-import { Qr } from '@fairground/ui/qr.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Qr } from '@fairground/ui/show/qr.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { qrMatrix } from '../../access/security/qr-matrix.ts';
 import { Facts } from '../facts.tsx';

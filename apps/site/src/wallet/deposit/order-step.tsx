@@ -1,10 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { askConfirm } from '@fairground/ui/dialog-store.ts';
-import { ExternalIcon } from '@fairground/ui/icons.tsx';
-import { LinkButton } from '@fairground/ui/link-button.tsx';
-import { Progress } from '@fairground/ui/progress.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
+import { ExternalIcon } from '@fairground/ui/icons/icons.tsx';
+import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProblem } from '../../access/form-problem.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Card } from '@fairground/ui/card.tsx';
-import { DataTable } from '@fairground/ui/data-table.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../list-state.tsx';
 import { useListTime } from '../records/use-days.ts';

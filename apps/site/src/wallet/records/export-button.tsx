@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { DownloadIcon } from '@fairground/ui/icons.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { DownloadIcon } from '@fairground/ui/icons/icons.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { saveFile } from './save-file.ts';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
-import { DateRange } from '@fairground/ui/date-range.tsx';
-import type { DayRange } from '@fairground/ui/date-range-rules.ts';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import type { DayRange } from '@fairground/ui/dates/date-range-rules.ts';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberPageProps } from '../../app/member-centre/pages.ts';

@@ -1,4 +1,4 @@
-import { addDays, type DayRange, lengthInDays } from '@fairground/ui/date-range-rules.ts';
+import { addDays, type DayRange, lengthInDays } from '@fairground/ui/dates/date-range-rules.ts';
 
 export interface Bar {
   day: string;

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { DateRange } from '@fairground/ui/date-range.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { TextInput } from '@fairground/ui/text-input.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { useState } from 'react';
 import type { MemberPageProps } from '../../app/member-centre/pages.ts';
 import { useWallets } from '../balance/balance.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
-import { type Column, DataTable } from '@fairground/ui/data-table.tsx';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import style from '../funds.module.css';
 import { Failed } from '../list-state.tsx';

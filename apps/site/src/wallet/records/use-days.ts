@@ -1,12 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
-import type { DateRangeProps } from '@fairground/ui/date-range.tsx';
+import type { DateRangeProps } from '@fairground/ui/dates/date-range.tsx';
 import {
   type DayRange,
   dayIn,
   msRange,
   type QuickRange,
   quickRange,
-} from '@fairground/ui/date-range-rules.ts';
+} from '@fairground/ui/dates/date-range-rules.ts';
 import { useState } from 'react';
 import { useStatus } from '../../merchants/status.ts';
 import { serverNow } from '../../shared/server-clock.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { CopyButton } from '@fairground/ui/copy-button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Timeline } from '@fairground/ui/timeline.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Timeline } from '@fairground/ui/data/timeline.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { api } from '../../shared/api.ts';
 import { useWallets } from '../balance/balance.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/button.tsx';
-import { Dialog } from '@fairground/ui/dialog.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { FormProblem } from '../../access/form-problem.tsx';
 import { TextField } from '../../access/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Card } from '@fairground/ui/card.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import form from '../../access/form.module.css';
 import { useListTime } from '../records/use-days.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge } from '@fairground/ui/badge.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { CheckIcon } from '@fairground/ui/icons.tsx';
+import { CheckIcon } from '@fairground/ui/icons/icons.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { Link } from '@tanstack/react-router';
 import form from '../../access/form.module.css';
 import style from '../funds.module.css';

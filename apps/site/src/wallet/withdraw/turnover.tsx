@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Progress } from '@fairground/ui/progress.tsx';
+import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useMoney } from '../use-money.ts';
 import type { WithdrawConfig } from './withdraw-queries.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { Field } from '@fairground/ui/field.tsx';
-import { SelectField } from '@fairground/ui/select-field.tsx';
-import { showToast } from '@fairground/ui/toast-store.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { FormProblem } from '../../access/form-problem.tsx';
 import { PasswordField } from '../../access/password-field.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Badge, type BadgeTone } from '@fairground/ui/badge.tsx';
-import { Button } from '@fairground/ui/button.tsx';
-import { Card } from '@fairground/ui/card.tsx';
-import { askConfirm } from '@fairground/ui/dialog-store.ts';
-import { EmptyState } from '@fairground/ui/empty-state.tsx';
-import { Timeline, type TimelineEntry } from '@fairground/ui/timeline.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Timeline, type TimelineEntry } from '@fairground/ui/data/timeline.tsx';
+import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
+import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
 import { refreshMoney } from '../balance/balance.ts';

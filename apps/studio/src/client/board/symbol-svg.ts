@@ -1,5 +1,5 @@
-import { Paint, place } from '@fairground/ui/covers/paint.ts';
-import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
+import { Paint, place } from '@fairground/art/drawing/paint.ts';
+import type { SymbolDrawing } from '@fairground/art/symbols/shading.ts';
 
 /** One drawing of the covers by itself, as large as its place. */
 export function symbolSvg(name: string, drawing: SymbolDrawing, size: number): string {

@@ -1,4 +1,4 @@
-import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
+import type { SymbolDrawing } from '@fairground/art/symbols/shading.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BoardProps } from '../../../client/game-client.ts';
 import { play } from '../../../client/sound.ts';

@@ -1,7 +1,7 @@
+import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
+import type { SymbolDrawing } from '@fairground/art/symbols/shading.ts';
 import { parseAmount } from '@fairground/money';
-import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
-import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
-import { NumberRoll } from '@fairground/ui/number-roll.tsx';
+import { NumberRoll } from '@fairground/ui/show/number-roll.tsx';
 import { symbolSvg } from '../../../client/board/symbol-svg.ts';
 import { useMoney, useTableState } from '../../../client/use-table.ts';
 import { useWords } from '../../../client/words.ts';

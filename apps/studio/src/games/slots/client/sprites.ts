@@ -1,5 +1,5 @@
-import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
-import type { SymbolDrawing } from '@fairground/ui/covers/symbols/shading.ts';
+import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
+import type { SymbolDrawing } from '@fairground/art/symbols/shading.ts';
 import { symbolSvg } from '../../../client/board/symbol-svg.ts';
 
 export type Sprites = ReadonlyMap<string, HTMLImageElement>;

@@ -1,4 +1,4 @@
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { BoardProps } from '../../../client/game-client.ts';
 import { play } from '../../../client/sound.ts';

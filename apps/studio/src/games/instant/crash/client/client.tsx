@@ -1,4 +1,4 @@
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { useEffect } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { OptionRow } from '../../../../client/board/option-row.tsx';

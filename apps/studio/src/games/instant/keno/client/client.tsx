@@ -1,4 +1,4 @@
-import { Button } from '@fairground/ui/button.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { useEffect, useState } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { Facts } from '../../../../client/board/facts.tsx';

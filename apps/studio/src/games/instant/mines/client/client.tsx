@@ -1,7 +1,7 @@
-import { Button } from '@fairground/ui/button.tsx';
-import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
-import { diamond } from '@fairground/ui/covers/symbols/gems.ts';
-import { mine } from '@fairground/ui/covers/symbols/originals.ts';
+import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
+import { diamond } from '@fairground/art/symbols/gems.ts';
+import { mine } from '@fairground/art/symbols/originals.ts';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { useState } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { Facts } from '../../../../client/board/facts.tsx';

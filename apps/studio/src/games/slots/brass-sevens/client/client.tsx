@@ -1,6 +1,6 @@
-import { bar, bell, cherry, doubleBar, seven, tripleBar } from '@fairground/ui/covers/symbols/fruit.ts';
-import { crown } from '@fairground/ui/covers/symbols/gems.ts';
-import { type SymbolDrawing, line as stroke } from '@fairground/ui/covers/symbols/shading.ts';
+import { bar, bell, cherry, doubleBar, seven, tripleBar } from '@fairground/art/symbols/fruit.ts';
+import { crown } from '@fairground/art/symbols/gems.ts';
+import { type SymbolDrawing, line as stroke } from '@fairground/art/symbols/shading.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import { useWords } from '../../../../client/words.ts';
 import type { Game, Json } from '../../../../engine/game.ts';

@@ -1,4 +1,4 @@
-import { crane, koi, lantern, peony } from '@fairground/ui/covers/symbols/east.ts';
+import { crane, koi, lantern, peony } from '@fairground/art/symbols/east.ts';
 import {
   letterA,
   letterJ,
@@ -7,7 +7,7 @@ import {
   letterTen,
   scatter,
   wild,
-} from '@fairground/ui/covers/symbols/letters.ts';
+} from '@fairground/art/symbols/letters.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
 import type { Lit } from '../../client/reel-stage.ts';

@@ -1,6 +1,6 @@
-import { drum } from '@fairground/ui/covers/symbols/arena.ts';
-import { bull } from '@fairground/ui/covers/symbols/creatures.ts';
-import { crane } from '@fairground/ui/covers/symbols/east.ts';
+import { drum } from '@fairground/art/symbols/arena.ts';
+import { bull } from '@fairground/art/symbols/creatures.ts';
+import { crane } from '@fairground/art/symbols/east.ts';
 import {
   bamboo,
   dragonfly,
@@ -10,7 +10,7 @@ import {
   lotus,
   rice,
   umbrella,
-} from '@fairground/ui/covers/symbols/terraces.ts';
+} from '@fairground/art/symbols/terraces.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
 import type { Place, Window } from '../../client/reel-stage.ts';

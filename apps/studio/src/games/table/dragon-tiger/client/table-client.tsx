@@ -1,6 +1,6 @@
-import { svgDataUri } from '@fairground/ui/covers/data-uri.ts';
-import { tiger } from '@fairground/ui/covers/symbols/creatures.ts';
-import { dragon } from '@fairground/ui/covers/symbols/east.ts';
+import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
+import { tiger } from '@fairground/art/symbols/creatures.ts';
+import { dragon } from '@fairground/art/symbols/east.ts';
 import board from '../../../../client/board/board.module.css';
 import { symbolSvg } from '../../../../client/board/symbol-svg.ts';
 import { useShown } from '../../../../client/board/use-shown.ts';

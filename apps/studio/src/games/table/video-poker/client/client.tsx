@@ -1,5 +1,5 @@
-import { Button } from '@fairground/ui/button.tsx';
-import { Switch } from '@fairground/ui/switch.tsx';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Switch } from '@fairground/ui/controls/switch.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import board from '../../../../client/board/board.module.css';
 import { useShown } from '../../../../client/board/use-shown.ts';
