@@ -9,12 +9,14 @@ import { fileNames } from './rules/file-names.ts';
 import { length } from './rules/length.ts';
 import { merchantScope } from './rules/merchant-scope.ts';
 import { noCycles } from './rules/no-cycles.ts';
+import { pageWalls } from './rules/page-walls.ts';
 import { sqlHome } from './rules/sql-home.ts';
 import { wholeMoney } from './rules/whole-money.ts';
 import { workspaceWalls } from './rules/workspace-walls.ts';
 
 export const allRules: readonly Rule[] = [
   domainDoors,
+  pageWalls,
   workspaceWalls,
   noCycles,
   blindOutcomes,

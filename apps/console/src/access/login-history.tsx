@@ -1,11 +1,12 @@
 import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { api, call } from '../shared/api.ts';
-import { PagedTable } from './paged-table.tsx';
+import { PagedTable } from '../shared/tables/paged-table.tsx';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
-import { useTimeText } from './use-time-text.ts';
 
 type Entry = AnswerOf<OperatorApi['access']['loginHistory']>['entries'][number];
 
@@ -52,7 +53,12 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'account',
       header: t('players.account'),
-      render: ({ account }) => account ?? <span className={style.soft}>{t('players.nobody')}</span>,
+      render: ({ account }) =>
+        account ?? (
+          <Text as="span" tone="soft">
+            {t('players.nobody')}
+          </Text>
+        ),
     },
     {
       key: 'outcome',

@@ -3,9 +3,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { api, call } from '../shared/api.ts';
-import { PagedTable } from './paged-table.tsx';
+import { PagedTable } from '../shared/tables/paged-table.tsx';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
-import { useTimeText } from './use-time-text.ts';
 
 type Message = AnswerOf<OperatorApi['access']['outbox']>['messages'][number];
 

@@ -4,25 +4,30 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useDeferredValue, useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { PagedTable } from './paged-table.tsx';
-import { PlayerDrawer } from './player-drawer.tsx';
+import { PagedTable } from '../shared/tables/paged-table.tsx';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
 import { stateTones } from './state-tones.ts';
-import { useTimeText } from './use-time-text.ts';
 
 type PlayerRow = AnswerOf<OperatorApi['access']['players']>['players'][number];
 
 const STATES = ['active', 'suspended', 'closed'] as const;
 
-/** Players, newest first; a click opens one. */
-export function PlayerList({ merchantCode }: { merchantCode: string }) {
+interface PlayerListProps {
+  merchantCode: string;
+  /** A click opens one player. */
+  onOpen: (playerId: string) => void;
+}
+
+/** Players, newest first. */
+export function PlayerList({ merchantCode, onOpen }: PlayerListProps) {
   const { t } = useTranslation('console');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'' | PlayerRow['state']>('');
-  const [playerId, setPlayerId] = useState<string | null>(null);
   const search = useDeferredValue(typed.trim());
   const wish = { merchantCode, ...(search ? { search } : {}), ...(state ? { state } : {}) };
   return (
@@ -54,11 +59,8 @@ export function PlayerList({ merchantCode }: { merchantCode: string }) {
           return { rows: players, next };
         }}
         columns={useColumns()}
-        onRow={({ id }) => setPlayerId(id)}
+        onRow={({ id }) => onOpen(id)}
       />
-      {playerId && (
-        <PlayerDrawer merchantCode={merchantCode} playerId={playerId} onClose={() => setPlayerId(null)} />
-      )}
     </>
   );
 }
@@ -78,10 +80,10 @@ function useColumns(): Column<PlayerRow>[] {
       key: 'state',
       header: t('players.state'),
       render: ({ state, isOnline }) => (
-        <span className={style.badges}>
+        <Row align="centre">
           <Badge tone={stateTones[state]}>{t(`players.state.${state}`)}</Badge>
           {isOnline && <Badge tone="accent">{t('players.online')}</Badge>}
-        </span>
+        </Row>
       ),
     },
     {

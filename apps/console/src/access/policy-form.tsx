@@ -5,11 +5,11 @@ import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { type FormEvent, useState } from 'react';
-import { useChange } from '../merchants/use-change.ts';
 import { api, call } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
+import { Loaded } from '../shared/tables/loaded.tsx';
 import style from './players.module.css';
 
 type Policy = AnswerOf<OperatorApi['access']['policy']>;

@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { PlayersPage } from '../access/players-page.tsx';
-import { SignInPage } from '../access/sign-in-page.tsx';
-import { GamesPage } from '../catalogue/games-page.tsx';
-import { AuditPage } from '../compliance/audit-page.tsx';
-import { LotteryPage } from '../lottery/lottery-page.tsx';
-import { MerchantPage } from '../merchants/merchant-page.tsx';
-import { MerchantsPage } from '../merchants/merchants-page.tsx';
-import { AnnouncementsPage } from '../messaging/announcements-page.tsx';
-import { FeedbackPage } from '../support/feedback-page.tsx';
-import { FinancePage } from '../wallet/finance-page.tsx';
+import { SignInPage } from '../access/public.ts';
+import { GamesPage } from '../catalogue/public.ts';
+import { AuditPage } from '../compliance/public.ts';
+import { LotteryPage } from '../lottery/public.ts';
+import { MerchantsPage } from '../merchants/public.ts';
+import { AnnouncementsPage } from '../messaging/public.ts';
+import { FeedbackPage } from '../support/public.ts';
+import { FinancePage } from '../wallet/public.ts';
+import { MerchantPage } from './merchant-page.tsx';
+import { PlayersPage } from './players/players-page.tsx';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell });

@@ -9,7 +9,7 @@ import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
 import { ToastHost } from '@fairground/ui/overlays/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { SignInPage } from '../access/sign-in-page.tsx';
+import { SignInPage } from '../access/public.ts';
 import { api, call } from '../shared/api.ts';
 import { chooseLanguage, currentLanguage } from '../shared/language.ts';
 import { clearSession, hasRight, keepSession, useSession } from '../shared/session.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
-import { useTimeText } from '../access/use-time-text.ts';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import own from './lottery.module.css';
 import type { Issue } from './lottery-desk.ts';
 

@@ -3,10 +3,10 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import style from '../wallet/finance.module.css';
-import { QueueTable } from '../wallet/queue-table.tsx';
-import { StatusChoice } from '../wallet/status-choice.tsx';
+import style from '../shared/desk.module.css';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { StatusChoice } from '../shared/forms/status-choice.tsx';
+import { QueueTable } from '../shared/tables/queue-table.tsx';
 import { LOTTERY_KEY, type Ruling, useChange, useMayDecide } from './lottery-desk.ts';
 
 const STATUSES = ['proposed', 'approved', 'rejected'] as const;

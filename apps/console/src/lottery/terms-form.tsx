@@ -5,8 +5,8 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { FormDialog } from '../wallet/form-dialog.tsx';
-import { NamedField } from '../wallet/named-field.tsx';
+import { FormDialog } from '../shared/forms/form-dialog.tsx';
+import { NamedField } from '../shared/forms/named-field.tsx';
 import own from './lottery.module.css';
 import { type Game, type GameFormProps, useChange } from './lottery-desk.ts';
 import {

@@ -4,10 +4,10 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
-import { useChange } from './use-change.ts';
 
 interface Window {
   start: string | null;

@@ -3,7 +3,7 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { Link } from '@tanstack/react-router';
 import { api, call } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
+import { Loaded } from '../shared/tables/loaded.tsx';
 import style from './merchants.module.css';
 
 /** All brands of this installation at a glance; a click opens one. */

@@ -5,10 +5,10 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
-import { useChange } from './use-change.ts';
 
 type RegisterField = MerchantDetail['registerFields'][number];
 

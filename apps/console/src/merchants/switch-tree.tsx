@@ -6,11 +6,11 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
-import { useChange } from './use-change.ts';
 
 interface Wish {
   modId: ModId;

@@ -3,7 +3,7 @@ import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
-import { listOf } from '../shared/list-of.ts';
+import { listOf } from '../shared/text/list-of.ts';
 import { type Draft, fromLocalInput, localInput } from './announcement-entry.ts';
 import style from './announcements.module.css';
 

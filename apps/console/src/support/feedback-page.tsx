@@ -6,11 +6,11 @@ import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { type FormEvent, useState } from 'react';
-import { useChange } from '../merchants/use-change.ts';
 import { api, call } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { MerchantChoice } from '../shared/merchant-choice.tsx';
+import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
+import { Loaded } from '../shared/tables/loaded.tsx';
 import style from './feedback.module.css';
 import { LetterForm } from './letter-form.tsx';
 

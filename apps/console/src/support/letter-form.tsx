@@ -5,8 +5,8 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { type FormEvent, useState } from 'react';
-import { useChange } from '../merchants/use-change.ts';
 import { api, call } from '../shared/api.ts';
+import { useChange } from '../shared/forms/use-change.ts';
 import style from './feedback.module.css';
 
 /** A letter to one member, which lies in the inbox until it is deleted. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import style from './finance.module.css';
+import style from '../shared/desk.module.css';
 
 /** Who decided when, and what they said to it. */
 export function Decided(props: { by: string | null; at: string | null; remark?: string }) {

@@ -4,16 +4,16 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { Adjustments } from './adjustments.tsx';
-import { DepositQueue } from './deposit-queue.tsx';
-import { DisputeQueue } from './dispute-queue.tsx';
-import style from './finance.module.css';
-import { Liability } from './liability.tsx';
-import { MethodsEditor } from './methods-editor.tsx';
-import { PolicyForm } from './policy-form.tsx';
-import { Reconciliation } from './reconciliation.tsx';
-import { WithdrawalQueue } from './withdrawal-queue.tsx';
+import style from '../shared/desk.module.css';
+import { Loaded } from '../shared/tables/loaded.tsx';
+import { Adjustments } from './adjustments/adjustments.tsx';
+import { Liability } from './books/liability.tsx';
+import { Reconciliation } from './books/reconciliation.tsx';
+import { DepositQueue } from './deposits/deposit-queue.tsx';
+import { DisputeQueue } from './deposits/dispute-queue.tsx';
+import { MethodsEditor } from './settings/methods-editor.tsx';
+import { PolicyForm } from './settings/policy-form.tsx';
+import { WithdrawalQueue } from './withdrawals/withdrawal-queue.tsx';
 
 const TABS = [
   'deposits',

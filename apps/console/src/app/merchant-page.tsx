@@ -1,0 +1,60 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuditList } from '../compliance/public.ts';
+import {
+  MaintenanceForm,
+  type MerchantDetail,
+  RegionForm,
+  RegisterFieldsForm,
+  SwitchTree,
+  ThemeForm,
+} from '../merchants/public.ts';
+import { api, call } from '../shared/api.ts';
+import { Loaded } from '../shared/tables/loaded.tsx';
+
+export function MerchantPage() {
+  const { merchantCode } = useParams({ from: '/merchants/$merchantCode' });
+  return (
+    <Loaded queryKey={['merchant', merchantCode]} load={() => call(api.merchants.detail, { merchantCode })}>
+      {(merchant) => <Detail merchant={merchant} />}
+    </Loaded>
+  );
+}
+
+const TABS = ['switches', 'maintenance', 'region', 'theme', 'register_form', 'audit'] as const;
+type Tab = (typeof TABS)[number];
+
+function Detail({ merchant }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation('console');
+  const [tab, setTab] = useState<Tab>('switches');
+  return (
+    <>
+      <h1>{merchant.name}</h1>
+      <p>
+        <LinkButton href={`/?merchant=${merchant.merchantCode}`} target="_blank" rel="noreferrer">
+          {t('action.open_site')}
+        </LinkButton>
+      </p>
+      <Tabs
+        label={t('nav.merchants')}
+        active={tab}
+        onChange={setTab}
+        tabs={TABS.map((name) => ({ key: name, label: t(`nav.${name}`) }))}
+      >
+        <Section tab={tab} merchant={merchant} />
+      </Tabs>
+    </>
+  );
+}
+
+function Section({ tab, merchant }: { tab: Tab; merchant: MerchantDetail }) {
+  if (tab === 'switches') return <SwitchTree merchant={merchant} />;
+  if (tab === 'maintenance') return <MaintenanceForm merchant={merchant} />;
+  if (tab === 'region') return <RegionForm merchant={merchant} />;
+  if (tab === 'theme') return <ThemeForm merchant={merchant} />;
+  if (tab === 'register_form') return <RegisterFieldsForm merchant={merchant} />;
+  return <AuditList merchantCode={merchant.merchantCode} />;
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, call } from '../../shared/api.ts';
+import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { DeskTable } from '../desk-table.tsx';
+import style from '../games.module.css';
+import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+
+type Win = AnswerOf<typeof api.catalogue.heldWins>['wins'][number];
+
+/** Wins above the vendor's ceiling: credited to a hold, waiting for somebody to look. */
+export function HeldWins({ merchantCode }: { merchantCode: string }) {
+  const { t, i18n } = useTranslation('vendors');
+  const [wish, setWish] = useState<{ win: Win; decision: 'pay' | 'void' } | null>(null);
+  const mayDecide = useMay('finance.write');
+  const change = useChange();
+  const list = useQuery({
+    queryKey: [GAMES_KEY, 'held', merchantCode],
+    queryFn: () => call(api.catalogue.heldWins, { merchantCode }),
+    refetchInterval: 30_000,
+  });
+  const decide = async (reason: string) => {
+    if (!wish) return;
+    const { vendor, kind, txId } = wish.win;
+    const input = { merchantCode, vendor, kind, txId, decision: wish.decision, reason };
+    if (await change(() => call(api.catalogue.decideHeldWin, input))) setWish(null);
+  };
+  const acts = (win: Win) =>
+    mayDecide && (
+      <span className={style.actions}>
+        <Button size="small" onClick={() => setWish({ win, decision: 'pay' })}>
+          {t('pay')}
+        </Button>
+        <Button size="small" tone="secondary" onClick={() => setWish({ win, decision: 'void' })}>
+          {t('void')}
+        </Button>
+      </span>
+    );
+  return (
+    <>
+      <DeskTable<Win>
+        caption={t('tab.held')}
+        empty={t('empty.held')}
+        list={list}
+        rows={list.data?.wins ?? []}
+        rowKey={({ vendor, kind, txId }) => `${vendor}/${kind}/${txId}`}
+        columns={[
+          {
+            key: 'round',
+            header: t('round'),
+            onPhone: 'title',
+            render: ({ vendor, roundId }) => (
+              <span className={style.name}>
+                <b>{vendor}</b>
+                <span className={style.number}>{roundId}</span>
+              </span>
+            ),
+          },
+          { key: 'player', header: t('player'), render: ({ account, playerId }) => account || playerId },
+          {
+            key: 'time',
+            header: t('since'),
+            render: ({ wonAt }) => new Date(wonAt).toLocaleString(i18n.language),
+          },
+          {
+            key: 'amount',
+            header: t('amount'),
+            align: 'end',
+            render: ({ amount, currency }) => `${amount} ${currency}`,
+          },
+          { key: 'act', header: '', align: 'end', render: acts },
+        ]}
+      />
+      {wish && <ReasonDialog title={t(wish.decision)} onCancel={() => setWish(null)} onConfirm={decide} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { useQuery } from '@tanstack/react-query';
+import { api, call } from '../../shared/api.ts';
+import { DeskTable } from '../desk-table.tsx';
+import style from '../games.module.css';
+import { GAMES_KEY } from '../use-games.ts';
+
+type Alert = AnswerOf<typeof api.catalogue.vendorAlerts>['alerts'][number];
+
+/** What vendors did against the protocol: a sign of a mistake in their program. */
+export function VendorAlerts({ merchantCode }: { merchantCode: string }) {
+  const { t, i18n } = useTranslation('vendors');
+  const list = useQuery({
+    queryKey: [GAMES_KEY, 'alerts', merchantCode],
+    queryFn: () => call(api.catalogue.vendorAlerts, { merchantCode }),
+  });
+  return (
+    <DeskTable<Alert>
+      caption={t('tab.alerts')}
+      empty={t('empty.alerts')}
+      list={list}
+      rows={list.data?.alerts ?? []}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'time',
+          header: t('time'),
+          onPhone: 'title',
+          render: ({ at }) => new Date(at).toLocaleString(i18n.language),
+        },
+        { key: 'vendor', header: t('vendor'), render: ({ vendor }) => vendor },
+        { key: 'what', header: t('what'), render: ({ code, call: name }) => `${name}: ${code}` },
+        {
+          key: 'tx',
+          header: t('movement'),
+          render: ({ txId }) => <span className={style.number}>{txId}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, call } from '../../shared/api.ts';
+import { textOf } from '../change-dialog.tsx';
+import { DeskTable } from '../desk-table.tsx';
+import style from '../games.module.css';
+import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+
+type Day = AnswerOf<typeof api.catalogue.reconciliations>['reconciliations'][number];
+const TONES = { agrees: 'success', differs: 'danger', silent: 'warning' } as const;
+
+/** Days on which a vendor's books were compared with ours. */
+export function VendorBooks({ merchantCode }: { merchantCode: string }) {
+  const { t, i18n } = useTranslation('vendors');
+  const list = useQuery({
+    queryKey: [GAMES_KEY, 'books', merchantCode],
+    queryFn: () => call(api.catalogue.reconciliations, { merchantCode }),
+  });
+  return (
+    <div className={style.stack}>
+      <CompareForm merchantCode={merchantCode} />
+      <DeskTable<Day>
+        caption={t('tab.books')}
+        empty={t('empty.books')}
+        list={list}
+        rows={list.data?.reconciliations ?? []}
+        rowKey={({ vendor, day }) => `${vendor}/${day}`}
+        columns={[
+          { key: 'day', header: t('day'), onPhone: 'title', render: ({ day }) => day },
+          { key: 'vendor', header: t('vendor'), render: ({ vendor }) => vendor },
+          {
+            key: 'state',
+            header: t('state'),
+            render: ({ state }) => <Badge tone={TONES[state]}>{t(`books.${state}`)}</Badge>,
+          },
+          { key: 'movements', header: t('movements'), align: 'end', render: ({ movements }) => movements },
+          { key: 'drift', header: t('drift'), render: (day) => <Drift day={day} /> },
+          {
+            key: 'at',
+            header: t('compared'),
+            onPhone: 'hidden',
+            render: ({ comparedAt }) => new Date(comparedAt).toLocaleString(i18n.language),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Drift({ day }: { day: Day }) {
+  const { t } = useTranslation('vendors');
+  const kinds = [
+    ['missing_here', day.missingHere],
+    ['missing_there', day.missingThere],
+    ['other_amount', day.otherAmount],
+  ] as const;
+  return kinds
+    .filter(([, names]) => names.length > 0)
+    .map(([kind, names]) => (
+      <details key={kind}>
+        <summary>{t(`books.${kind}`, { number: names.length })}</summary>
+        {names.map((name) => (
+          <div key={name} className={style.number}>
+            {name}
+          </div>
+        ))}
+      </details>
+    ));
+}
+
+function CompareForm({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('vendors');
+  const [isBusy, setBusy] = useState(false);
+  const change = useChange();
+  const mayCompare = useMay('games.write');
+  const vendors = useQuery({
+    queryKey: [GAMES_KEY, 'vendors', merchantCode],
+    queryFn: () => call(api.catalogue.vendors, { merchantCode }),
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const wish = { merchantCode, vendor: textOf(form, 'vendor'), day: textOf(form, 'day') };
+    setBusy(true);
+    await change(() => call(api.catalogue.reconcile, wish)).finally(() => setBusy(false));
+  };
+  if (!mayCompare || !vendors.data) return null;
+  return (
+    <form className={style.tools} onSubmit={(event) => void submit(event)}>
+      <Field label={t('vendor')}>
+        <SelectField
+          name="vendor"
+          options={vendors.data.vendors.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </Field>
+      <Field label={t('day')} required>
+        <TextInput type="date" name="day" required defaultValue={new Date().toISOString().slice(0, 10)} />
+      </Field>
+      <Button type="submit" tone="secondary" busy={isBusy}>
+        {t('compare')}
+      </Button>
+    </form>
+  );
+}

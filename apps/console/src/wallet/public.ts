@@ -1,0 +1,3 @@
+export { FinancePage } from './finance-page.tsx';
+export { PlayerLabels } from './players/player-labels.tsx';
+export { PlayerMoney } from './players/player-money.tsx';
