@@ -109,7 +109,9 @@ async function signOut(address, tokens) {
 
 /** @param {number} most */
 async function hashesPerSecond(most) {
-  const { hashPassword, isPassword } = await import(source('apps/platform/src/access/hash-password.ts'));
+  const { hashPassword, isPassword } = await import(
+    source('apps/platform/src/access/credentials/hash-password.ts')
+  );
   const kept = await hashPassword(password);
   return perSecond(Array.from({ length: most }), () => isPassword(kept, password));
 }

@@ -113,7 +113,9 @@ async function signIn(sealed) {
 
 /** @param {number} most */
 async function millisecondsPerHash(most) {
-  const { hashPassword, isPassword } = await import(source('apps/platform/src/access/hash-password.ts'));
+  const { hashPassword, isPassword } = await import(
+    source('apps/platform/src/access/credentials/hash-password.ts')
+  );
   const kept = await hashPassword(password);
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: most }, () => isPassword(kept, 'a guess')));

@@ -10,7 +10,7 @@ import { bundlePrograms } from './lib/programs.mjs';
 import { inRoot, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
 
-const typesFile = inRoot('apps', 'platform', 'src', 'kernel', 'schema.gen.ts');
+const typesFile = inRoot('apps', 'platform', 'src', 'kernel', 'db', 'schema.gen.ts');
 const heading =
   '// Made by `npm run db:types` from the migrated database. Changes belong into a migration.\n\n';
 

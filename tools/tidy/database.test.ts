@@ -35,9 +35,9 @@ test('SQL is at home in queries, in the kernel and in tests', () => {
   expect(
     findings(sqlHome, {
       'apps/platform/src/wallet/queries.ts': 'export const a = (tx) => sql`select 1`.execute(tx);',
-      'apps/platform/src/wallet/queries/accounts.ts':
+      'apps/platform/src/wallet/ledger/queries/accounts.ts':
         "export const b = (tx) => tx.selectFrom('wallet.account');",
-      'apps/platform/src/kernel/events.ts': "pool.query('listen event');",
+      'apps/platform/src/kernel/events/events.ts': "pool.query('listen event');",
       'apps/platform/src/wallet/pay.test.ts': "pool.query('select 1');",
       'apps/platform/src/wallet/pay.ts':
         'const sql = 1; // says sql`select 1`, and request.query is no statement\nrequest.query;',

@@ -3,6 +3,7 @@ import { findingsIn } from './findings.ts';
 import { blindOutcomes } from './rules/blind-outcomes.ts';
 import { domainDoors } from './rules/domain-doors.ts';
 import { noCycles } from './rules/no-cycles.ts';
+import { roomOrder } from './rules/room-order.ts';
 import { workspaceWalls } from './rules/workspace-walls.ts';
 
 test('a domain may not import upwards, sideways or past the door', () => {
@@ -11,19 +12,20 @@ test('a domain may not import upwards, sideways or past the door', () => {
       'apps/platform/src/wallet/pay.ts': "\nimport { x } from '../agents/public.ts';",
       'apps/platform/src/agents/pay.ts': "import { x } from '../support/public.ts';",
       'apps/platform/src/lottery/bet.ts': "import { x } from '../wallet/queries.ts';",
-      'apps/platform/src/kernel/http.ts': "export { x } from '../merchants/public.ts';",
+      'apps/platform/src/kernel/http/answer-call.ts': "export { x } from '../../merchants/public.ts';",
       'apps/platform/src/vip/rank.ts': "const x = await import('../access/find-player.ts');",
-      'apps/platform/src/access/log-in.ts': "type X = import('../wallet/public.ts').X; import '../app.ts';",
+      'apps/platform/src/access/sign-in/log-in.ts':
+        "type X = import('../../wallet/public.ts').X; import '../../app.ts';",
       'apps/platform/src/casino/spin.ts': '',
     }),
   ).toEqual([
     'apps/platform/src/wallet/pay.ts:2 wallet may not import agents',
     'apps/platform/src/agents/pay.ts:1 agents may not import support',
     'apps/platform/src/lottery/bet.ts:1 import wallet/public.ts instead of apps/platform/src/wallet/queries.ts',
-    'apps/platform/src/kernel/http.ts:1 kernel may not import merchants',
+    'apps/platform/src/kernel/http/answer-call.ts:1 kernel may not import merchants',
     'apps/platform/src/vip/rank.ts:1 import access/public.ts instead of apps/platform/src/access/find-player.ts',
-    'apps/platform/src/access/log-in.ts:1 access may not import apps/platform/src/app.ts',
-    'apps/platform/src/access/log-in.ts:1 access may not import wallet',
+    'apps/platform/src/access/sign-in/log-in.ts:1 access may not import apps/platform/src/app.ts',
+    'apps/platform/src/access/sign-in/log-in.ts:1 access may not import wallet',
     "apps/platform/src/casino/spin.ts 'casino' is not a domain",
   ]);
 });
@@ -33,13 +35,45 @@ test('a domain may import itself, the kernel, packages and the doors below; wiri
     findingsIn(domainDoors, {
       'apps/platform/src/agents/pay.ts': `
         import { post } from '../wallet/public.ts';
-        import { refuse } from '../kernel/refuse.ts';
+        import { refuse } from '../kernel/http/refuse.ts';
         import { findLink } from './queries/links.ts';
         import { contract } from '@fairground/contract';`,
       'apps/platform/src/app.ts': "import { x } from './wallet/routes.ts';",
       'apps/platform/src/seed/demo.ts': "import { x } from '../agents/queries.ts';",
       'apps/platform/src/wallet/pay.test.ts': "import { x } from '../agents/queries.ts';",
       'apps/platform/test/scene.ts': "import { x } from '../src/agents/queries.ts';",
+    }),
+  ).toEqual([]);
+});
+
+test('a room may not import a room above it, the doors, nor may shared files import a room', () => {
+  expect(
+    findingsIn(roomOrder, {
+      'apps/platform/src/wallet/ledger/funds-of.ts': "import '../deposits/queries/deposits.ts';",
+      'apps/platform/src/wallet/rules.ts': "import './ledger/post.ts';",
+      'apps/platform/src/wallet/records/read-profit.ts': "import '../public.ts';",
+      'apps/platform/src/kernel/db/db.ts': "import '../http/call.ts';",
+    }),
+  ).toEqual([
+    'apps/platform/src/wallet/ledger/funds-of.ts:1 wallet/ledger/funds-of.ts may not import wallet/deposits/queries/deposits.ts',
+    'apps/platform/src/wallet/rules.ts:1 wallet/rules.ts may not import wallet/ledger/post.ts',
+    'apps/platform/src/wallet/records/read-profit.ts:1 wallet/records/read-profit.ts may not import wallet/public.ts',
+    'apps/platform/src/kernel/db/db.ts:1 kernel/db/db.ts may not import kernel/http/call.ts',
+  ]);
+});
+
+test('a room imports itself, lower rooms and shared files; doors and tests import any room', () => {
+  expect(
+    findingsIn(roomOrder, {
+      'apps/platform/src/wallet/deposits/settle-deposit.ts': `
+        import '../ledger/post.ts';
+        import './providers/sign-event.ts';
+        import '../rules.ts';
+        import '../../kernel/http/refuse.ts';`,
+      'apps/platform/src/wallet/routes.ts': "import './records/read-profit.ts';",
+      'apps/platform/src/wallet/ledger/post.test.ts': "import '../records/read-profit.ts';",
+      'apps/platform/src/kernel/platform.ts': "import type { Sealing } from './http/sealing.ts';",
+      'apps/platform/src/lottery/place-bets.ts': "import '../wallet/public.ts';",
     }),
   ).toEqual([]);
 });

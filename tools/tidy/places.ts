@@ -14,6 +14,38 @@ const LEVELS: readonly (readonly string[])[] = [
   ['pages'],
 ];
 
+/**
+ * The rooms of a domain that is too large for one folder, lowest first. Files beside the rooms are either the domain's
+ * doors, which stand above all rooms, or shared by the rooms, below them.
+ */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  kernel: ['db', 'events', 'jobs', 'http'],
+  access: [
+    'sessions',
+    'captcha',
+    'codes',
+    'credentials',
+    'sign-in',
+    'registration',
+    'profile',
+    'operators',
+    'upkeep',
+  ],
+  wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
+  catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
+};
+
+/** Rooms within rooms: a part that is worth a door of its own, and no third storey. */
+export const INNER_ROOMS: readonly string[] = [
+  'kernel/http/fast',
+  'wallet/ledger/batch',
+  'wallet/deposits/providers',
+  'wallet/deposits/member-payments',
+  'catalogue/rounds/cached',
+  // Other people's protocols, one adapter each (docs/decisions/0016).
+  'catalogue/vendor-api/dialects',
+];
+
 const APPS: readonly string[] = ['platform', 'site', 'console', 'studio'];
 
 export const domains: readonly string[] = LEVELS.slice(1).flat();
@@ -42,6 +74,19 @@ export function domainOf(path: string): string | null {
   const [folder = '', ...rest] = path.slice(PLATFORM.length).split('/');
   return rest.length > 0 ? folder : null;
 }
+
+/** The room a file stands in, or null beside the rooms. */
+export function roomOf(path: string): string | null {
+  const rooms = ROOMS[domainOf(path) ?? ''] ?? [];
+  const [, folder = '', ...rest] = path.slice(PLATFORM.length).split('/');
+  return rest.length > 0 && rooms.includes(folder) ? folder : null;
+}
+
+/** Files through which a domain is reached and wired; they may know all of its rooms. */
+export const isDoor = (path: string): boolean =>
+  /^[^/]+\/(?:public|routes|operator-routes|jobs|subscribers|seed-[a-z-]+)\.ts$/.test(
+    path.slice(PLATFORM.length),
+  );
 
 /** The wiring page, the program and the demo data know every domain. */
 export const isWiring = (path: string): boolean =>

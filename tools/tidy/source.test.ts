@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 import { cleanText } from './rules/clean-text.ts';
 import { clockAndChance } from './rules/clock-and-chance.ts';
 import { contractModules } from './rules/contract-modules.ts';
-import { fileKinds } from './rules/file-kinds.ts';
+import { fileKinds, smallFolders } from './rules/file-kinds.ts';
 import { fileNames } from './rules/file-names.ts';
 import { length } from './rules/length.ts';
 import { wholeMoney } from './rules/whole-money.ts';
@@ -21,6 +21,9 @@ test('a domain holds known kinds of files only', () => {
     'apps/platform/src/wallet/pay_out.ts',
     'apps/platform/src/wallet/services/pay-out.ts',
     'apps/platform/src/wallet/queries/old/accounts.ts',
+    'apps/platform/src/wallet/ledger/old/accounts.ts',
+    'apps/platform/src/wallet/ledger/batch/old/accounts.ts',
+    'apps/platform/src/catalogue/ledger/post.ts',
     'apps/platform/src/wallet/rates.json',
     'apps/platform/src/wallet/index.ts',
     'apps/platform/src/wallet/utils.ts',
@@ -45,8 +48,19 @@ test('every known kind of file passes, and the kernel is free to be cut as it ne
     'main.ts',
     'seed/demo/players.json',
     'wallet/queries/holds.ts',
+    'wallet/ledger/post.ts',
+    'wallet/ledger/queries/accounts.ts',
+    'wallet/ledger/batch/README.md',
+    'wallet/ledger/batch/queries/ledger-batch.ts',
   ];
   expect(offenders(fileKinds, [...domain, ...others.map((path) => `apps/platform/src/${path}`)])).toEqual([]);
+});
+
+test('a folder with more than thirty source files is cut into rooms; its tests do not count', () => {
+  const folder = (count: number, ending = '.ts') =>
+    Array.from({ length: count }, (_, index) => `apps/platform/src/lottery/play-${index}${ending}`);
+  expect(offenders(smallFolders, folder(31))).toEqual(['apps/platform/src/lottery']);
+  expect(offenders(smallFolders, [...folder(30), ...folder(9, '.test.ts')])).toEqual([]);
 });
 
 test('names of code files and their folders are kebab-case', () => {

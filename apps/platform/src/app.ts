@@ -23,19 +23,19 @@ import {
   complianceSubscribers,
   operatorComplianceRoutes,
 } from './compliance/public.ts';
-import { openDatabase } from './kernel/db.ts';
-import { startDelivery } from './kernel/delivery.ts';
-import { registerSubscribers } from './kernel/events.ts';
-import { prepareJobs, startJobs } from './kernel/jobs.ts';
-import { kernelJobs } from './kernel/kernel-jobs.ts';
-import { stopListening } from './kernel/listen.ts';
+import { openDatabase } from './kernel/db/db.ts';
+import { stopListening } from './kernel/db/listen.ts';
+import { migrate } from './kernel/db/migrate.ts';
+import { findApplicationRole } from './kernel/db/queries.ts';
+import { startDelivery } from './kernel/events/delivery.ts';
+import { registerSubscribers } from './kernel/events/events.ts';
+import type { Ports } from './kernel/http/ports.ts';
+import { openSealing } from './kernel/http/sealing.ts';
+import { buildServer } from './kernel/http/server.ts';
+import { prepareJobs, startJobs } from './kernel/jobs/jobs.ts';
+import { kernelJobs } from './kernel/jobs/kernel-jobs.ts';
 import { openMetrics } from './kernel/metrics.ts';
-import { migrate } from './kernel/migrate.ts';
 import type { Config, Platform } from './kernel/platform.ts';
-import type { Ports } from './kernel/ports.ts';
-import { findApplicationRole } from './kernel/queries.ts';
-import { openSealing } from './kernel/sealing.ts';
-import { buildServer } from './kernel/server.ts';
 import { lotteryJobs, lotteryRoutes, operatorLotteryRoutes, startLotteryClock } from './lottery/public.ts';
 import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
 import {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openDatabase } from '../src/kernel/db.ts';
-import { stopListening } from '../src/kernel/listen.ts';
+import { openDatabase } from '../src/kernel/db/db.ts';
+import { stopListening } from '../src/kernel/db/listen.ts';
 import { openMetrics } from '../src/kernel/metrics.ts';
 import type { Platform } from '../src/kernel/platform.ts';
 import { randomId } from '../src/kernel/random.ts';

@@ -3,7 +3,7 @@ import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '@fairgro
 import { pino } from 'pino';
 import { openPlatform } from '../src/app.ts';
 import { readKey } from '../src/catalogue/agree-on-key.ts';
-import { openDatabase } from '../src/kernel/db.ts';
+import { openDatabase } from '../src/kernel/db/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
 import { pour } from './http-load.ts';
 

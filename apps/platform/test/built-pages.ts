@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildServer } from '../src/kernel/server.ts';
+import { buildServer } from '../src/kernel/http/server.ts';
 import { merchantDirectory } from '../src/merchants/public.ts';
 import { answerPage } from '../src/pages/answer-page.ts';
 import { request, type Sent, type Wish } from './request.ts';

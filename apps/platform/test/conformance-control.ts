@@ -1,10 +1,10 @@
 import { parseAmount } from '@fairground/money';
 import type { Control } from '@fairground/vendor-protocol/conformance';
 import { sql } from 'kysely';
-import { openGame } from '../src/catalogue/open-game.ts';
+import { openGame } from '../src/catalogue/launch/open-game.ts';
 import { endGameSessions, stopPlay } from '../src/catalogue/queries/sessions.ts';
 import { now } from '../src/kernel/clock.ts';
-import { transaction } from '../src/kernel/db.ts';
+import { transaction } from '../src/kernel/db/db.ts';
 import {
   batcherOf,
   checkBooks,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { agreeOnKey } from '../src/catalogue/agree-on-key.ts';
-import { openGame } from '../src/catalogue/open-game.ts';
+import { openGame } from '../src/catalogue/launch/open-game.ts';
 import type { Dialect } from '../src/catalogue/queries/vendor-keys.ts';
 import type { Scene } from './scene.ts';
 

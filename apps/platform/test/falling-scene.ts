@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { openGame } from '../src/catalogue/open-game.ts';
+import { openGame } from '../src/catalogue/launch/open-game.ts';
 import { randomId } from '../src/kernel/random.ts';
 import { checkBooks, isInOrder } from '../src/wallet/public.ts';
 import { openGate } from './gate.ts';

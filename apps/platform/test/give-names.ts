@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/access/hash-password.ts';
+import { hashPassword } from '../src/access/credentials/hash-password.ts';
 import type { Scene } from './scene.ts';
 
 export const PAYMENT_PASSWORD = '246810';

@@ -1,10 +1,10 @@
-import { openDatabase } from '../src/kernel/db.ts';
-import { migrate } from '../src/kernel/migrate.ts';
-import { Batcher } from '../src/wallet/batcher.ts';
-import { openHouseAccount } from '../src/wallet/queries/accounts.ts';
-import { listLines, sumByDay, sumLines } from '../src/wallet/queries/records.ts';
-import { totalsByPocket } from '../src/wallet/queries/trial-balance.ts';
-import { sealChain } from '../src/wallet/seal-chain.ts';
+import { openDatabase } from '../src/kernel/db/db.ts';
+import { migrate } from '../src/kernel/db/migrate.ts';
+import { totalsByPocket } from '../src/wallet/books/queries/trial-balance.ts';
+import { sealChain } from '../src/wallet/books/seal-chain.ts';
+import { Batcher } from '../src/wallet/ledger/batch/batcher.ts';
+import { openHouseAccount } from '../src/wallet/ledger/queries/accounts.ts';
+import { listLines, sumByDay, sumLines } from '../src/wallet/records/queries/records.ts';
 
 /** The ledger under load, in a process of its own, for `npm run bench`. Does what its parent asks, one thing after the other. */
 type Wish =

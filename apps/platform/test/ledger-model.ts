@@ -1,4 +1,4 @@
-import type { Movement, Posting, PostingOutcome } from '../src/wallet/posting.ts';
+import type { Movement, Posting, PostingOutcome } from '../src/wallet/ledger/posting.ts';
 
 /** What the ledger must answer, in fifty lines without a database. */
 export class LedgerModel {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '../src/kernel/platform.ts';
-import { batcherOf } from '../src/wallet/batcher.ts';
-import type { Posting } from '../src/wallet/posting.ts';
-import { openHouseAccount, openPlayerAccount, readBalance } from '../src/wallet/queries/accounts.ts';
+import { batcherOf } from '../src/wallet/ledger/batch/batcher.ts';
+import type { Posting } from '../src/wallet/ledger/posting.ts';
+import { openHouseAccount, openPlayerAccount, readBalance } from '../src/wallet/ledger/queries/accounts.ts';
 import { barePlatform } from './bare-platform.ts';
 
 /** One merchant's empty books on a database of their own, with a house account and as many players as a test needs. */

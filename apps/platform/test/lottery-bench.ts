@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openPlatform } from '../src/app.ts';
-import { openDatabase, transaction } from '../src/kernel/db.ts';
+import { openDatabase, transaction } from '../src/kernel/db/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
 import { listGames } from '../src/lottery/queries/games.ts';
 import { findUnsettled } from '../src/lottery/queries/issues.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openPlatform } from '../src/app.ts';
-import { openDatabase } from '../src/kernel/db.ts';
+import { openDatabase } from '../src/kernel/db/db.ts';
 import { pour } from './http-load.ts';
 
 /** Members who bet on a lottery over HTTP, for `npm run bench`, from a process of its own. */

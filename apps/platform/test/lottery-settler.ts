@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openDatabase } from '../src/kernel/db.ts';
+import { openDatabase } from '../src/kernel/db/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
 import { settleDrawn } from '../src/lottery/settle-issue.ts';
 

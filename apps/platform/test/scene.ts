@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { openSession } from '../src/access/public.ts';
 import { openPlatform, startProgram } from '../src/app.ts';
 import { nowMs, returnToPresent, travel } from '../src/kernel/clock.ts';
-import { type Db, transaction } from '../src/kernel/db.ts';
+import { type Db, transaction } from '../src/kernel/db/db.ts';
 import type { Config, Platform } from '../src/kernel/platform.ts';
 import { randomId } from '../src/kernel/random.ts';
 import { demoOperators } from '../src/seed/demo-accounts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/kernel/db.ts';
-import { sealChain } from '../src/wallet/seal-chain.ts';
+import type { Db } from '../src/kernel/db/db.ts';
+import { sealChain } from '../src/wallet/books/seal-chain.ts';
 import { until } from './until.ts';
 
 /** Seals everything that is written, in one block. */

@@ -2,7 +2,7 @@ import { parseAmount } from '@fairground/money';
 import { type AnswerOf, type InputOf, type VendorClient, vendorClient } from '@fairground/vendor-protocol';
 import { sql } from 'kysely';
 import { readKey } from '../src/catalogue/agree-on-key.ts';
-import { openGame } from '../src/catalogue/open-game.ts';
+import { openGame } from '../src/catalogue/launch/open-game.ts';
 import { nowMs } from '../src/kernel/clock.ts';
 import { randomId } from '../src/kernel/random.ts';
 import { batcherOf, findHouseAccount, findPlayerAccount, fundsOf } from '../src/wallet/public.ts';

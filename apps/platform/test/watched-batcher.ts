@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { vi } from 'vitest';
-import type { Database } from '../src/kernel/db.ts';
-import { Batcher } from '../src/wallet/batcher.ts';
+import type { Database } from '../src/kernel/db/db.ts';
+import { Batcher } from '../src/wallet/ledger/batch/batcher.ts';
 
 /** A batcher that has written nothing yet, and what it sends. `beforeHeard` is done between a statement and its answer. */
 export function watchedBatcher(

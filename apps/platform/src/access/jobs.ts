@@ -1,10 +1,10 @@
 import { nowMs } from '../kernel/clock.ts';
-import type { Job } from '../kernel/jobs.ts';
-import { endStaleSessions } from './end-stale-sessions.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
+import { DELIVER_JOB, deliverMessage } from './codes/queue-message.ts';
 import { forgetOldAttempts } from './queries/operator-attempts.ts';
-import { DELIVER_JOB, deliverMessage } from './queue-message.ts';
 import { LOCK_MS } from './rules.ts';
-import { endOldTrials, forgetWhatIsOver } from './tidy-up.ts';
+import { endStaleSessions } from './sessions/end-stale-sessions.ts';
+import { deleteExpired, endOldTrials } from './upkeep/delete-expired.ts';
 
 export const accessJobs: readonly Job[] = [
   { name: 'access.end_stale_sessions', cron: '* * * * *', run: endStaleSessions },
@@ -15,5 +15,5 @@ export const accessJobs: readonly Job[] = [
   },
   { name: DELIVER_JOB, run: deliverMessage },
   { name: 'access.end_old_trials', cron: '*/10 * * * *', run: endOldTrials },
-  { name: 'access.forget_what_is_over', cron: '37 * * * *', run: forgetWhatIsOver },
+  { name: 'access.forget_what_is_over', cron: '37 * * * *', run: deleteExpired },
 ];

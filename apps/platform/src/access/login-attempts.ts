@@ -1,7 +1,7 @@
-import type { Call } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
-import type { Db } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { Call } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import {
   type AttemptKeys,
   type AttemptLimits,

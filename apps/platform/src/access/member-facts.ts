@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Role } from '@fairground/contract';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
 
 /** What the member's page shows and domains above know; the wiring page plugs them in. */
 export interface MemberFacts {

@@ -1,13 +1,13 @@
 import { operatorAccess } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
-import { resetSecondFactor, setPlayerState, signOutPlayer } from './change-player.ts';
-import { confirmSecondFactor } from './confirm-second-factor.ts';
-import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './list-players.ts';
-import { setPolicy, showPolicy } from './set-policy.ts';
-import { showOperator } from './show-operator.ts';
-import { signInOperator } from './sign-in-operator.ts';
-import { signOutOperator } from './sign-out-operator.ts';
-import { startSecondFactor } from './start-second-factor.ts';
+import { routes } from '../kernel/http/routes.ts';
+import { resetSecondFactor, setPlayerState, signOutPlayer } from './operators/change-player.ts';
+import { confirmSecondFactor } from './operators/confirm-second-factor.ts';
+import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './operators/list-players.ts';
+import { setPolicy, showPolicy } from './operators/set-policy.ts';
+import { showOperator } from './operators/show-operator.ts';
+import { signInOperator } from './operators/sign-in-operator.ts';
+import { signOutOperator } from './operators/sign-out-operator.ts';
+import { startSecondFactor } from './operators/start-second-factor.ts';
 
 export const operatorAccessRoutes = routes(operatorAccess, {
   signIn: signInOperator,

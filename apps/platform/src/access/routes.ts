@@ -1,25 +1,29 @@
 import { access } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
-import { bindEmail, bindMobile } from './bind-contact.ts';
-import { showCaptcha, startBehaviourCaptcha } from './captcha.ts';
-import { changePassword } from './change-password.ts';
-import { checkAffiliate } from './find-upline.ts';
-import { sendPasswordCode } from './first-password.ts';
-import { listDevices, signOutOthers } from './list-devices.ts';
-import { logIn } from './log-in.ts';
-import { logInByTelegram, showTelegramSetting } from './log-in-telegram.ts';
-import { logOut } from './log-out.ts';
-import { openTrial } from './open-trial.ts';
-import { setPaymentPassword } from './payment-password.ts';
-import { recoverByEmail, recoverBySms, setRecoveredPassword } from './recover-password.ts';
-import { registerAutoUsername, registerByMobile, registerByName } from './register.ts';
-import { sendLoginCode, sendRegisterCode } from './send-sms.ts';
-import { setLanguage } from './set-language.ts';
-import { disableSecondFactor, enableSecondFactor, setUpAuthenticator } from './set-second-factor.ts';
-import { showMember, showSecurity } from './show-member.ts';
-import { listIcons, showAvatar, updateProfile } from './update-profile.ts';
-import { showFirebaseSetting } from './verify-firebase.ts';
-import { verifySecondFactor } from './verify-second-factor.ts';
+import { routes } from '../kernel/http/routes.ts';
+import { showCaptcha, startBehaviourCaptcha } from './captcha/captcha.ts';
+import { sendPasswordCode } from './credentials/first-password.ts';
+import { setPaymentPassword } from './credentials/payment-password.ts';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  setUpAuthenticator,
+} from './credentials/set-second-factor.ts';
+import { showFirebaseSetting } from './credentials/verify-firebase.ts';
+import { bindEmail, bindMobile } from './profile/bind-contact.ts';
+import { changePassword } from './profile/change-password.ts';
+import { listDevices, signOutOthers } from './profile/list-devices.ts';
+import { recoverByEmail, recoverBySms, setRecoveredPassword } from './profile/recover-password.ts';
+import { showMember, showSecurity } from './profile/show-member.ts';
+import { listIcons, showAvatar, updateProfile } from './profile/update-profile.ts';
+import { checkAffiliate } from './registration/find-upline.ts';
+import { openTrial } from './registration/open-trial.ts';
+import { registerAutoUsername, registerByMobile, registerByName } from './registration/register.ts';
+import { logOut } from './sessions/log-out.ts';
+import { setLanguage } from './sessions/set-language.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { logInByTelegram, showTelegramSetting } from './sign-in/log-in-telegram.ts';
+import { sendLoginCode, sendRegisterCode } from './sign-in/send-sms.ts';
+import { verifySecondFactor } from './sign-in/verify-second-factor.ts';
 
 export const accessRoutes = routes(access, {
   ping: ({ session }) => ({ account: session.account }),

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { Role } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
-import { hashPassword } from './hash-password.ts';
-import { hasOperators, insertOperator } from './queries/operators.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { hashPassword } from './credentials/hash-password.ts';
+import { hasOperators, insertOperator } from './credentials/queries/operators.ts';
 import { insertPlayer } from './queries/players.ts';
-import { insertAffiliateCode } from './queries/registration.ts';
+import { insertAffiliateCode } from './registration/queries/registration.ts';
 import type { OperatorRole } from './rules.ts';
 
 export interface SeedAccounts {

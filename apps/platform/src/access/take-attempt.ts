@@ -1,6 +1,6 @@
 import { nowMs } from '../kernel/clock.ts';
-import type { Db } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Db } from '../kernel/db/db.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { countAttempt } from './queries/operator-attempts.ts';
 import { FAILURES_MAX, LOCK_MS } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../kernel/refuse.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { decryptSecret, encryptSecret } from '../kernel/secrets.ts';
 import { findVendorKey, insertVendorKey } from './queries/vendor-keys.ts';

@@ -1,7 +1,7 @@
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
-import type { Tx } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 
 /** The merchant an operator means. */

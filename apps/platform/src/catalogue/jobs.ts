@@ -1,13 +1,13 @@
 import { now } from '../kernel/clock.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
 import { groupBy } from '../kernel/group-by.ts';
-import type { Job } from '../kernel/jobs.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { countWagers } from '../wallet/public.ts';
-import { forgetNonces } from './forget-nonces.ts';
-import { takeUncountedWagers } from './queries/rounds.ts';
-import { reconcileAll } from './reconcile-vendor.ts';
-import { watchRounds } from './watch-rounds.ts';
+import { reconcileAll } from './oversight/reconcile-vendor.ts';
+import { watchRounds } from './oversight/watch-rounds.ts';
+import { takeUncountedWagers } from './rounds/queries/rounds.ts';
+import { forgetNonces } from './vendor-api/delete-nonces.ts';
 
 const ROUNDS_AT_ONCE = 2_000;
 const DAY_MS = 24 * 3_600_000;

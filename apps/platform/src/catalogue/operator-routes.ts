@@ -1,10 +1,10 @@
 import { operatorCatalogue } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
-import { decideHeldWin, readHeldWins } from './decide-held-win.ts';
-import { readGames, setGame } from './keep-games.ts';
-import { readVendors, setVendor, setVendorKey } from './keep-vendors.ts';
-import { readAlerts, readReconciliations, reconcileNow } from './report-vendors.ts';
-import { readStuckRounds, returnRound } from './return-round.ts';
+import { routes } from '../kernel/http/routes.ts';
+import { readAlerts, readReconciliations, reconcileNow } from './oversight/report-vendors.ts';
+import { readStuckRounds, returnRound } from './oversight/return-round.ts';
+import { decideHeldWin, readHeldWins } from './rounds/decide-held-win.ts';
+import { readGames, setGame } from './shelf/keep-games.ts';
+import { readVendors, setVendor, setVendorKey } from './shelf/keep-vendors.ts';
 
 export const operatorCatalogueRoutes = routes(operatorCatalogue, {
   vendors: readVendors,

@@ -1,6 +1,7 @@
 import { catalogue } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
-import { launchGame, launchTrial, logOutOfGames } from './launch-game.ts';
+import { routes } from '../kernel/http/routes.ts';
+import { readBet, readBets } from './history/read-bets.ts';
+import { launchGame, launchTrial, logOutOfGames } from './launch/launch-game.ts';
 import {
   favouriteGames,
   hotGames,
@@ -10,10 +11,9 @@ import {
   recentGames,
   recommendedGames,
   vassalageGameTypes,
-} from './list-games.ts';
-import { addFavourite, removeFavourite } from './mark-favourite.ts';
-import { readBet, readBets } from './read-bets.ts';
-import { gameMatches, jackpot, rankList, winnerBoard } from './show-boards.ts';
+} from './shelf/list-games.ts';
+import { addFavourite, removeFavourite } from './shelf/mark-favourite.ts';
+import { gameMatches, jackpot, rankList, winnerBoard } from './shelf/show-boards.ts';
 
 export const catalogueRoutes = routes(catalogue, {
   vendors: listVendorCards,

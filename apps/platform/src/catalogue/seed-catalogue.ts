@@ -1,11 +1,11 @@
 import { languages } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
-import type { Tx } from '../kernel/db.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { randomToken } from '../kernel/random.ts';
 import { agreeOnKey } from './agree-on-key.ts';
-import { announcedVendors, hotGames, STUDIO, STUDIO_NAME, studioGames } from './demo-games.ts';
-import { insertGame, insertVendor } from './queries/games.ts';
+import { announcedVendors, hotGames, STUDIO, STUDIO_NAME, studioGames } from './shelf/demo-games.ts';
+import { insertGame, insertVendor } from './shelf/queries/games.ts';
 
 /** A million units: more than the largest jackpot a fresh pot can hold. */
 const WIN_CEILING = 10_000_000_000n;

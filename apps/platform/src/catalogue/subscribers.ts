@@ -1,7 +1,7 @@
 import { now } from '../kernel/clock.ts';
-import { type Subscriber, subscriber, subscriberForMany } from '../kernel/events.ts';
-import { takeDebt } from './collect-debt.ts';
+import { type Subscriber, subscriber, subscriberForMany } from '../kernel/events/events.ts';
 import { allowPlay, endGamesOfSessions, stopPlay } from './queries/sessions.ts';
+import { takeDebt } from './rounds/collect-debt.ts';
 
 const BLOCKED = 'PLAYER_BLOCKED';
 const EXCLUDED = 'EXCLUDED';

@@ -1,6 +1,6 @@
 import type { VendorAddress } from '@fairground/vendor-protocol';
 import { nowMs } from '../kernel/clock.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { readKey } from './agree-on-key.ts';

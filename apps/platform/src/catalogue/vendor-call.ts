@@ -1,6 +1,6 @@
 import type { AnswerOf, CallName, Refused } from '@fairground/vendor-protocol';
-import type { Db, Tx } from '../kernel/db.ts';
-import { isMistaken } from '../kernel/demand.ts';
+import { isMistaken } from '../kernel/db/assert-sql.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { Merchant } from '../merchants/public.ts';
 

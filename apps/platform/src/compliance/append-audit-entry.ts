@@ -1,6 +1,6 @@
-import type { AuditRecord } from '../kernel/audit.ts';
-import type { Tx } from '../kernel/db.ts';
-import type { Telling } from '../kernel/events.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import type { AuditRecord } from '../kernel/events/audit.ts';
+import type { Telling } from '../kernel/events/events.ts';
 import { findLastEntry, hasEntryOf, insertEntry, lockTrail } from './queries.ts';
 import { chainHash, FIRST_PREVIOUS_HASH } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/jobs.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
 import { verifyAuditTrail } from './verify-audit-trail.ts';
 
 export const complianceJobs: readonly Job[] = [

@@ -1,4 +1,4 @@
-import { type Subscriber, subscriber } from '../kernel/events.ts';
+import { type Subscriber, subscriber } from '../kernel/events/events.ts';
 import { appendAuditEntry } from './append-audit-entry.ts';
 
 export { complianceJobs } from './jobs.ts';

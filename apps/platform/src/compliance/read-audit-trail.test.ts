@@ -2,8 +2,8 @@ import { operatorCompliance } from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
-import { recordAudit } from '../kernel/audit.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
 
 let scene: Scene;
 let token: string;

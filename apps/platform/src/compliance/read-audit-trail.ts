@@ -1,5 +1,5 @@
 import type { operatorCompliance, RequestOf, ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
 import { type AuditEntry, readTrail } from './queries.ts';
 
 type AuditTrail = typeof operatorCompliance.auditTrail;

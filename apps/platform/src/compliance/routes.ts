@@ -1,5 +1,5 @@
 import { compliance, operatorCompliance } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { readAuditTrail } from './read-audit-trail.ts';
 import { readBreak, takeBreak } from './take-break.ts';
 

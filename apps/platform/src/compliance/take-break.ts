@@ -1,12 +1,12 @@
 import type { compliance, RequestOf, ResponseOf } from '@fairground/contract';
-import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import type { Db, Tx } from '../kernel/db.ts';
-import { emit } from '../kernel/events.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
+import { emit } from '../kernel/events/events.ts';
+import type { MemberCall } from '../kernel/http/call.ts';
 import { type Break, insertBreak, listBreaks } from './queries.ts';
 import { type BreakLength, endOfBreak } from './rules.ts';
 
-declare module '../kernel/events.ts' {
+declare module '../kernel/events/events.ts' {
   interface Events {
     /** Until is null for good. Whoever takes bets stops taking them from this member. */
     'compliance.break_taken': { merchantId: number; playerId: string; until: string | null };

@@ -1,4 +1,4 @@
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { type AuditEntry, readEntriesAfter } from './queries.ts';
 import { chainHash, FIRST_PREVIOUS_HASH } from './rules.ts';
 

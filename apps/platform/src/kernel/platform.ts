@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Database, Db } from './db.ts';
-import type { Sealing } from './sealing.ts';
+import type { Database, Db } from './db/db.ts';
+import type { Sealing } from './http/sealing.ts';
 
 export interface Config {
   /** Which part of the program runs: answering requests, working in the background, or both. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { insertSecretKey, readSecretKeys } from './db/queries.ts';
 import { type Platform, perPlatform } from './platform.ts';
-import { insertSecretKey, readSecretKeys } from './queries.ts';
 import { randomBuffer, randomToken } from './random.ts';
 
 const NONCE_BYTES = 12;

@@ -1,7 +1,7 @@
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
-import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';

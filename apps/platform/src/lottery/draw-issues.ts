@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { drawResult, findFamily } from '@fairground/lottery-rules';
 import { now, nowMs } from '../kernel/clock.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { seedAt } from './open-chain.ts';
 import { listGames } from './queries/games.ts';

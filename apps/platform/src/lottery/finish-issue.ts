@@ -1,7 +1,7 @@
 import { toWire } from '@fairground/money';
 import { now } from '../kernel/clock.ts';
-import { type Tx, transaction } from '../kernel/db.ts';
-import { emitAll } from '../kernel/events.ts';
+import { type Tx, transaction } from '../kernel/db/db.ts';
+import { emitAll } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { countWagers, openHouseAccount, post } from '../wallet/public.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { bookStartText } from '@fairground/fairness';
 import { numeroOf } from '@fairground/lottery-rules';
 import { now, nowMs } from '../kernel/clock.ts';
-import { type Tx, transaction } from '../kernel/db.ts';
+import { type Tx, transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { CHAIN_LENGTH, openChain } from './open-chain.ts';

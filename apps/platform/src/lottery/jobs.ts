@@ -1,4 +1,4 @@
-import type { Job } from '../kernel/jobs.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
 import { generateIssues } from './generate-issues.ts';
 
 export const lotteryJobs: readonly Job[] = [

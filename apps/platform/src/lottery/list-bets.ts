@@ -1,8 +1,8 @@
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
-import type { MemberCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { listBets, sumBets } from './queries/bets.ts';
 import { showBet } from './show-bet.ts';
 

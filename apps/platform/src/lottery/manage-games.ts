@@ -1,10 +1,10 @@
 import type { operatorLottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { findPlay } from '@fairground/lottery-rules';
 import { parseAmount, toWire } from '@fairground/money';
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
-import { refuse } from '../kernel/refuse.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { boardOf } from './board.ts';
 import { generateForGame } from './generate-issues.ts';
 import { namedMerchant } from './named-merchant.ts';

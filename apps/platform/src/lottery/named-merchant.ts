@@ -1,5 +1,5 @@
-import type { OperatorCall } from '../kernel/call.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 
 /** The merchant an operator means. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { seedFromBytes } from '@fairground/fairness';
 import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
 import { randomBuffer } from '../kernel/random.ts';
 import { decryptSecret, encryptSecret } from '../kernel/secrets.ts';

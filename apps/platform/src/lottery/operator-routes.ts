@@ -1,5 +1,5 @@
 import { operatorLottery } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { readGames, readIssues, setGame } from './manage-games.ts';
 import { decideRuling, proposeRuling, readRulings } from './rule-issue.ts';
 

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { demandNoStops, findStops } from '../catalogue/public.ts';
-import type { MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
+import type { MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import { randomId } from '../kernel/random.ts';
-import { refuse } from '../kernel/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
 import {
   Batcher,

@@ -19,7 +19,7 @@ import {
   seriesRebates,
 } from '@fairground/lottery-rules';
 import { parseAmount } from '@fairground/money';
-import { refuse } from '../kernel/refuse.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import type { Game, OwnOdds } from './queries/games.ts';
 
 /** A line as a member sends it. What it costs is counted here, never taken from the page. */

@@ -1,5 +1,5 @@
 import { lottery } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { listOwnBets } from './list-bets.ts';
 import { chaseBets, placeBets } from './place-bets.ts';

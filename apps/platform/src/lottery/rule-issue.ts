@@ -1,9 +1,9 @@
 import type { operatorLottery, RequestOf, ResponseOf } from '@fairground/contract';
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { familyOf } from './price-line.ts';
 import { type Game, listGames } from './queries/games.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../kernel/db.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { deliveredGames } from './delivered-games.ts';
 import { generateForGame, type MerchantClock } from './generate-issues.ts';

@@ -1,5 +1,5 @@
 import { now } from '../kernel/clock.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { Batcher, findHouseAccount, type Movement, type RecordWriter } from '../wallet/public.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDatabase } from '../../test/bare-platform.ts';
 import { drawnIssue, FIRST_PLAYER } from '../../test/lottery-bets.ts';
 import { sleep, until } from '../../test/until.ts';
-import { type Database, openDatabase } from '../kernel/db.ts';
+import { type Database, openDatabase } from '../kernel/db/db.ts';
 
 /** `LOTTERY_KILLS=20 npm test -- api settle-kill` is the long run. */
 const KILLS = Number(process.env.LOTTERY_KILLS ?? 3);

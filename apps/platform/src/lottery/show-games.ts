@@ -1,9 +1,9 @@
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { message } from '@fairground/i18n/server';
 import { findPlay, lotteryMode, lotteryUrl } from '@fairground/lottery-rules';
-import type { Call, MemberCall } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Call, MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { type Board, boardOf, popularityOf } from './board.ts';
 import { familyOf } from './price-line.ts';
 import { listRecentGames } from './queries/bets.ts';

@@ -1,5 +1,5 @@
 import { verifyDraw } from '@fairground/lottery-rules';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { familyOf } from './price-line.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type BookLine, bookLineText, receiptText } from '@fairground/fairness';
 import { toWire } from '@fairground/money';
-import type { Taker } from '../kernel/in-one-go.ts';
+import type { Taker } from '../kernel/db/pipeline.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import type { RecordWriter } from '../wallet/public.ts';
 import type { PricedLine } from './price-line.ts';

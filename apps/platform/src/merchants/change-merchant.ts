@@ -1,13 +1,13 @@
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
-import type { Tx } from '../kernel/db.ts';
-import { emit } from '../kernel/events.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import { emit } from '../kernel/events/events.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import type { Merchant } from './merchant.ts';
 import { merchantDirectory } from './open-directory.ts';
 import { lockMerchant } from './queries/changes.ts';
 
-declare module '../kernel/events.ts' {
+declare module '../kernel/events/events.ts' {
   interface Events {
     /** What was changed: the action names it, such as `merchants.switch_set`. */
     'merchants.changed': { merchantCode: string; action: string };

@@ -1,6 +1,6 @@
 import type { merchants, RequestOf, ResponseOf } from '@fairground/contract';
-import type { Call } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
+import type { Call } from '../kernel/http/call.ts';
 import { forgetSpeedResults, insertSpeedResult } from './queries/speed.ts';
 
 type Postback = typeof merchants.postbackSpeedTest;

@@ -1,5 +1,5 @@
 import { type AnswerOf, modIds, type operatorMerchants, type ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
 import type { Merchant } from './merchant.ts';
 import { isInMaintenance, merchantDirectory } from './open-directory.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { AnswerOf, ModuleNode, merchants } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
-import type { MerchantContext } from '../kernel/call.ts';
+import type { MerchantContext } from '../kernel/http/call.ts';
 
 type Status = AnswerOf<typeof merchants.status>;
 type Settings = AnswerOf<typeof merchants.settings>;

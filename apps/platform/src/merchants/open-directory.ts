@@ -1,8 +1,8 @@
-import type { MerchantContext } from '../kernel/call.ts';
 import { nowMs } from '../kernel/clock.ts';
-import { listen } from '../kernel/listen.ts';
+import { listen } from '../kernel/db/listen.ts';
+import type { MerchantContext } from '../kernel/http/call.ts';
+import type { Ports } from '../kernel/http/ports.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
-import type { Ports } from '../kernel/ports.ts';
 import { findByHost, indexMerchants } from './find-merchant.ts';
 import { isPrivateAddress, openLocate, plainAddress } from './locate-visitor.ts';
 import type { Merchant } from './merchant.ts';

@@ -1,5 +1,5 @@
 import { operatorMerchants } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readMerchant } from './read-merchant.ts';
 import { setMaintenance } from './set-maintenance.ts';

@@ -1,5 +1,5 @@
 import type { merchants, ResponseOf } from '@fairground/contract';
-import type { Call } from '../kernel/call.ts';
+import type { Call } from '../kernel/http/call.ts';
 import { merchantOf } from './open-directory.ts';
 import { readMedianSpeeds } from './queries/speed.ts';
 

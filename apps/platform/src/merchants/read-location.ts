@@ -1,5 +1,5 @@
 import type { merchants, ResponseOf } from '@fairground/contract';
-import type { Call } from '../kernel/call.ts';
+import type { Call } from '../kernel/http/call.ts';
 import { merchantDirectory } from './open-directory.ts';
 
 /** Where the visitor seems to be: a country code, or nothing when the address tells nothing. */

@@ -1,5 +1,5 @@
 import type { operatorMerchants, RequestOf, ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
 import { knownMerchant } from './change-merchant.ts';
 import { summaryOf } from './list-merchants.ts';
 import { merchantDirectory } from './open-directory.ts';

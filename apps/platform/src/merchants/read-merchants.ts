@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { type ModuleNode, moduleTree } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/db/db.ts';
 import type { DownloadTexts, Merchant, ServiceDesk, TemplateParameters, ThemeTokens } from './merchant.ts';
 import { readRegisterFields } from './queries/register-fields.ts';
 import * as snapshot from './queries/snapshot.ts';

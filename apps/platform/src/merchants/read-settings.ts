@@ -1,6 +1,6 @@
 import type { AnswerOf, merchants, ResponseOf } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
-import type { Call } from '../kernel/call.ts';
+import type { Call } from '../kernel/http/call.ts';
 import type { Merchant } from './merchant.ts';
 import { merchantOf } from './open-directory.ts';
 import { encipherPath } from './path-cipher.ts';

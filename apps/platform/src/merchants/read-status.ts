@@ -1,9 +1,9 @@
 import { type AnswerOf, merchants, modIds, type RequestOf, type ResponseOf } from '@fairground/contract';
-import type { Call } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
+import type { Call } from '../kernel/http/call.ts';
+import { type Prepared, prepareAnswers } from '../kernel/http/prepared.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { type Prepared, prepareAnswers } from '../kernel/prepared.ts';
-import { refuse } from '../kernel/refuse.ts';
 import { isLocalHost } from './find-merchant.ts';
 import type { Merchant } from './merchant.ts';
 import { merchantOf, openDirectoryOf } from './open-directory.ts';

@@ -1,5 +1,5 @@
 import { merchants } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { countries } from './countries.ts';
 import { keepSpeedResult } from './keep-speed-result.ts';
 import { merchantOf } from './open-directory.ts';

@@ -1,6 +1,6 @@
 import { modIds } from '@fairground/contract';
 import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { insertRegisterFields } from './queries/register-fields.ts';
 import * as seeding from './queries/seeding.ts';

@@ -1,6 +1,6 @@
 import type { operatorMerchants, RequestOf, ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { isInMaintenance } from './open-directory.ts';
 import { readMaintenance, writeMaintenance } from './queries/changes.ts';

@@ -1,7 +1,7 @@
 import type { operatorMerchants, RequestOf, ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
-import type { Tx } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { isCountry } from './countries.ts';
 import {

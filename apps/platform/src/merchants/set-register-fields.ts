@@ -1,6 +1,6 @@
 import type { operatorMerchants, RequestOf, ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { isPatternAcceptable } from './accepted-pattern.ts';
 import { changeMerchant } from './change-merchant.ts';
 import type { RegisterField } from './merchant.ts';

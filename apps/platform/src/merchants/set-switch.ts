@@ -1,6 +1,6 @@
 import { coreModules, type operatorMerchants, type RequestOf, type ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { changeMerchant } from './change-merchant.ts';
 import { readSwitch, writeSwitch } from './queries/changes.ts';
 

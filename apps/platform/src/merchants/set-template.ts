@@ -1,7 +1,7 @@
 import { contrastRatio } from '@fairground/art/theme/contrast.ts';
 import type { operatorMerchants, RequestOf, ResponseOf } from '@fairground/contract';
-import type { OperatorCall } from '../kernel/call.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { changeMerchant } from './change-merchant.ts';
 import type { ThemeTokens } from './merchant.ts';
 import { readTemplate, writeTemplate } from './queries/changes.ts';

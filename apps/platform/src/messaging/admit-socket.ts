@@ -1,6 +1,6 @@
-import type { MerchantContext, Session } from '../kernel/call.ts';
-import type { Ports } from '../kernel/ports.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { MerchantContext, Session } from '../kernel/http/call.ts';
+import type { Ports } from '../kernel/http/ports.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { merchantTopic, sessionTopic, userTopic } from './topics.ts';
 
 export interface Knock {

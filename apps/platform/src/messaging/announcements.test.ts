@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../test/announcement-draft.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
 import { setMemberLabels } from '../wallet/public.ts';
 
 let scene: Scene;

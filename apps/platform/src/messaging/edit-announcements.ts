@@ -1,10 +1,10 @@
 import type { AnswerOf, operatorMessaging, RequestOf } from '@fairground/contract';
 import { linkTarget } from '@fairground/contract/safe-link';
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { cleanHtml } from './clean-html.ts';
 import { publish } from './publish.ts';

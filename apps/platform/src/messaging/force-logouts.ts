@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import { hearEndedSessions } from '../access/public.ts';
-import type { Listening } from '../kernel/listen.ts';
+import type { Listening } from '../kernel/db/listen.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { sessionTopic, userTopic } from './topics.ts';

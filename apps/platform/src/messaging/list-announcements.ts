@@ -1,8 +1,8 @@
 import type { AnswerOf, messaging, RequestOf } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
-import type { Call, MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { Call, MemberCall } from '../kernel/http/call.ts';
 import { type Merchant, merchantOf } from '../merchants/public.ts';
 import { readLabels } from '../wallet/public.ts';
 import { type AnnouncementRow, insertPopupSeen, listShown } from './queries/announcements.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Db } from '../kernel/db.ts';
+import type { Db } from '../kernel/db/db.ts';
 import { sendToSocketServers } from './queries/sockets.ts';
 
 /** PostgreSQL carries less than 8000 bytes in a notification; news says what happened, it does not carry documents. */

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import type { Listening } from '../kernel/listen.ts';
+import type { Listening } from '../kernel/db/listen.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { hearBalances } from '../wallet/public.ts';

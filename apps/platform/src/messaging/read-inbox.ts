@@ -1,10 +1,10 @@
 import type { AnswerOf, messaging, RequestOf } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
-import type { MemberCall } from '../kernel/call.ts';
 import { now, nowMs } from '../kernel/clock.ts';
-import type { Db, Tx } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
+import type { MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import {
   countUnread,
   hideLetter,

@@ -1,5 +1,5 @@
 import { messaging } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { listForMember, listPublic, markPopupSeen } from './list-announcements.ts';
 import { deleteLetter, markLetterRead, readInbox, readUnreadCount, readUnreadCountV2 } from './read-inbox.ts';
 

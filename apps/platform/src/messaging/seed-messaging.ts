@@ -2,7 +2,7 @@ import type { AnnouncementDraft } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { nowMs } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import { type DemoAnnouncement, demoAnnouncements } from './demo-announcements.ts';
 import { rowOf } from './edit-announcements.ts';
 import { listAnnouncements, writeAnnouncement } from './queries/announcements.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { type Subscriber, subscriber } from '../kernel/events.ts';
+import { type Subscriber, subscriber } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { publish } from './publish.ts';
 import { deliver } from './send-letter.ts';
 import { merchantTopic, userTopic } from './topics.ts';
 
-declare module '../kernel/events.ts' {
+declare module '../kernel/events/events.ts' {
   interface Events {
     /** Any domain tells one member something: the event's name and body as the page gets them. */
     'messaging.notice': { merchantId: number; playerId: string; event: string; body: object };

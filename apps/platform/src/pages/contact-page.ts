@@ -1,7 +1,7 @@
 import { languageOf } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import type { FastifyReply } from 'fastify';
-import { pageHeaders } from '../kernel/security-headers.ts';
+import { pageHeaders } from '../kernel/http/security-headers.ts';
 import { escapeHtml } from './page-words.ts';
 import type { Visit } from './visit.ts';
 

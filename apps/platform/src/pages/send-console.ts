@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from '../kernel/security-headers.ts';
+import { pageHeaders } from '../kernel/http/security-headers.ts';
 import { sendNotBuilt } from './send-not-built.ts';
 import { sendFile } from './static-files.ts';
 import type { Visit } from './visit.ts';

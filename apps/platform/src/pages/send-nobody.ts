@@ -1,7 +1,7 @@
 import { findLanguage, languageOf, type WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from '../kernel/security-headers.ts';
+import { pageHeaders } from '../kernel/http/security-headers.ts';
 import { escapeHtml } from './page-words.ts';
 
 /** A host that belongs to no merchant gets no brand, only a sentence. */

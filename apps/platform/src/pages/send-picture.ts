@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import qrcode from 'qrcode';
-import { Buckets } from '../kernel/buckets.ts';
+import { Buckets } from '../kernel/http/buckets.ts';
 import { contactPage } from './contact-page.ts';
 import { coverPicture } from './cover-picture.ts';
 import { coverSheet } from './cover-sheet.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { languageOf } from '@fairground/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from '../kernel/security-headers.ts';
+import { pageHeaders } from '../kernel/http/security-headers.ts';
 import { bootIsland, isIndexable, pageHead } from './page-head.ts';
 import { isKnownPage } from './page-paths.ts';
 import { sendNotBuilt } from './send-not-built.ts';

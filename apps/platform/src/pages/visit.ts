@@ -1,6 +1,6 @@
 import { languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
 import type { FastifyRequest } from 'fastify';
-import { hostName } from '../kernel/http.ts';
+import { hostName } from '../kernel/http/answer-call.ts';
 import { isLocalHost, type Merchant, type MerchantDirectory } from '../merchants/public.ts';
 import type { Announcement } from '../messaging/public.ts';
 

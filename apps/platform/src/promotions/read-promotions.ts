@@ -1,7 +1,7 @@
 import type { AnswerOf, promotions } from '@fairground/contract';
 import { countedTypes } from '@fairground/contract/promo-actions';
-import type { Call, MemberCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
+import type { Call, MemberCall } from '../kernel/http/call.ts';
 import { arePromoCodesOn, listCategories, listRunning, type PromotionRow } from './queries.ts';
 
 type Promotion = AnswerOf<typeof promotions.merchantPromotions>[number];

@@ -1,5 +1,5 @@
 import { promotions } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import {
   readAvailable,
   readCategories,

@@ -1,6 +1,6 @@
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
-import type { Tx } from '../kernel/db.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import { insertCategory, listCategories } from './queries.ts';
 
 const CATEGORIES = ['start', 'safe', 'together'] as const;

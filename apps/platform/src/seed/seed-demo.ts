@@ -1,6 +1,6 @@
 import { seedAccess } from '../access/public.ts';
 import { seedCatalogue } from '../catalogue/public.ts';
-import { transaction } from '../kernel/db.ts';
+import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { seedLottery } from '../lottery/public.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';

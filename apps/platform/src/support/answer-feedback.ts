@@ -1,10 +1,10 @@
 import type { operatorSupport, RequestOf, ResponseOf } from '@fairground/contract';
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db.ts';
-import { emit } from '../kernel/events.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import { emit } from '../kernel/events/events.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { type FeedbackRow, findPicture, listFeedback, lockFeedback, writeAnswer } from './queries.ts';
 

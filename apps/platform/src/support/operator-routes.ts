@@ -1,5 +1,5 @@
 import { operatorSupport } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { answerFeedback, readFeedback, readFeedbackImage } from './answer-feedback.ts';
 
 export const operatorSupportRoutes = routes(operatorSupport, {

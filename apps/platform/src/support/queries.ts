@@ -1,6 +1,6 @@
 import type { AnswerOf, operatorSupport } from '@fairground/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
 
 type Message = AnswerOf<typeof operatorSupport.answerFeedback>;
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf, support } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
-import type { Call } from '../kernel/call.ts';
+import type { Call } from '../kernel/http/call.ts';
 import { type Merchant, merchantOf } from '../merchants/public.ts';
 
 export type HelpTopic = AnswerOf<typeof support.helpCenter>[number];

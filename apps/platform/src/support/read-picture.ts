@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { refuse } from '../kernel/refuse.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import type { Picture } from './queries.ts';
 
 const BYTES_MAX = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { support } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
+import { routes } from '../kernel/http/routes.ts';
 import { readHelp } from './read-help.ts';
 import { readMyFeedback, sendFeedback } from './send-feedback.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf, support } from '@fairground/contract';
 import { checkCaptcha, readSession } from '../access/public.ts';
-import type { Call, MemberCall, Session } from '../kernel/call.ts';
 import { now } from '../kernel/clock.ts';
-import { Refusal, refuse } from '../kernel/refuse.ts';
+import type { Call, MemberCall, Session } from '../kernel/http/call.ts';
+import { Refusal, refuse } from '../kernel/http/refuse.ts';
 import { insertFeedback, listOfPlayer } from './queries.ts';
 import { readPicture } from './read-picture.ts';
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
-import { hashAnswer } from '../access/keep-answer.ts';
-import { transaction } from '../kernel/db.ts';
+import { hashAnswer } from '../access/captcha/keep-answer.ts';
+import { transaction } from '../kernel/db/db.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Db, Tx } from '../kernel/db.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
 
 interface Debtor {
   merchantId: number;

@@ -5,7 +5,7 @@ import { type Scene, startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
 import { walletScene } from '../../test/wallet-scene.ts';
 import { nowMs } from '../kernel/clock.ts';
-import { openPlayerAccount } from './queries/accounts.ts';
+import { openPlayerAccount } from './ledger/queries/accounts.ts';
 
 let scene: Scene;
 let money: ReturnType<typeof walletScene>;

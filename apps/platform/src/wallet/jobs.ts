@@ -1,14 +1,14 @@
 import { now } from '../kernel/clock.ts';
-import type { Job } from '../kernel/jobs.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { checkBooks, checkNewBooks, isInOrder, reportLines } from './check-books.ts';
-import { confirmDuePayments } from './confirm-payment.ts';
-import { expireMemberPayments } from './expire-member-payments.ts';
-import { ledgerMerchants } from './queries/chain.ts';
-import { expireDeposits, merchantsWithOpenDeposits } from './queries/deposits.ts';
-import { sealGently } from './seal-chain.ts';
-import { settlePendingTransfers } from './settle-transfer.ts';
-import type { LedgerReport } from './verify-ledger.ts';
+import { checkBooks, checkNewBooks, isInOrder, reportLines } from './books/check-books.ts';
+import { ledgerMerchants } from './books/queries/chain.ts';
+import { sealGently } from './books/seal-chain.ts';
+import type { LedgerReport } from './books/verify-ledger.ts';
+import { confirmDuePayments } from './deposits/member-payments/confirm-payment.ts';
+import { expireMemberPayments } from './deposits/member-payments/expire-member-payments.ts';
+import { expireDeposits, merchantsWithOpenDeposits } from './deposits/queries/deposits.ts';
+import { settlePendingTransfers } from './transfers/settle-transfer.ts';
 
 export const walletJobs: readonly Job[] = [
   {

@@ -1,8 +1,8 @@
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
 import { findMemberById } from '../access/public.ts';
-import { recordAudit } from '../kernel/audit.ts';
-import type { OperatorCall } from '../kernel/call.ts';
-import { refuse } from '../kernel/refuse.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import { namedMerchant } from './named-merchant.ts';
 import { readLabels, setMemberLabels } from './queries/labels.ts';
 import { lockMember } from './queries/policy.ts';

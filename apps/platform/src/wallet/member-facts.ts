@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Role } from '@fairground/contract';
 import { checkPaymentPassword, findMemberById, provePassword } from '../access/public.ts';
-import type { MemberCall } from '../kernel/call.ts';
-import type { Db } from '../kernel/db.ts';
-import { refuse } from '../kernel/refuse.ts';
+import type { Db } from '../kernel/db/db.ts';
+import type { MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 
 /** What money has to know of its owner. */
 export interface MemberFacts {

@@ -1,18 +1,23 @@
 import { operatorWallet } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
-import { decideAdjustment, proposeAdjustment, readAdjustments } from './adjust-balance.ts';
-import { readDisputeImage, readDisputes, settleDispute } from './confirm-payment.ts';
-import { decideDeposit } from './decide-deposit.ts';
+import { routes } from '../kernel/http/routes.ts';
+import { decideAdjustment, proposeAdjustment, readAdjustments } from './adjustments/adjust-balance.ts';
+import { readStatement, reconcile, reportLiability } from './books/report-books.ts';
+import { decideDeposit } from './deposits/decide-deposit.ts';
+import { readDisputeImage, readDisputes, settleDispute } from './deposits/member-payments/confirm-payment.ts';
+import { readDepositImage, readDepositQueue } from './deposits/read-deposit-queue.ts';
+import { labelMember, readMemberLabels } from './label-member.ts';
+import {
+  changeCashier,
+  changeMethod,
+  changePolicy,
+  readMoneySettings,
+} from './settings/edit-money-settings.ts';
 import {
   approveWithdrawal,
   readWithdrawalQueue,
   rejectWithdrawal,
   takeWithdrawal,
-} from './decide-withdrawal.ts';
-import { changeCashier, changeMethod, changePolicy, readMoneySettings } from './edit-money-settings.ts';
-import { labelMember, readMemberLabels } from './label-member.ts';
-import { readDepositImage, readDepositQueue } from './read-deposit-queue.ts';
-import { readStatement, reconcile, reportLiability } from './report-books.ts';
+} from './withdrawals/decide-withdrawal.ts';
 
 export const operatorWalletRoutes = routes(operatorWallet, {
   deposits: readDepositQueue,

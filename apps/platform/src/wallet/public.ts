@@ -1,24 +1,24 @@
-export { hearBalances } from './balance-news.ts';
-export { Batcher, batcherOf } from './batcher.ts';
-export { checkBooks, isInOrder, reportLines } from './check-books.ts';
+export { checkBooks, isInOrder, reportLines } from './books/check-books.ts';
+export { pocketTotal } from './books/queries/trial-balance.ts';
 export { provideDebts } from './debts.ts';
+export { withTestProvider } from './deposits/providers/test-provider.ts';
+export { walletJobs } from './jobs.ts';
+export { hearBalances } from './ledger/batch/balance-news.ts';
+export { Batcher, batcherOf } from './ledger/batch/batcher.ts';
 export {
   findHouseAccount,
   findPlayerAccount,
-} from './find-account.ts';
-export { type Funds, fundsOf, playable } from './funds-of.ts';
-export { walletJobs } from './jobs.ts';
-export { openMainAccount } from './open-main-account.ts';
+} from './ledger/find-account.ts';
+export { type Funds, fundsOf, playable } from './ledger/funds-of.ts';
+export { openMainAccount } from './ledger/open-main-account.ts';
+export { type PostAnswer, type PostRequest, post } from './ledger/post.ts';
+export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './ledger/posting.ts';
+export { openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
+export { rollBack } from './ledger/roll-back.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
-export { type PostAnswer, type PostRequest, post } from './post.ts';
-export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './posting.ts';
-export { openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 export { readLabels, setMemberLabels } from './queries/labels.ts';
-export { pocketTotal } from './queries/trial-balance.ts';
-export { countWagers, insertTurnover, turnoverLeft } from './queries/turnover.ts';
-export { rollBack } from './roll-back.ts';
 export { walletRoutes } from './routes.ts';
 export { seedWallet } from './seed-wallet.ts';
-export { withTestProvider } from './test-provider.ts';
-export { moneyForPlay } from './transfer-funds.ts';
-export { playPocket, provideVendors } from './vendor-wallets.ts';
+export { moneyForPlay } from './transfers/transfer-funds.ts';
+export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
+export { countWagers, insertTurnover, turnoverLeft } from './withdrawals/queries/turnover.ts';

@@ -1,23 +1,23 @@
 import { wallet } from '@fairground/contract';
-import { routes } from '../kernel/routes.ts';
-import { cancelDeposit } from './cancel-deposit.ts';
-import { cancelWithdrawal, readWithdrawals } from './cancel-withdrawal.ts';
-import { answerPayment, listPaymentConfirmations } from './confirm-payment.ts';
-import { createDeposit } from './create-deposit.ts';
-import { createWithdrawal } from './create-withdrawal.ts';
-import { explainTransaction } from './explain-transaction.ts';
-import { listDepositMethods } from './list-deposit-methods.ts';
-import { addCard, listCards, removeCard, setDefaultCard } from './manage-cards.ts';
-import { quoteWithdrawal } from './quote-withdrawal.ts';
-import { readBalance, readFunds, readMerchantWallet } from './read-balance.ts';
-import { readDeposit, readDepositProof, readDeposits } from './read-deposits.ts';
-import { readProfit } from './read-profit.ts';
-import { exportTransactions, readTransactions } from './read-transactions.ts';
-import { sendDepositProof } from './send-deposit-proof.ts';
-import { readDepositLimits, setDepositLimit } from './set-deposit-limit.ts';
-import { takePaymentEvent } from './take-payment-event.ts';
-import { collectFunds, readTransfers, transferFunds } from './transfer-funds.ts';
-import { quoteTransferUp, transferUp } from './transfer-up.ts';
+import { routes } from '../kernel/http/routes.ts';
+import { cancelDeposit } from './deposits/cancel-deposit.ts';
+import { createDeposit } from './deposits/create-deposit.ts';
+import { listDepositMethods } from './deposits/list-deposit-methods.ts';
+import { answerPayment, listPaymentConfirmations } from './deposits/member-payments/confirm-payment.ts';
+import { readDeposit, readDepositProof, readDeposits } from './deposits/read-deposits.ts';
+import { sendDepositProof } from './deposits/send-deposit-proof.ts';
+import { readDepositLimits, setDepositLimit } from './deposits/set-deposit-limit.ts';
+import { takePaymentEvent } from './deposits/take-payment-event.ts';
+import { explainTransaction } from './records/explain-transaction.ts';
+import { readBalance, readFunds, readMerchantWallet } from './records/read-balance.ts';
+import { readProfit } from './records/read-profit.ts';
+import { exportTransactions, readTransactions } from './records/read-transactions.ts';
+import { collectFunds, readTransfers, transferFunds } from './transfers/transfer-funds.ts';
+import { quoteTransferUp, transferUp } from './transfers/transfer-up.ts';
+import { cancelWithdrawal, readWithdrawals } from './withdrawals/cancel-withdrawal.ts';
+import { createWithdrawal } from './withdrawals/create-withdrawal.ts';
+import { addCard, listCards, removeCard, setDefaultCard } from './withdrawals/manage-cards.ts';
+import { quoteWithdrawal } from './withdrawals/quote-withdrawal.ts';
 
 export const walletRoutes = routes(wallet, {
   balance: readBalance,

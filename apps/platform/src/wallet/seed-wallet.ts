@@ -1,5 +1,5 @@
-import type { Tx } from '../kernel/db.ts';
-import { type DepositMethod, listMethods, saveMethod } from './queries/methods.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { type DepositMethod, listMethods, saveMethod } from './deposits/queries/methods.ts';
 
 type Seed = Pick<DepositMethod, 'id' | 'kind' | 'provider' | 'payee'> & Partial<DepositMethod>;
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../kernel/db.ts';
-import { emit } from '../kernel/events.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { emit } from '../kernel/events/events.ts';
 
-declare module '../kernel/events.ts' {
+declare module '../kernel/events/events.ts' {
   interface Events {
     'wallet.deposit_arrived': DepositNews;
     'wallet.deposit_failed': DepositNews;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 
 export type AttemptScope = 'account' | 'ip' | 'network';
 export type AttemptKeys = Record<AttemptScope, string>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { type AttemptKeys, type AttemptLimits, attemptsTaken, type Taken } from './attempts.ts';
 import { fromMembers, type MemberRow, memberColumns } from './members.ts';
 

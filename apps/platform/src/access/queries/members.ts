@@ -1,7 +1,7 @@
 import type { Role } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 export type FactorMethod = 'E' | 'G' | 'S' | 'P';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 
 /**
  * Counts an attempt before it is made, so that attempts at the same moment cannot pass the limit together. The one

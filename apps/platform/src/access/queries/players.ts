@@ -1,7 +1,7 @@
 import type { Role } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 /** Locks a player who may play; what changes a player's sessions or books waits here. Null when there is none such. */
 export async function lockActivePlayer(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Who } from './members.ts';
 
 /** Whose token of this device it is; it is used up, and the sign-in hands out the next one. */

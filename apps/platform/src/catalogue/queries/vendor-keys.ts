@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Db, Tx } from '../../kernel/db.ts';
+import type { Database, Db, Tx } from '../../kernel/db/db.ts';
 
 export type Dialect = 'canonical' | 'rsa_json' | 'md5_form';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { OwnOdds } from './games.ts';
 
 export type BetState = 'pending' | 'won' | 'lost' | 'returned' | 'void' | 'cancelled' | 'stopped';

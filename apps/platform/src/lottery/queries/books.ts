@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { bytesColumn, column, textColumn } from '../../kernel/column.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
-import type { Taker } from '../../kernel/in-one-go.ts';
+import { bytesColumn, column, textColumn } from '../../kernel/db/column.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Taker } from '../../kernel/db/pipeline.ts';
 import type { PricedLine } from '../price-line.ts';
 
 export interface Book {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 /** What an operator pays instead of the listed odds, by play and level. */
 export type OwnOdds = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { type Issue, issueColumns } from './issues.ts';
 
 /** The latest ends of every game on sale, voids among them, the oldest first. */

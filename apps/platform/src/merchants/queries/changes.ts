@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { TemplateParameters, ThemeTokens } from '../merchant.ts';
 
 /** Makes changes of one merchant wait for each other, so that what was before is true. */

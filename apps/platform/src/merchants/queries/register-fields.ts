@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { RegisterField } from '../merchant.ts';
 
 /** The fields of all merchants, in the order of their forms. */

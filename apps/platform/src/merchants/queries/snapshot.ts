@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 
 export const readMerchants = (db: Db) =>
   db.selectFrom('merchants.merchant').selectAll().orderBy('merchant_id').execute();

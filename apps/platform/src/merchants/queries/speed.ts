@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 /** The median of the last good results of each host: one visitor on a train does not make a domain slow. */
 export async function readMedianSpeeds(

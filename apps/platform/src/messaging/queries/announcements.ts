@@ -1,6 +1,6 @@
 import type { AnnouncementDraft } from '@fairground/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 export interface AnnouncementRow
   extends Omit<AnnouncementDraft, 'startsAt' | 'endsAt' | 'texts' | 'linkageType'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 
 /** On which the socket servers of all processes hear each other; the name is their adapter's. */
 const SOCKETS_CHANNEL = 'socket.io#/';

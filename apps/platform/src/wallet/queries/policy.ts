@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { defaultPolicy, type Policy } from '../rules.ts';
 
 export async function readPolicy(db: Db | Tx, merchantId: number): Promise<Policy> {

@@ -1,7 +1,0 @@
-import type { MemberCall } from '../kernel/call.ts';
-import { endSession } from './end-session.ts';
-
-export async function logOut({ merchant, session, transaction }: MemberCall): Promise<Record<string, never>> {
-  await transaction((tx) => endSession(tx, { merchantId: merchant.id, sessionId: session.id }, 'logout'));
-  return {};
-}

@@ -1,0 +1,19 @@
+import { now, nowMs } from '../../kernel/clock.ts';
+import type { Ports } from '../../kernel/http/ports.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import type { Platform } from '../../kernel/platform.ts';
+import { touchOperatorSession } from '../credentials/queries/operators.ts';
+import { rightsOf, sessionCutoffs } from '../rules.ts';
+import { isToken, sessionIdOf } from '../session-token.ts';
+
+/** Which operator's token this is, or a refusal. Operators are few: the database is asked every time. */
+export function readOperator({ db }: Platform): Ports['readOperator'] {
+  return async (token) => {
+    const operator =
+      isToken(token) &&
+      (await touchOperatorSession(db, sessionIdOf(token), { at: now(), ...sessionCutoffs(nowMs()) }));
+    if (!operator) throw refuse('user.or.token.invalid');
+    const { id, account, name, role } = operator;
+    return { id, account, name, rights: new Set(rightsOf(role)) };
+  };
+}

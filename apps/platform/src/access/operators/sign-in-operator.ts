@@ -1,0 +1,95 @@
+import type { operatorAccess, RequestOf, ResponseOf } from '@fairground/contract';
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { recordAudit } from '../../kernel/events/audit.ts';
+import type { VisitorOfConsole } from '../../kernel/http/call.ts';
+import { type Refusal, refuse } from '../../kernel/http/refuse.ts';
+import { spendCode } from '../credentials/authenticator.ts';
+import { isPassword } from '../credentials/hash-password.ts';
+import {
+  endOperatorSessions,
+  findOperator,
+  insertOperatorSession,
+  lockOperator,
+  type OperatorRow,
+} from '../credentials/queries/operators.ts';
+import { forgetAttempts } from '../queries/operator-attempts.ts';
+import { newToken, sessionIdOf } from '../session-token.ts';
+import { takeAttempt } from '../take-attempt.ts';
+import { describeOperator } from './show-operator.ts';
+
+type SignIn = typeof operatorAccess.signIn;
+
+/**
+ * Signs an operator in. Whether the account does not exist, the password is wrong or the code is, the answer and the
+ * time it takes are the same, and every attempt counts towards the lock.
+ */
+export async function signInOperator(
+  call: VisitorOfConsole,
+  { account: typed, password, authCode }: RequestOf<SignIn>,
+): Promise<ResponseOf<SignIn>> {
+  const account = typed.toLowerCase();
+  await takeAttempt(call.db, account);
+
+  const operator = await findOperator(call.db, account);
+  const isRight = await isPassword(operator?.passwordHash ?? null, password);
+  if (!operator || !isRight) throw await failed(call, operator);
+
+  const { totpSecret } = operator;
+  if (totpSecret && !authCode) throw refuse('access.second_factor_needed');
+
+  const token = await call.transaction(async (tx) => {
+    await lockOperator(tx, operator.id);
+    const proof = { operatorId: operator.id, encrypted: totpSecret ?? '', code: authCode ?? '' };
+    const isProven = !totpSecret || (await spendCode(call.platform, tx, proof));
+    return isProven ? openOperatorSession(call, tx, operator) : null;
+  });
+  if (token === null) throw await failed(call, operator);
+  return { token, operator: describeOperator(operator) };
+}
+
+async function openOperatorSession(
+  { ip, userAgent }: VisitorOfConsole,
+  tx: Tx,
+  { id, account }: OperatorRow,
+): Promise<string> {
+  await forgetAttempts(tx, account);
+  await endOperatorSessions(tx, id, { at: now(), reason: 'replaced' });
+  const token = newToken();
+  await insertOperatorSession(tx, {
+    sessionId: sessionIdOf(token),
+    operatorId: id,
+    at: now(),
+    ip,
+    userAgent,
+  });
+  await recordAudit(tx, {
+    operatorId: String(id),
+    operator: account,
+    merchantCode: null,
+    action: 'access.sign_in',
+    subject: `operator:${account}`,
+    reason: '',
+    before: null,
+    after: { ip },
+  });
+  return token;
+}
+
+/** An account nobody has may be a password typed into the wrong field, so it is not written down. */
+async function failed(call: VisitorOfConsole, operator: OperatorRow | null): Promise<Refusal> {
+  const account = operator?.account ?? 'unknown';
+  await call.transaction((tx) =>
+    recordAudit(tx, {
+      operatorId: operator && String(operator.id),
+      operator: account,
+      merchantCode: null,
+      action: 'access.sign_in_failed',
+      subject: `operator:${account}`,
+      reason: '',
+      before: null,
+      after: { ip: call.ip },
+    }),
+  );
+  return refuse('access.wrong_credentials');
+}

@@ -1,0 +1,29 @@
+import type { operatorAccess, RequestOf, ResponseOf } from '@fairground/contract';
+import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { newAuthenticator } from '../credentials/authenticator.ts';
+import { isPassword } from '../credentials/hash-password.ts';
+import { findOperator, writePendingSecret } from '../credentials/queries/operators.ts';
+import { forgetAttempts } from '../queries/operator-attempts.ts';
+import { takeAttempt } from '../take-attempt.ts';
+
+type Start = typeof operatorAccess.startSecondFactor;
+
+/** Hands out a new secret. The password is asked for again, lest somebody at an open console locks its owner out. */
+export async function startSecondFactor(
+  { platform, db, transaction, operator: { account } }: OperatorCall,
+  { password }: RequestOf<Start>,
+): Promise<ResponseOf<Start>> {
+  await takeAttempt(db, account);
+  const operator = await findOperator(db, account);
+  const isRight = await isPassword(operator?.passwordHash ?? null, password);
+  if (!operator || !isRight) throw refuse('access.wrong_credentials');
+  if (operator.totpSecret) throw refuse('access.second_factor_is_on');
+
+  const { secret, address, encrypted } = await newAuthenticator(platform, operator);
+  await transaction(async (tx) => {
+    await forgetAttempts(tx, account);
+    await writePendingSecret(tx, operator.id, encrypted);
+  });
+  return { secret, address };
+}

@@ -1,0 +1,48 @@
+import type { access, RequestOf, ResponseOf } from '@fairground/contract';
+import { nowMs } from '../../kernel/clock.ts';
+import type { MemberCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { merchantOf } from '../../merchants/public.ts';
+import { readMember, whoOf } from '../credentials/step-up.ts';
+import { writeProfile } from '../queries/members.ts';
+
+const ADULT_YEARS = 18;
+
+/** What a member may say about themselves. The payee name is said once: money is paid out to it. */
+export async function updateProfile(
+  call: MemberCall,
+  { nickname, avatarIndex, birthday, payeeName }: RequestOf<typeof access.updateInfo>,
+): Promise<Record<string, never>> {
+  if (avatarIndex !== undefined && avatarIndex >= iconCount(call)) throw refuse('access.avatar_unknown');
+  if (birthday !== undefined && isTooYoung(birthday)) throw refuse('access.too_young');
+  const member = await readMember(call);
+  if (payeeName !== undefined && member.payeeName !== null) throw refuse('access.payee_name_set');
+  await call.transaction((tx) =>
+    writeProfile(tx, whoOf(call), {
+      nickname: nickname ?? null,
+      avatarIndex: avatarIndex ?? null,
+      birthday: birthday ?? null,
+      payeeName: payeeName ?? null,
+    }),
+  );
+  return {};
+}
+
+export function listIcons(call: MemberCall): ResponseOf<typeof access.profileIcons> {
+  return { icons: Array.from({ length: iconCount(call) }, (_, index) => ({ index, url: iconUrl(index) })) };
+}
+
+export async function showAvatar(call: MemberCall): Promise<ResponseOf<typeof access.avatar>> {
+  const { avatarIndex } = await readMember(call);
+  return { avatarType: 'STATIC', avatarIndex, url: iconUrl(avatarIndex) };
+}
+
+const iconCount = ({ merchant }: MemberCall): number => merchantOf(merchant).gw.PROFILE_ICON_COUNT;
+const iconUrl = (index: number): string => `/res/cover/avatar/${index}.svg?w=128&h=128`;
+
+/** Compared as days of the calendar, so that a birthday counts from its first hour. */
+function isTooYoung(birthday: string): boolean {
+  const today = new Date(nowMs()).toISOString().slice(0, 10);
+  const adultSince = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
+  return birthday > adultSince;
+}

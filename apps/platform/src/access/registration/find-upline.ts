@@ -1,0 +1,44 @@
+import type { access, RequestOf, ResponseOf } from '@fairground/contract';
+import { message } from '@fairground/i18n/server';
+import type { Call } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { findMemberByAccount } from '../queries/members.ts';
+import { findAgentByCode } from './queries/registration.ts';
+
+type Affiliate = typeof access.affiliate;
+
+/** Whether a code leads to an agent of this merchant. */
+export async function checkAffiliate(
+  { db, merchant, language }: Call,
+  { code }: RequestOf<Affiliate>,
+): Promise<ResponseOf<Affiliate>> {
+  const success = (await findAgentByCode(db, merchant.id, code.toLowerCase())) !== null;
+  return { success, message: success ? '' : message('access.affiliate_unknown', language) };
+}
+
+interface Origins {
+  linkId?: string | undefined;
+  affiliateCode?: string | undefined;
+  referralCode?: string | undefined;
+  recommenderId?: string | undefined;
+}
+
+/**
+ * Who a newcomer comes in below: the agent of the link, else of the code; and which member invited them. A code that was
+ * typed has to exist; one that a link brought along is left out when it does not.
+ */
+export async function findUpline(
+  { db, merchant }: Call,
+  { linkId, affiliateCode, referralCode, recommenderId }: Origins,
+): Promise<{ uplineId: bigint | null; recommenderId: bigint | null }> {
+  const agentOf = (code: string | undefined) =>
+    code ? findAgentByCode(db, merchant.id, code.toLowerCase()) : Promise.resolve(null);
+  const byLink = await agentOf(linkId);
+  const byCode = byLink ?? (await agentOf(affiliateCode));
+  if (affiliateCode && !byCode) throw refuse('access.affiliate_unknown');
+
+  const inviterName = recommenderId ?? referralCode;
+  const inviter = inviterName ? await findMemberByAccount(db, merchant.id, inviterName.toLowerCase()) : null;
+  const uplineId = byCode ?? (await agentOf(referralCode)) ?? inviter?.uplineId ?? null;
+  return { uplineId, recommenderId: inviter?.id ?? null };
+}

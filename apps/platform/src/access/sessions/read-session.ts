@@ -1,0 +1,111 @@
+import { now, nowMs } from '../../kernel/clock.ts';
+import { gather } from '../../kernel/db/coalesce.ts';
+import type { Listening } from '../../kernel/db/listen.ts';
+import type { Session } from '../../kernel/http/call.ts';
+import type { Ports } from '../../kernel/http/ports.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { type Platform, perPlatform } from '../../kernel/platform.ts';
+import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from '../rules.ts';
+import { isToken, sessionIdOf } from '../session-token.ts';
+import { forgetWhenEnded, hearEndedSessions } from './end-session.ts';
+import { type LiveSession, type SessionName, touchSessions } from './queries/sessions.ts';
+
+const KEPT_MAX = 100_000;
+
+/** Whose token this is, or a refusal. Asked with every call, so it asks the database once a minute and session. */
+export function readSession(platform: Platform): Ports['readSession'] {
+  const memory = memoryOf(platform);
+  return (token, { merchant, ip }) => {
+    if (!isToken(token)) throw refuse('user.or.token.invalid');
+    const known = memory.find(merchant.id, sessionIdOf(token));
+    return known instanceof Promise ? known.then((read) => admit(read, ip)) : admit(known, ip);
+  };
+}
+
+function admit(known: Known | null, ip: string): Session {
+  if (!known) throw refuse('user.or.token.invalid');
+  if (known.bindToAddress && known.ip !== ip) throw refuse('token_ip_different');
+  return known.session;
+}
+
+interface Known {
+  merchantId: number;
+  session: Session;
+  ip: string;
+  bindToAddress: boolean;
+  goodUntilMs: number;
+}
+
+/**
+ * Living sessions, in memory for a minute at a time: then the database is asked again, which also writes down that
+ * the session was seen. A session that ends anywhere is struck off here at once, by notification. While
+ * notifications cannot be heard, nothing is answered from memory.
+ */
+class SessionMemory {
+  private readonly kept = new Map<string, Known>();
+  private readonly asking = new Map<string, Promise<Known | null>>();
+  private listening: Listening | null = null;
+  /** Grows whenever a session ends: what was read before that may be wrong by now and is not kept. */
+  private endings = 0;
+  private readonly platform: Platform;
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+    forgetWhenEnded((sessionId) => this.hear(sessionId));
+    hearEndedSessions(platform, (ended) => this.hear(ended?.sessionId ?? null)).then(
+      (listening) => {
+        this.listening = listening;
+      },
+      (error: unknown) => platform.log.warn({ err: error }, 'the end of sessions cannot be heard of'),
+    );
+  }
+
+  find(merchantId: number, sessionId: string): Known | null | Promise<Known | null> {
+    const known = this.kept.get(sessionId);
+    if (known && known.goodUntilMs > nowMs() && this.listening?.isLive())
+      return known.merchantId === merchantId ? known : null;
+
+    // Calls of one session at the same moment ask once.
+    const key = `${merchantId} ${sessionId}`;
+    const asked = this.asking.get(key);
+    if (asked) return asked;
+    const answer = this.ask(merchantId, sessionId).finally(() => this.asking.delete(key));
+    this.asking.set(key, answer);
+    return answer;
+  }
+
+  private async ask(merchantId: number, sessionId: string): Promise<Known | null> {
+    const { endings } = this;
+    const askedAtMs = nowMs();
+    const which = { merchantId, sessionId };
+    const live = await touch(this.platform, which);
+    this.kept.delete(sessionId);
+    if (!live) return null;
+
+    const { playerId, account, role, passwordDue, createdAt, ip, bindToAddress } = live;
+    const goodUntilMs = Math.min(askedAtMs + SEEN_EVERY_MS, createdAt.getTime() + SESSION_AGE_MAX_MS);
+    const session = { id: sessionId, playerId, account, role, passwordDue };
+    const known = { merchantId, session, ip, bindToAddress, goodUntilMs };
+    // What waits for a new password is asked for anew each time: it must be open the moment there is one.
+    if (endings === this.endings && !passwordDue) this.keep(sessionId, known);
+    return known;
+  }
+
+  private keep(sessionId: string, known: Known): void {
+    if (this.kept.size >= KEPT_MAX) this.kept.delete(this.kept.keys().next().value as string);
+    this.kept.set(sessionId, known);
+  }
+
+  private hear(sessionId: string | null): void {
+    this.endings++;
+    if (sessionId === null) this.kept.clear();
+    else this.kept.delete(sessionId);
+  }
+}
+
+/** Those who come back after a minute come many at once. */
+const touch = gather<SessionName, LiveSession | null>(({ database }, sessions) =>
+  touchSessions(database, sessions, { at: now(), ...sessionCutoffs(nowMs()) }),
+);
+
+const memoryOf = perPlatform((platform) => new SessionMemory(platform));

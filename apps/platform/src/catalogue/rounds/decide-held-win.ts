@@ -1,0 +1,80 @@
+import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
+import { toWire } from '@fairground/money';
+import { now } from '../../kernel/clock.ts';
+import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { openHouseAccount, openPlayerAccount, playPocket, post } from '../../wallet/public.ts';
+import { auditChange, namedMerchant } from '../audit-change.ts';
+import { listHeldWins, lockHeldWin, releaseHeld } from './queries/held-wins.ts';
+import { settleRound } from './queries/rounds.ts';
+
+type Ops = typeof operatorCatalogue;
+const SHOWN = 200;
+
+export async function readHeldWins(
+  call: OperatorCall,
+  { merchantCode }: RequestOf<Ops['heldWins']>,
+): Promise<ResponseOf<Ops['heldWins']>> {
+  const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const wins = await listHeldWins(call.db, { merchantId, limit: SHOWN });
+  return {
+    wins: wins.map(({ vendor, kind, txId, roundId, playerId, shownName, asset, held, at }) => ({
+      vendor,
+      kind,
+      txId,
+      roundId,
+      playerId: String(playerId),
+      account: shownName,
+      currency: asset,
+      amount: toWire(held),
+      wonAt: at.toISOString(),
+    })),
+  };
+}
+
+/** Pays a win that waited, or takes it back: to the games, or to the pot it came from. One decision, once. */
+export async function decideHeldWin(
+  call: OperatorCall,
+  { merchantCode, vendor, kind, txId, decision, reason }: RequestOf<Ops['decideHeldWin']>,
+): Promise<Record<string, never>> {
+  const merchant = await namedMerchant(call, merchantCode);
+  const name = { merchantId: merchant.id, vendor, kind, txId };
+  await call.transaction(async (tx) => {
+    const win = await lockHeldWin(tx, name);
+    if (!win) throw refuse('catalogue.win_not_held');
+    const { playerId, asset, held: amount, roundId } = win;
+    const isPaid = decision === 'pay';
+    const isJackpot = win.jackpotChange < 0n;
+    // A combined call is not taken back as a whole: its stake stands.
+    const state = isPaid || kind === 'betWin' ? 'held' : 'reversed';
+    const jackpotChange = isPaid || !isJackpot ? win.jackpotChange : win.jackpotChange + amount;
+    await releaseHeld(tx, { ...name, state, jackpotChange });
+    if (!isPaid) await settleRound(tx, { ...name, roundId, change: -amount, at: now() });
+    const account = { merchantId: merchant.id, asset, isReal: true };
+    const player = { ...account, playerId };
+    await auditChange(tx, call, {
+      merchantCode,
+      action: isPaid ? 'catalogue.held_win_paid' : 'catalogue.held_win_voided',
+      subject: `round:${vendor}:${roundId}`,
+      reason,
+      before: { state: 'held', amount: toWire(amount) },
+      after: { state: isPaid ? 'paid' : 'void' },
+    });
+    await post(tx, {
+      merchantId: merchant.id,
+      key: `vendor:${vendor}:held:${kind}:${txId}`,
+      movements: [
+        {
+          debit: await openPlayerAccount(tx, { ...player, pocket: 'held' }),
+          credit: isPaid
+            ? await openPlayerAccount(tx, { ...player, pocket: playPocket(merchant, vendor) })
+            : await openHouseAccount(tx, { ...account, pocket: isJackpot ? 'jackpot' : 'games' }),
+          amount,
+          reason: isPaid ? 'catalogue.win' : 'catalogue.win_voided',
+          reference: `round:${vendor}:${roundId}`,
+        },
+      ],
+    });
+  });
+  return {};
+}

@@ -1,0 +1,139 @@
+import { parseAmount, toWire } from '@fairground/money';
+import type { AnswerOf, RefusalCode, Refused, RequestOf } from '@fairground/vendor-protocol';
+import { now } from '../../kernel/clock.ts';
+import { batcherOf } from '../../wallet/public.ts';
+import { hashRequest } from '../hash-request.ts';
+import { persist, StateChanged, type VendorCall } from '../vendor-call.ts';
+import { answerEarlier, conflict } from './answer-earlier.ts';
+import { collectDebt } from './collect-debt.ts';
+import {
+  partsOf,
+  playAccounts,
+  playMoney,
+  pocketsText,
+  shareOfPockets,
+  winMovements,
+} from './play-accounts.ts';
+import { readWinTable, type WinTable } from './queries/play.ts';
+import { closeRound } from './queries/rounds.ts';
+import { insertTx, type NewTx } from './queries/transactions.ts';
+import { type Play, playWriterOf } from './write-plays.ts';
+
+type Win = RequestOf<'win'>;
+type Answer = AnswerOf<'win'> | Refused;
+
+/** Wins that need no stake: the vendor or the merchant has paid for them. */
+const isGift = ({ kind }: Win): boolean => kind === 'promo' || kind === 'freeround';
+
+/** Pays a win, whatever has become of the session, the player or the game since the bet. */
+export const payWin = (call: VendorCall, request: Win): Promise<Answer> =>
+  persist<'win'>(() => pay(call, request) as Promise<AnswerOf<'win'>>);
+
+async function pay(call: VendorCall, request: Win): Promise<Answer> {
+  const { merchant, vendor, db } = call;
+  const { txId, roundId, playerRef: ref, betRef = null } = request;
+  const amount = parseAmount(request.amount);
+  const requestHash = hashRequest({ ...request, amount });
+  const name = { merchantId: merchant.id, vendor, kind: 'win' as const, txId };
+  const table = await readWinTable(db, { ...name, ref, roundId, betRef, asset: merchant.currency });
+  const earlier = await answerEarlier<'win'>(call, { kind: 'win', txId, requestHash }, table);
+  if (earlier) return earlier;
+  const code = table.requestHash ? null : objectionToWin(call, table, request);
+  if (code) return { code };
+
+  const isHeld = amount > call.winCeiling;
+  const tx: NewTx = {
+    ...name,
+    requestHash,
+    state: table.state ?? (isHeld ? 'held' : 'applied'),
+    held: isHeld ? amount : 0n,
+    playerId: table.playerId as bigint,
+    roundId,
+    amount,
+    jackpotChange: request.kind === 'jackpot' ? -amount : 0n,
+    pockets: null,
+    answer: null,
+    at: now(),
+  };
+  return amount === 0n ? closeWithNothing(call, request, tx) : postWin(call, { request, tx, table });
+}
+
+/** A win is refused only when it is not this player's, or nothing was staked for it. */
+function objectionToWin({ merchant }: VendorCall, table: WinTable, request: Win): RefusalCode | null {
+  const { playerId, roundPlayerId, staked, returned, betState, betRoundId } = table;
+  if (playerId === null) return 'INVALID_SESSION';
+  if (request.currency !== (table.roundAsset ?? merchant.currency)) return 'WRONG_CURRENCY';
+  if (roundPlayerId !== null && roundPlayerId !== playerId) return 'BET_NOT_FOUND';
+  if (request.betRef !== undefined) {
+    if (betState === 'reversed') return 'ROLLED_BACK';
+    if (betState !== 'applied' || betRoundId !== request.roundId) return 'BET_NOT_FOUND';
+  }
+  if (isGift(request)) return null;
+  if (staked === null || staked === 0n) return 'BET_NOT_FOUND';
+  return staked === returned ? 'ROLLED_BACK' : null;
+}
+
+async function postWin(
+  call: VendorCall,
+  { request, tx, table }: { request: Win; tx: NewTx; table: WinTable },
+): Promise<Answer> {
+  const { platform, merchant, vendor } = call;
+  const { roundId, gameId: game, currency: asset } = request;
+  const accounts = await playAccounts(call, { playerId: tx.playerId, asset });
+  const isHeld = tx.state === 'held';
+  const shares = () =>
+    table.paidTo ? partsOf(table.paidTo) : shareOfPockets(tx.amount, table.pockets, accounts.main);
+  const parts = isHeld ? [{ account: await accounts.held(), part: tx.amount }] : shares();
+  const row: Play = {
+    tx: { ...tx, roundId, pockets: pocketsText(parts) },
+    round: {
+      merchantId: merchant.id,
+      vendor,
+      roundId,
+      playerId: tx.playerId,
+      game,
+      asset,
+      staked: 0n,
+      paid: tx.amount,
+      ends: request.roundEnd ?? false,
+      at: tx.at,
+    },
+    condition: null,
+    needsStake: !isGift(request),
+  };
+  const reference = `round:${vendor}:${roundId}`;
+  const outcome = await batcherOf(platform).post({
+    merchantId: merchant.id,
+    key: `vendor:${vendor}:win:${tx.txId}`,
+    movements: winMovements(accounts, { parts, isJackpot: request.kind === 'jackpot', isHeld, reference }),
+    record: { writer: playWriterOf(platform), row },
+  });
+  if (outcome.kind === 'repeated' && !table.requestHash)
+    throw new StateChanged('a copy was written meanwhile');
+  if (outcome.kind === 'conflict') return conflict(call, { kind: 'win', txId: tx.txId });
+  if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
+    throw new Error(`the ledger answers ${outcome.kind} to a win`);
+  if (outcome.kind === 'posted' && table.receivable > 0n)
+    await collectDebt(call, { playerId: tx.playerId, asset, cause: `win:${tx.txId}` });
+  const balance = outcome.balances.get(accounts.main) ?? (await playMoney(call, tx.playerId));
+  return { code: 'OK', balance: toWire(balance), currency: asset };
+}
+
+/** Nothing moves, so the answer is kept here. A win of nothing ends the round when it says so. */
+async function closeWithNothing(call: VendorCall, request: Win, tx: NewTx): Promise<Answer> {
+  const { merchant, vendor, transaction } = call;
+  return transaction(async (inside) => {
+    const balance = toWire(await playMoney({ ...call, db: inside }, tx.playerId));
+    const answer = { code: 'OK' as const, balance, currency: request.currency };
+    if (!(await insertTx(inside, { ...tx, answer }))) throw new StateChanged('a copy was answered meanwhile');
+    const round = {
+      merchantId: merchant.id,
+      vendor,
+      roundId: request.roundId,
+      playerId: tx.playerId,
+      at: tx.at,
+    };
+    if (request.roundEnd ?? true) await closeRound(inside, round);
+    return answer;
+  });
+}

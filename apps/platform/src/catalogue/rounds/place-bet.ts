@@ -1,0 +1,113 @@
+import { toWire } from '@fairground/money';
+import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
+import { now } from '../../kernel/clock.ts';
+import { gather } from '../../kernel/db/coalesce.ts';
+import { batcherOf, type PostingOutcome, playPocket } from '../../wallet/public.ts';
+import { persist, StateChanged, type VendorCall } from '../vendor-call.ts';
+import { answerEarlier, conflict } from './answer-earlier.ts';
+import { knownTablesOf } from './cached/session-cache.ts';
+import { collectDebt } from './collect-debt.ts';
+import { objectionToBet } from './object-to-bet.ts';
+import { type PlayAccounts, playAccounts } from './play-accounts.ts';
+import { type PlayQuestion, readTables, type Table } from './queries/play.ts';
+import type { NewTx } from './queries/transactions.ts';
+import { refuseBet, refuseForMoney } from './refuse-bet.ts';
+import { postingOf, readWager, txOf, type Wager } from './wager.ts';
+
+type Answer = AnswerOf<'bet'> | Refused;
+
+/** Takes a stake from the player, once, if nothing speaks against it at the moment it is taken. */
+export const placeBet = (call: VendorCall, request: RequestOf<'bet'>): Promise<Answer> =>
+  takeClosely(call, readWager('bet', request));
+
+/** Takes the stake and pays the win as one: both or neither. */
+export const placeBetAndWin = (call: VendorCall, request: RequestOf<'betWin'>): Promise<Answer> =>
+  takeClosely(call, readWager('betWin', request));
+
+const tableOf = gather<PlayQuestion, Table>(({ database }, questions) => readTables(database, questions));
+
+/** Everything a bet depends on besides money. */
+const lookUpTable = (
+  { platform, merchant, vendor }: VendorCall,
+  { kind, request }: Wager,
+): Promise<Table> => {
+  const { txId, sessionId, gameId: game, roundId } = request;
+  return tableOf(platform, {
+    merchantId: merchant.id,
+    vendor,
+    kind,
+    txId,
+    sessionId,
+    game,
+    roundId,
+    at: now(),
+  });
+};
+
+const takeClosely = (call: VendorCall, wish: Wager): Promise<Answer> =>
+  persist<'bet'>(
+    async () => takeWager(call, wish, await lookUpTable(call, wish)) as Promise<AnswerOf<'bet'>>,
+  );
+
+async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<Answer> {
+  const { kind, request, back, amount, jackpotPart } = wish;
+  const { txId } = request;
+  const isHeld = table.state ? table.state === 'held' : back.amount > call.winCeiling;
+  const tx = txOf(call, wish, { playerId: table.playerId ?? 0n, isHeld });
+  const { requestHash, at, playerId } = tx;
+  const earlier = await answerEarlier<'bet'>(call, { kind, txId, requestHash }, table);
+  if (earlier) return earlier;
+
+  // A repetition is answered by the ledger, whatever has changed since.
+  const code = table.requestHash
+    ? null
+    : objectionToBet(call, table, { ...request, amount, jackpotPart, at });
+  if (code) return table.playerId === null ? { code } : refuseBet(call, tx, { code });
+  const accounts = await playAccounts(call, { playerId, asset: request.currency });
+  const winner = isHeld ? await accounts.held() : accounts.main;
+  const posting = postingOf(call, { wish, tx, accounts, winner, isAsked: true, isSeen: true });
+  const outcome = await batcherOf(call.platform).post(posting);
+  const answer = await answerTo(call, outcome, { tx, table, main: accounts.main });
+  if (outcome.kind !== 'posted') return answer;
+  await learn(call, wish, { playerId, at, accounts });
+  if (table.receivable > 0n && back.amount > 0n)
+    await collectDebt(call, { playerId, asset: request.currency, cause: `${kind}:${txId}` });
+  return answer;
+}
+
+/** The next bets in this session need no such look before. */
+function learn(
+  { platform, merchant, vendor }: VendorCall,
+  { request: { sessionId, gameId: game, playerRef: ref, currency: asset } }: Wager,
+  { playerId, at, accounts }: Pick<NewTx, 'playerId' | 'at'> & { accounts: PlayAccounts },
+): Promise<void> {
+  const { main, games, jackpot } = accounts;
+  const pocket = playPocket(merchant, vendor);
+  const name = { merchantId: merchant.id, vendor, game, sessionId };
+  return knownTablesOf(platform, name).learn(platform, name, {
+    playerId,
+    ref,
+    asset,
+    accounts: { main, games, jackpot, pocket },
+    seenAtMs: at.getTime(),
+  });
+}
+
+async function answerTo(
+  call: VendorCall,
+  outcome: PostingOutcome,
+  { tx, table, main }: { tx: NewTx; table: Table; main: bigint },
+): Promise<Answer> {
+  const { currency } = call.merchant;
+  if (outcome.kind === 'posted')
+    return { code: 'OK', balance: toWire(outcome.balances.get(main) ?? 0n), currency };
+  if (outcome.kind === 'repeated') {
+    // The ledger had it before the records were read; they say whether it was the same request.
+    if (!table.requestHash) throw new StateChanged('a copy was written meanwhile');
+    return { code: 'OK', balance: toWire(outcome.balances.get(main) ?? 0n), currency };
+  }
+  if (outcome.kind === 'insufficient') return refuseForMoney(call, tx, outcome.balance);
+  if (outcome.kind === 'rolledBack') return { code: 'ROLLED_BACK' };
+  if (outcome.kind === 'conflict') return conflict(call, { kind: tx.kind, txId: tx.txId });
+  throw new Error(`the ledger answers ${outcome.kind} to a bet`);
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { column, rowsOf, textField, timeOf } from '../../../kernel/db/column.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Taker } from '../../../kernel/db/pipeline.ts';
+import { SESSION_SEEN_MS } from '../../rules.ts';
+
+export interface RoundChange {
+  merchantId: number;
+  vendor: string;
+  roundId: string;
+  playerId: bigint;
+  game: string;
+  asset: string;
+  staked: bigint;
+  paid: bigint;
+  ends: boolean;
+  at: Date;
+}
+
+/** A bet is only taken in a session that is alive, in a game that is on, by a player whom nothing stops. */
+export interface BetCondition {
+  merchantId: number;
+  sessionId: string;
+  vendor: string;
+  game: string;
+  playerId: bigint;
+  at: Date;
+}
+
+/**
+ * Fails when one of these bets may not be taken any more, inside the transaction that takes them. Written with scalar subqueries, which
+ * can only be looked up one by one. That a session has not ended is written so that the index of a player's open sessions
+ * does not fit: on a young database it would be walked from end to end.
+ */
+export async function demandTakeable(client: Taker, bets: readonly BetCondition[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-demand-takeable',
+    text: `select kernel.demand(count(*) = cardinality($1::catalogue.bet_condition[]), 'bets may be taken')
+           from unnest($1::catalogue.bet_condition[]) as i
+           where (select 1 from catalogue.game_session s where s.merchant_id = i.merchant_id and s.id = i.session_id
+               and coalesce(s.ended_at, 'infinity') = 'infinity') is not null
+             and (select 1 from catalogue.game g where g.vendor_code = i.vendor_code and g.code = i.game_code
+               and g.is_on) is not null
+             and (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
+               and p.player_id = i.player_id and (p.until is null or p.until > ${timeOf('i.at')}) limit 1) is null
+             and (select 1 from catalogue.game_off o where o.merchant_id = i.merchant_id
+               and o.vendor_code = i.vendor_code and o.game_code = i.game_code) is null`,
+    values: [
+      rowsOf(
+        bets,
+        ({ merchantId, sessionId, vendor, game, playerId, at }) =>
+          `${merchantId},${sessionId},${textField(vendor)},${textField(game)},${playerId},${at.getTime()}`,
+      ),
+    ],
+  });
+}
+
+export interface SessionUse {
+  merchantId: number;
+  sessionId: string;
+  at: Date;
+}
+
+/** Writes down that sessions are in use, once in a while: when it is not too long ago nothing changes. */
+export async function writeSessionUse(client: Taker, uses: readonly SessionUse[]): Promise<void> {
+  const at = new Date(Math.max(...uses.map((use) => use.at.getTime())));
+  await client.query({
+    name: 'catalogue-write-session-use',
+    text: `update catalogue.game_session set last_seen_at = $3
+           where merchant_id = any($1::int[]) and id = any($2::uuid[]) and last_seen_at < $4`,
+    values: [
+      column([...new Set(uses.map(({ merchantId }) => merchantId))], (merchantId) => merchantId),
+      column(uses, ({ sessionId }) => sessionId),
+      at,
+      new Date(at.getTime() - SESSION_SEEN_MS),
+    ],
+  });
+}
+
+const INSERT_ROUNDS = `insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
+    started_at, ended_at)
+  select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
+    ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
+  from unnest($1::catalogue.round_change[]) as i
+  order by i.merchant_id, i.vendor_code, i.round_id`;
+
+/** Opens rounds that are thought to be new, without a look for them; fails when one was there. */
+export async function insertRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-insert-rounds',
+    text: INSERT_ROUNDS,
+    values: [rowsOf(rounds, fieldsOf)],
+  });
+}
+
+/** Whether this is why rounds could not be inserted. */
+export const isRoundKnown = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'round_pkey';
+
+/** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
+export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-open-rounds',
+    text: `with opened as (
+           ${INSERT_ROUNDS}
+           on conflict (merchant_id, vendor_code, round_id) do update
+             set staked = r.staked + excluded.staked, paid = r.paid + excluded.paid,
+               ended_at = coalesce(r.ended_at, excluded.ended_at)
+             where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)
+           returning 1
+           ) select kernel.demand(count(*) = cardinality($1::catalogue.round_change[]), 'rounds are open') from opened`,
+    values: [rowsOf(rounds, fieldsOf)],
+  });
+}
+
+/** Pays into rounds; fails when one has no stake that was not taken back. Each is locked by its key, and changed where it lies. */
+export async function payRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+  await client.query({
+    name: 'catalogue-pay-rounds',
+    text: `with i as (
+             select i.paid, i.ends, ${timeOf('i.at')} as at, r.place
+             from unnest($1::catalogue.round_change[]) as i
+             cross join lateral (select x.ctid as place from catalogue.round x where x.merchant_id = i.merchant_id
+               and x.vendor_code = i.vendor_code and x.round_id = i.round_id and x.player_id + 0 = i.player_id
+               and x.staked > x.returned for update) r
+           ), paid as (
+             update catalogue.round r set paid = r.paid + i.paid,
+               ended_at = coalesce(r.ended_at, case when i.ends then i.at end)
+             from i where r.ctid = i.place
+             returning 1
+           )
+           select kernel.demand(count(*) = cardinality($1::catalogue.round_change[]), 'rounds have a stake') from paid`,
+    values: [rowsOf(sortedRounds(rounds), fieldsOf)],
+  });
+}
+
+const sortedRounds = (rounds: readonly RoundChange[]): RoundChange[] =>
+  rounds.toSorted((left, right) => (left.roundId < right.roundId ? -1 : 1));
+
+const fieldsOf = (round: RoundChange): string =>
+  `${round.merchantId},${textField(round.vendor)},${textField(round.roundId)},${round.playerId},${textField(round.game)},` +
+  `${textField(round.asset)},${round.staked},${round.paid},${round.ends},${round.at.getTime()}`;
+
+export interface OpenRound {
+  roundId: string;
+  staked: bigint;
+  paid: bigint;
+}
+
+export async function findOpenRound(
+  db: Db | Tx,
+  which: { merchantId: number; vendor: string; playerId: bigint; game: string },
+): Promise<OpenRound | null> {
+  const { rows } = await sql<OpenRound>`
+    select round_id as "roundId", staked - returned as staked, paid from catalogue.round
+    where merchant_id = ${which.merchantId} and vendor_code = ${which.vendor} and player_id = ${which.playerId}::bigint
+      and game_code = ${which.game} and ended_at is null and staked > returned
+    order by started_at limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends a round of this player; false when there is none. */
+export async function closeRound(
+  db: Db | Tx,
+  round: { merchantId: number; vendor: string; roundId: string; playerId: bigint; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update catalogue.round set ended_at = coalesce(ended_at, ${round.at}::timestamptz)
+    where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}
+      and player_id = ${round.playerId}::bigint returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes a stake out of its round. Null when the round has paid something: then nothing may be taken back. */
+export async function returnStake(
+  tx: Tx,
+  round: { merchantId: number; vendor: string; roundId: string; amount: bigint; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update catalogue.round set returned = returned + ${round.amount}::bigint,
+      ended_at = case when returned + ${round.amount}::bigint >= staked then coalesce(ended_at, ${round.at}::timestamptz)
+        else ended_at end
+    where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}
+      and not exists (select 1 from catalogue.vendor_tx w where w.merchant_id = ${round.merchantId}
+        and w.vendor_code = ${round.vendor} and w.round_id = ${round.roundId} and w.kind in ('win', 'settle')
+        and w.state in ('applied', 'held'))
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A settlement ends the round and sets right what it has paid. */
+export async function settleRound(
+  tx: Tx,
+  round: { merchantId: number; vendor: string; roundId: string; change: bigint; at: Date },
+): Promise<void> {
+  await sql`update catalogue.round set paid = paid + ${round.change}::bigint,
+      ended_at = coalesce(ended_at, ${round.at}::timestamptz)
+    where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}`.execute(
+    tx,
+  );
+}
+
+export interface Wager {
+  playerId: bigint;
+  asset: string;
+  amount: bigint;
+  rounds: number;
+}
+
+/**
+ * What players staked and did not get back in ended rounds that nobody has counted yet; counted from now on, also towards
+ * what each game took and paid on the day.
+ */
+export async function takeUncountedWagers(
+  tx: Tx,
+  { merchantId, limit }: { merchantId: number; limit: number },
+): Promise<Wager[]> {
+  const { rows } = await sql<Wager>`
+    with counted as (
+      update catalogue.round set is_counted = true
+      where ctid = any(array(
+        select ctid from catalogue.round
+        where merchant_id = ${merchantId} and ended_at is not null and not is_counted
+        order by ended_at limit ${limit} for update skip locked))
+      returning merchant_id, vendor_code, game_code, player_id, asset, staked - returned as staked, paid,
+        (ended_at at time zone 'UTC')::date as day
+    ), days as (
+      insert into catalogue.game_day as d (merchant_id, vendor_code, game_code, day, asset, rounds, staked, paid,
+        staked_squared, paid_squared, staked_by_paid)
+      select merchant_id, vendor_code, game_code, day, asset, count(*), sum(staked), sum(paid),
+        sum(staked::numeric * staked), sum(paid::numeric * paid), sum(staked::numeric * paid)
+      from counted where staked > 0 group by merchant_id, vendor_code, game_code, day, asset
+      order by vendor_code, game_code, day, asset
+      on conflict (merchant_id, vendor_code, game_code, day, asset) do update set rounds = d.rounds + excluded.rounds,
+        staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
+        staked_squared = d.staked_squared + excluded.staked_squared,
+        paid_squared = d.paid_squared + excluded.paid_squared, staked_by_paid = d.staked_by_paid + excluded.staked_by_paid
+    )
+    select player_id as "playerId", asset, sum(staked)::bigint as amount, count(*)::int as rounds
+    from counted group by player_id, asset order by player_id`.execute(tx);
+  return rows;
+}

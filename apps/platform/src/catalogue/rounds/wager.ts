@@ -1,0 +1,149 @@
+import { parseAmount } from '@fairground/money';
+import type { RequestOf } from '@fairground/vendor-protocol';
+import { now } from '../../kernel/clock.ts';
+import type { Posting } from '../../wallet/public.ts';
+import { hashText } from '../hash-request.ts';
+import type { VendorCall } from '../vendor-call.ts';
+import { type PlayAccounts, pocketsText, stakeMovements, winMovements } from './play-accounts.ts';
+import type { NewTx } from './queries/transactions.ts';
+import { type Play, playWriterOf } from './write-plays.ts';
+
+/** A stake, and what comes back in the same call; a bet alone brings nothing back. */
+export interface Wager {
+  kind: 'bet' | 'betWin';
+  request: RequestOf<'bet'>;
+  amount: bigint;
+  jackpotPart: bigint;
+  back: { amount: bigint; isJackpot: boolean; roundEnd: boolean };
+}
+
+export function readWager(name: 'bet', request: RequestOf<'bet'>): Wager;
+export function readWager(name: 'betWin', request: RequestOf<'betWin'>): Wager;
+export function readWager(name: Wager['kind'], request: RequestOf<'bet'> | RequestOf<'betWin'>): Wager;
+export function readWager(
+  kind: Wager['kind'],
+  wish: RequestOf<'bet'> & Partial<Pick<RequestOf<'betWin'>, 'winAmount' | 'kind' | 'roundEnd'>>,
+): Wager {
+  const { winAmount = '0', kind: winKind, roundEnd = false } = wish;
+  return {
+    kind,
+    request: wish,
+    amount: parseAmount(wish.amount),
+    jackpotPart: parseAmount(wish.jackpotPart ?? '0'),
+    back: { amount: parseAmount(winAmount), isJackpot: winKind === 'jackpot', roundEnd },
+  };
+}
+
+/** Under this key the ledger knows a bet of a vendor. */
+export const betKey = (vendor: string, kind: Wager['kind'], txId: string): string =>
+  `vendor:${vendor}:${kind}:${txId}`;
+
+/** A wager as it is kept. */
+export function txOf(
+  { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
+  { kind, request, amount, jackpotPart, back }: Wager,
+  { playerId, isHeld }: { playerId: bigint; isHeld: boolean },
+): NewTx {
+  const { txId, roundId } = request;
+  return {
+    merchantId: merchant.id,
+    vendor,
+    kind,
+    txId,
+    requestHash: hashWager({ request, amount, jackpotPart, back }),
+    state: isHeld ? 'held' : 'applied',
+    held: isHeld ? back.amount : 0n,
+    playerId,
+    roundId,
+    amount,
+    jackpotChange: jackpotPart - (back.isJackpot ? back.amount : 0n),
+    pockets: null,
+    answer: null,
+    at: now(),
+  };
+}
+
+/** Every field by its own name: written down for each bet, so nothing is sorted or picked out here. */
+const hashWager = ({ request, amount, jackpotPart, back }: Omit<Wager, 'kind'>): string =>
+  hashText(`amount=${amount}
+currency=${request.currency}
+gameId=${request.gameId}
+isJackpot=${back.isJackpot}
+jackpotPart=${jackpotPart}
+playerRef=${request.playerRef}
+roundEnd=${back.roundEnd}
+roundId=${request.roundId}
+sessionId=${request.sessionId}
+txId=${request.txId}
+winAmount=${back.amount}`);
+
+interface Placing {
+  wish: Wager;
+  tx: NewTx;
+  accounts: Omit<PlayAccounts, 'held'>;
+  /** Where a win goes. */
+  winner: bigint;
+  /** Whether it has to be asked when the bet is written that it may be taken. */
+  isAsked: boolean;
+  /** Whether it has to be written down that the session is in use. */
+  isSeen: boolean;
+}
+
+/** What the ledger is asked for: money, and the records that belong to it. */
+export function postingOf(
+  { platform, merchant, vendor }: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>,
+  { wish, tx, accounts, winner, isAsked, isSeen }: Placing,
+): Posting {
+  const { kind, request, back, amount, jackpotPart } = wish;
+  const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
+  const reference = `round:${vendor}:${roundId}`;
+  const parts = back.amount > 0n ? [{ account: winner, part: back.amount }] : [];
+  const { playerId, at } = tx;
+  const row: Play = {
+    tx: {
+      merchantId: tx.merchantId,
+      vendor: tx.vendor,
+      kind: tx.kind,
+      txId: tx.txId,
+      requestHash: tx.requestHash,
+      state: tx.state,
+      held: tx.held ?? 0n,
+      playerId,
+      roundId,
+      amount: tx.amount,
+      jackpotChange: tx.jackpotChange,
+      pockets: pocketsText([{ account: accounts.main, part: amount }]),
+      answer: tx.answer,
+      at,
+    },
+    round: {
+      merchantId: merchant.id,
+      vendor,
+      roundId,
+      playerId,
+      game,
+      asset,
+      staked: amount,
+      paid: back.amount,
+      ends: back.roundEnd,
+      at,
+    },
+    condition: isAsked ? { merchantId: merchant.id, sessionId, vendor, game, playerId, at } : null,
+    seen: isSeen ? { merchantId: merchant.id, sessionId, at } : null,
+    needsStake: false,
+  };
+  return {
+    merchantId: merchant.id,
+    key: betKey(vendor, kind, txId),
+    movements: [
+      ...stakeMovements(accounts, { amount, jackpotPart, reference }),
+      ...winMovements(accounts, {
+        parts,
+        isJackpot: back.isJackpot,
+        isHeld: tx.state === 'held',
+        reference,
+      }),
+    ],
+    record: { writer: playWriterOf(platform), row },
+  };
+}

@@ -1,0 +1,239 @@
+import { catalogue } from '@fairground/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scene, startScene, type Who } from '../../../test/scene.ts';
+import { VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
+import { shelfOf } from './shelf.ts';
+
+let scene: Scene;
+let lan: Who;
+
+beforeAll(async () => {
+  scene = await startScene();
+  lan = { token: await scene.player('player01') };
+});
+afterAll(() => scene.close());
+
+const refreshed = async () => (await shelfOf(scene.platform)).refresh();
+const named = (games: readonly { displayName: string }[]) => games.map(({ displayName }) => displayName);
+
+describe('lists of games', () => {
+  test('GAM-001 GAM-002 GAM-027 a lobby answers games with all their fields, 40 a page', async () => {
+    const page = await scene.call(catalogue.userGameList, {});
+    expect({ ...page, games: page.games.length }).toEqual({
+      games: 34,
+      totalPages: 1,
+      pageSize: 40,
+      pageNum: 1,
+    });
+    expect(page.games[2]).toMatchObject({
+      roomId: '',
+      nodeName: 'Brass Sevens',
+      vassalage: VENDOR,
+      accountTypeName: 'Fairground Studio',
+      category: 'RNG',
+      gameType: 'JP',
+      supportPlay: 0,
+      freeplay: 1,
+      appNewWindow: 0,
+      displayName: 'Brass Sevens',
+      iconUrl: '/res/cover/game/brass-sevens.svg',
+      minBet: '0.05',
+      maxBet: '100.00',
+      printedReturn: '18413/19200',
+    });
+    const second = await scene.call(catalogue.gameList, { pageNo: 2, pageSize: 10 });
+    expect({ ...second, games: named(second.games).slice(0, 2) }).toEqual({
+      games: ['Grand Dragon Tiger', 'Blackjack'],
+      totalPages: 4,
+      pageSize: 10,
+      pageNum: 2,
+    });
+  });
+
+  test('every game that can be played stands on its page: table, arcade, instant draws, slots and live', async () => {
+    const shown = async (wish: { gameType?: 'TG' | 'AC'; gameClassify?: 'ELOTT' | 'RNG' | 'LIVE' }) =>
+      named((await scene.call(catalogue.userGameList, { ...wish, pageSize: 40 })).games);
+    const table = ['European Roulette', 'Baccarat', 'Sic Bo', 'Dragon Tiger', 'Blackjack'];
+    expect(await shown({ gameType: 'TG' })).toEqual(expect.arrayContaining(table));
+    const arcade = ['Crash', 'Dice', 'Mines', 'Plinko', 'Keno'];
+    expect(await shown({ gameType: 'AC' })).toEqual(expect.arrayContaining(arcade));
+    expect(await shown({ gameClassify: 'ELOTT' })).toEqual(['Keno']);
+    const slots = ['Jade Lantern Garden', 'Jacks or Better', 'Scratch Card', 'Blackjack'];
+    expect(await shown({ gameClassify: 'RNG' })).toEqual(expect.arrayContaining(slots));
+    expect(await shown({ gameClassify: 'LIVE' })).toEqual(expect.arrayContaining(table.slice(0, 4)));
+  });
+
+  test('GAM-023 lists are asked for by category, type, vendor, smallest bet and name', async () => {
+    const list = async (filter: Parameters<typeof scene.call<typeof catalogue.userGameList>>[1]) =>
+      named((await scene.call(catalogue.userGameList, filter)).games);
+    expect(await list({ gameType: 'FISH' })).toEqual(['Lantern Reef', 'Coral Hunt', 'Pearl Divers']);
+    expect(await list({ gameType: 'VP' })).toEqual(['Jacks or Better']);
+    expect(await list({ gameType: 'SC', gameClassify: 'RNG' })).toEqual(['Scratch Card']);
+    expect(await list({ gameClassify: 'PVP' })).toHaveLength(4);
+    expect(await list({ gameType: 'SPORTS' })).toEqual(['Football', 'Basketball', 'Tennis', 'E-sports']);
+    expect(await list({ vassalage: 'NOBODY' })).toEqual([]);
+    expect(await list({ minBet: '0.20', gameType: 'RNG' })).toEqual([
+      'Jade Lantern Garden',
+      'Monsoon Terraces',
+    ]);
+  });
+
+  test('GAM-012 a search is trimmed, finds titles of every language, and may find nothing', async () => {
+    const search = async (gameName: string) => (await scene.call(catalogue.userGameList, { gameName })).games;
+    expect(named(await search('  LANTERN '))).toEqual(['Jade Lantern Garden', 'Lantern Reef']);
+    expect(named(await search('百家乐'))).toEqual(['Baccarat', 'No Commission Baccarat']);
+    expect(await search('zzz')).toEqual([]);
+  });
+
+  test('GAM-022 the popup lists ten a page, and a vendor tells its types', async () => {
+    const page = await scene.call(catalogue.popupGameList, { vassalage: VENDOR });
+    expect([page.games.length, page.totalPages]).toEqual([10, 3]);
+    const types = await scene.call(catalogue.vassalageGameTypes, { vassalage: VENDOR });
+    expect([...types].sort()).toEqual(['AC', 'JP', 'RNG', 'SC', 'TG', 'VP']);
+  });
+
+  test('GAM-025 titles come in the language asked for and pictures in the format asked for', async () => {
+    const headers = { merchant: 'aurora', language: 'JA' };
+    const sent = await scene.raw({ path: '/wps/relay/hotGamesV2?ext=avif', headers });
+    const { games } = sent.envelope().value as { games: unknown[] };
+    expect(games[0]).toMatchObject({
+      displayName: '翡翠ランタンの庭',
+      iconUrl: '/res/cover/game/jade-lantern-garden.avif',
+    });
+  });
+
+  test('GAM-006 GAM-026 vendors come as cards', async () => {
+    const [card] = await scene.call(catalogue.vendors, { merchantCode: 'aurora' });
+    expect(card).toMatchObject({
+      cardId: VENDOR,
+      accountTypeName: VENDOR,
+      displayName: 'Fairground Studio',
+      smallIcon: `/res/cover/vendor/${VENDOR}.svg`,
+      accountTypeId: VENDOR,
+      isGame: 'VASSALAGE',
+    });
+  });
+
+  test('GAM-014 a lobby shows the vendors that have games in it, and no others', async () => {
+    const names = async (kind: object) =>
+      (await scene.call(catalogue.vendors, kind)).map(({ displayName }) => displayName);
+    expect(await names({ gameClassify: 'RNG' })).toEqual(['Fairground Studio', 'Copperleaf']);
+    expect(await names({ gameClassify: 'SPORTS' })).toEqual(['Harbour Sports']);
+    expect(await names({ gameType: 'TG' })).toEqual(['Fairground Studio']);
+    expect(await names({})).toHaveLength(4);
+  });
+
+  test('GAM-028 hot games stand in their order', async () => {
+    const { games } = await scene.call(catalogue.hotGames, {});
+    expect(named(games).slice(0, 4)).toEqual([
+      'Jade Lantern Garden',
+      'Brass Sevens',
+      'Monsoon Terraces',
+      'Baccarat',
+    ]);
+    const live = await scene.call(catalogue.hotGames, { gameClassify: 'LIVE' });
+    expect(named(live.games)).toEqual(['Baccarat', 'European Roulette']);
+  });
+
+  test('GAM-032 GAM-033 in TLB the vendors of one brand are named 123BET', async () => {
+    await sql`insert into catalogue.vendor (code, name, position, win_ceiling)
+      values ('BTI', 'BTi Sports', 5, 1), ('TCG_LOTT', 'TCG Lottery', 6, 1)`.execute(scene.db);
+    await sql`insert into catalogue.vendor_key (merchant_id, vendor_code, secret)
+      select k.merchant_id, v.code, 'x' from catalogue.vendor_key k, catalogue.vendor v
+      where k.vendor_code = ${VENDOR} and v.code in ('BTI', 'TCG_LOTT')`.execute(scene.db);
+    await refreshed();
+    const names = async (merchant: string) =>
+      (await scene.call(catalogue.vendors, {}, { merchant })).map(({ displayName }) => displayName);
+    const others = ['Fairground Studio', 'Copperleaf', 'Tidewater', 'Harbour Sports'];
+    expect(await names('bosphorus')).toEqual([...others, '123BET', '123BET']);
+    expect(await names('aurora')).toEqual([...others, 'BTi Sports', 'TCG Lottery']);
+    await sql`delete from catalogue.vendor_key where vendor_code in ('BTI', 'TCG_LOTT')`.execute(scene.db);
+    await refreshed();
+  });
+
+  test('a game that a merchant or everybody turned off is in no list of theirs', async () => {
+    await sql`insert into catalogue.game_off (merchant_id, vendor_code, game_code)
+      select merchant_id, ${VENDOR}, 'keno' from merchants.merchant where code = 'samba'`.execute(scene.db);
+    await refreshed();
+    const keno = async (merchant: string) =>
+      (await scene.call(catalogue.userGameList, { gameName: 'keno' }, { merchant })).games.length;
+    expect([await keno('samba'), await keno('aurora')]).toEqual([0, 1]);
+  });
+
+  test('GAM-030 no vendor announces matches, so there are none', async () => {
+    expect(await scene.call(catalogue.gameMatches, {})).toEqual({ matches: [] });
+  });
+});
+
+describe("a member's games", () => {
+  const mark = async (title: string) => {
+    const { games } = await scene.call(catalogue.userGameList, { gameName: title });
+    return { nodeId: games[0]?.nodeId ?? 0, vendor: VENDOR, gameType: games[0]?.gameType };
+  };
+
+  test('GAM-053 GAM-054 GAM-055 a favourite is marked once, listed at once and unmarked', async () => {
+    const [crash, keno] = [await mark('Crash'), await mark('Keno')];
+    for (const one of [crash, keno, crash]) await scene.call(catalogue.addFavourite, one, lan);
+    const list = async () => scene.call(catalogue.favouriteGames, {}, lan);
+    expect(named((await list()).games)).toEqual(['Keno', 'Crash']);
+    expect((await list()).pageSize).toBe(40);
+    const slots = await scene.call(catalogue.favouriteGames, { gameClassify: 'RNG' }, lan);
+    expect(named(slots.games)).toEqual(['Crash']);
+    await scene.call(catalogue.removeFavourite, keno, lan);
+    expect(named((await list()).games)).toEqual(['Crash']);
+    const hao = { token: await scene.player('player02') };
+    expect((await scene.call(catalogue.favouriteGames, {}, hao)).games).toEqual([]);
+    const unknown = { ...crash, nodeId: 999_999 };
+    expect((await scene.refusal(catalogue.addFavourite, unknown, lan)).code).toBe('catalogue.game_not_found');
+  });
+
+  test('a visitor has to log in to mark one', async () => {
+    const body = JSON.stringify(await mark('Crash'));
+    const path = '/wps/relay/addFavoriteGameV2';
+    const headers = { merchant: 'aurora', 'content-type': 'application/json' };
+    const sent = await scene.raw({ method: 'POST', path, headers, body });
+    expect(sent.envelope().errorCode).toBe('CUSTOMER_NOT_LOGIN');
+  });
+});
+
+describe('boards', () => {
+  test('GAM-029 GAM-074 GAM-075 rank and winners come from rounds that were played', async () => {
+    expect(await scene.call(catalogue.winnerBoard, {})).toEqual([]);
+    const vendor = await vendorScene(scene);
+    const hao = await vendor.sit('100', 'crash');
+    const bet = hao.stake('5');
+    await vendor.ok('bet', bet);
+    await vendor.ok('win', hao.win(bet, '80', { roundEnd: true }));
+    await vendor.ok('betWin', { ...hao.stake('20'), winAmount: '15' });
+    await sql`update catalogue.player_ref set shown_name = 'ha***ao' where ref = ${hao.playerRef}::uuid`.execute(
+      scene.db,
+    );
+
+    const board = await scene.call(
+      catalogue.winnerBoard,
+      { gameCategory: 'RNG', limitNum: 10 },
+      { language: 'CN' },
+    );
+    expect(board).toHaveLength(1);
+    expect(board[0]?.vo).toMatchObject({
+      recordId: `${VENDOR}:${bet.roundId}`,
+      account: 'ha***ao',
+      gameName: '起飞',
+      vendor: VENDOR,
+      category: 'RNG',
+      amount: '80.00',
+      currency: 'CNY',
+    });
+    expect(await scene.call(catalogue.winnerBoard, { gameCategory: 'LIVE' })).toEqual([]);
+    expect(await scene.call(catalogue.winnerBoard, {}, { merchant: 'samba' })).toEqual([]);
+    const ranked = async (kind: object) => {
+      const { games } = await scene.call(catalogue.rankList, { size: 2, ...kind });
+      return games.map(({ displayName, rank }) => [rank, displayName]);
+    };
+    // What nobody has played is not among the most played.
+    expect(await ranked({})).toEqual([[1, 'Crash']]);
+    expect(await ranked({ gameClassify: 'RNG' })).toEqual([[1, 'Crash']]);
+    expect(await ranked({ gameClassify: 'LIVE' })).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  type AnswerOf,
+  type CallName,
+  CLOCK_SKEW_MS,
+  callNames,
+  calls,
+  isInTime,
+  isNonce,
+  isSigned,
+  isTimestamp,
+  NONCE_HEADER,
+  type Refused,
+  type RequestOf,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '@fairground/vendor-protocol';
+import { nowMs } from '../../kernel/clock.ts';
+import { gather } from '../../kernel/db/coalesce.ts';
+import { inStep } from '../../kernel/http/fast/per-tick.ts';
+import type { Platform } from '../../kernel/platform.ts';
+import { authenticatePlayer } from '../launch/authenticate-player.ts';
+import { type Greeting, greetCallers, type Nonce } from '../queries/vendor-keys.ts';
+import { takeKnownBet } from '../rounds/cached/place-cached-bet.ts';
+import { payWin } from '../rounds/pay-win.ts';
+import { placeBet, placeBetAndWin } from '../rounds/place-bet.ts';
+import { settleBet } from '../rounds/settle-bet.ts';
+import { takeBackBet } from '../rounds/take-back-bet.ts';
+import { type Claim, findClaim, recallClaim } from '../rounds/vendor-caller.ts';
+import { readWager } from '../rounds/wager.ts';
+import { announceGames } from '../shelf/announce-games.ts';
+import type { VendorCall } from '../vendor-call.ts';
+import { endRound, tellBalance, tellStatus } from './tell-vendor.ts';
+
+type Answers = {
+  [C in CallName]: (call: VendorCall, request: RequestOf<C>) => Promise<AnswerOf<C> | Refused>;
+};
+
+const answers: Answers = {
+  authenticate: authenticatePlayer,
+  balance: tellBalance,
+  bet: placeBet,
+  win: payWin,
+  betWin: placeBetAndWin,
+  rollback: takeBackBet,
+  settle: settleBet,
+  endRound,
+  status: tellStatus,
+  games: announceGames,
+};
+
+/** What a vendor sends, as it came: the signature is over these bytes. */
+export interface VendorRequest {
+  id: string;
+  vendor: string;
+  merchant: string;
+  header: (name: string) => string | undefined;
+  body: Buffer;
+}
+
+const isCallOf = new Set<string>(callNames);
+export const isCall = (call: string): call is CallName => isCallOf.has(call);
+
+/** An answer always comes: what went wrong here leaves the outcome open, and the vendor asks again. */
+export const answerVendor = (
+  platform: Platform,
+  name: CallName,
+  request: VendorRequest,
+): Promise<{ code: string }> =>
+  answerCall(platform, name, request).catch((error: unknown) => {
+    platform.log.error({ err: error, call: name, reqId: request.id }, 'a vendor call failed');
+    return { code: 'RETRY' };
+  });
+
+async function answerCall(
+  platform: Platform,
+  name: CallName,
+  request: VendorRequest,
+): Promise<{ code: string }> {
+  const { vendor, merchant, body } = request;
+  const caller = { vendor, merchant, dialect: 'canonical' } as const;
+  const { nonce, isBy, isPunctual } = readSignature(request);
+  // The last key nearly always fits; that it still holds is asked together with the nonce.
+  let claim = recallClaim(platform, caller);
+  if (!isBy(claim)) claim = await findClaim(platform, caller);
+  // The same refusal for a vendor that does not exist and a key that does not fit.
+  if (!isBy(claim)) return { code: 'INVALID_SIGNATURE' };
+  if (!isPunctual()) return { code: 'CLOCK_SKEW' };
+  await inStep;
+  const input = calls[name].request.safeParse(parseJson(body));
+  await inStep;
+  const taken =
+    isBet(name) && input.success
+      ? await takeKnownBet(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
+      : { isGreeted: false };
+  if ('code' in taken) return taken;
+  const call = taken.isGreeted
+    ? (await findClaim(platform, caller))?.accept()
+    : await greetCaller(platform, claim, nonce);
+  if (!call) return { code: 'INVALID_SIGNATURE' };
+  // Nobody can mend it by sending it again.
+  if (!input.success) return { code: 'FINAL' };
+  const answer = answers[name] as (call: VendorCall, input: unknown) => Promise<{ code: string }>;
+  return answer(call, input.data);
+}
+
+const isBet = (name: CallName): name is 'bet' | 'betWin' => name === 'bet' || name === 'betWin';
+
+function readSignature({ header, body }: VendorRequest) {
+  const timestamp = header(TIMESTAMP_HEADER) ?? '';
+  const nonce = header(NONCE_HEADER) ?? '';
+  const signature = header(SIGNATURE_HEADER) ?? '';
+  const isFormed = isTimestamp(timestamp) && isNonce(nonce);
+  return {
+    nonce,
+    isBy: (claim: Claim | null): claim is Claim =>
+      claim !== null && isFormed && isSigned({ timestamp, nonce, body }, signature, claim.secret),
+    isPunctual: () => isInTime(timestamp, nowMs()),
+  };
+}
+
+const greet = gather<Nonce, Greeting>(({ database }, nonces) => greetCallers(database, nonces));
+
+/** Null when the nonce was used before, or the key is another one by now. */
+async function greetCaller(
+  platform: Platform,
+  { merchant, vendor, acceptBy }: Claim,
+  nonce: string,
+): Promise<VendorCall | null> {
+  const expiresAt = new Date(nowMs() + 2 * CLOCK_SKEW_MS);
+  const { isNew, key } = await greet(platform, { merchantId: merchant.id, vendor, nonce, expiresAt });
+  return isNew ? acceptBy(key) : null;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { toWire } from '@fairground/money';
+import type { Code } from '@fairground/vendor-protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '../../../kernel/platform.ts';
+import { authenticatePlayer, launchTokenHash } from '../../launch/authenticate-player.ts';
+import { findSessionOfToken } from '../../queries/sessions.ts';
+import { payWin } from '../../rounds/pay-win.ts';
+import { placeBet } from '../../rounds/place-bet.ts';
+import { takeBackBet } from '../../rounds/take-back-bet.ts';
+import { findClaim } from '../../rounds/vendor-caller.ts';
+import type { VendorCall } from '../../vendor-call.ts';
+import { tellBalance } from '../tell-vendor.ts';
+
+/**
+ * The dialect of vendors that sign JSON with RSA, as Hub88 does: the launch token names the session to its end, amounts are whole
+ * numbers of a hundred-thousandth, and every answer is HTTP 200 with a status.
+ */
+const SIGNATURE_HEADER = 'x-signature';
+/** A hundred-thousandth of the unit; ours is a ten-thousandth. */
+const SCALE = 10n;
+
+const uuid = z.uuid();
+const token = z.string().regex(/^[\w-]{20,100}$/);
+const amount = z
+  .int()
+  .min(0)
+  .max(1_000_000_000_000_000)
+  .refine((value) => value % 10 === 0);
+const movement = {
+  request_uuid: uuid,
+  transaction_uuid: uuid,
+  token,
+  user: uuid,
+  round: z.string().regex(/^[\x21-\x7e]{1,80}$/),
+  game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
+  currency: z.string().regex(/^[A-Z0-9]{2,12}$/),
+};
+const requests = {
+  'user/info': z.object({ request_uuid: uuid, token }),
+  'user/balance': z.object({ request_uuid: uuid, token, user: uuid }),
+  'transaction/bet': z.object({ ...movement, amount: amount.refine((value) => value > 0) }),
+  'transaction/win': z.object({
+    ...movement,
+    amount,
+    reference_transaction_uuid: uuid,
+    round_closed: z.boolean().default(false),
+  }),
+  'transaction/rollback': z.object({
+    request_uuid: uuid,
+    transaction_uuid: uuid,
+    user: uuid,
+    reference_transaction_uuid: uuid,
+  }),
+};
+type Path = keyof typeof requests;
+type Wish<P extends Path> = z.output<(typeof requests)[P]>;
+
+interface Said {
+  code: Code;
+  balance?: string | undefined;
+  currency?: string | undefined;
+  playerRef?: string;
+}
+type Answers = { [P in Path]: (call: VendorCall, wish: Wish<P>) => Promise<Said> };
+
+const answers: Answers = {
+  'user/info': (call, wish) => authenticatePlayer(call, { launchToken: wish.token }),
+  'user/balance': async (call, wish) => {
+    const session = await sessionOf(call, wish.token);
+    if (!session) return { code: 'INVALID_SESSION' };
+    return tellBalance(call, { sessionId: session.sessionId, playerRef: wish.user });
+  },
+  'transaction/bet': async (call, wish) => {
+    const session = await sessionOf(call, wish.token);
+    if (!session) return { code: 'INVALID_SESSION' };
+    return placeBet(call, { ...common(wish), sessionId: session.sessionId, amount: ours(wish.amount) });
+  },
+  'transaction/win': (call, wish) =>
+    payWin(call, {
+      ...common(wish),
+      betRef: wish.reference_transaction_uuid,
+      amount: ours(wish.amount),
+      kind: 'normal',
+      roundEnd: wish.round_closed,
+    }),
+  'transaction/rollback': (call, wish) =>
+    takeBackBet(call, {
+      txId: wish.transaction_uuid,
+      refTxId: wish.reference_transaction_uuid,
+      playerRef: wish.user,
+    }),
+};
+
+/** What of our codes this dialect has a word for; everything else is a mistake that trying again does not mend. */
+const STATUS: Partial<Record<Code, string>> = {
+  OK: 'RS_OK',
+  DUPLICATE_CONFLICT: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  INVALID_SESSION: 'RS_ERROR_INVALID_TOKEN',
+  SESSION_EXPIRED: 'RS_ERROR_TOKEN_EXPIRED',
+  PLAYER_BLOCKED: 'RS_ERROR_USER_DISABLED',
+  EXCLUDED: 'RS_ERROR_USER_DISABLED',
+  LIMIT_STAKE: 'RS_ERROR_LIMIT_REACHED',
+  LIMIT_LOSS: 'RS_ERROR_LIMIT_REACHED',
+  LIMIT_TIME: 'RS_ERROR_LIMIT_REACHED',
+  INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  WRONG_CURRENCY: 'RS_ERROR_WRONG_CURRENCY',
+  GAME_DISABLED: 'RS_ERROR_INVALID_GAME',
+  BET_NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  ROLLED_BACK: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  RETRY: 'RS_ERROR_TIMEOUT',
+};
+
+export function mountRsaJson(platform: Platform, app: FastifyInstance): void {
+  for (const path of Object.keys(requests) as Path[])
+    app.post(`/vendor/rsa-json/:vendor/:merchant/${path}`, async (request: FastifyRequest, reply) =>
+      reply.send(
+        await answer(platform, request, path).catch((error: unknown) => {
+          platform.log.error({ err: error, path, reqId: request.id }, 'a vendor call failed');
+          return { status: 'RS_ERROR_TIMEOUT' };
+        }),
+      ),
+    );
+}
+
+async function answer(platform: Platform, request: FastifyRequest, path: Path): Promise<object> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const params = request.params as { vendor: string; merchant: string };
+  const claim = await findClaim(platform, { ...params, dialect: 'rsa_json' });
+  if (!claim || !fits(body, String(request.headers[SIGNATURE_HEADER] ?? ''), claim.secret))
+    return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+  const wish = requests[path].safeParse(readJson(body));
+  if (!wish.success) return { status: 'RS_ERROR_WRONG_SYNTAX' };
+  const work = answers[path] as (call: VendorCall, wish: unknown) => Promise<Said>;
+  const said = await work(claim.accept(), wish.data);
+  return {
+    status: STATUS[said.code] ?? 'RS_ERROR_UNKNOWN',
+    request_uuid: wish.data.request_uuid,
+    ...(said.playerRef ? { user: said.playerRef } : {}),
+    ...(said.balance === undefined ? {} : { balance: theirs(said.balance), currency: said.currency }),
+  };
+}
+
+function fits(body: Buffer, signature: string, publicKey: string): boolean {
+  const bytes = Buffer.from(signature, 'base64');
+  return bytes.length > 0 && verify('RSA-SHA256', body, createPublicKey(publicKey), bytes);
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const sessionOf = ({ db, merchant, vendor }: VendorCall, launchToken: string) =>
+  findSessionOfToken(db, { merchantId: merchant.id, vendor, tokenHash: launchTokenHash(launchToken) });
+
+const common = (wish: Wish<'transaction/bet'> | Wish<'transaction/win'>) => ({
+  txId: wish.transaction_uuid,
+  playerRef: wish.user,
+  roundId: wish.round,
+  gameId: wish.game_code,
+  currency: wish.currency,
+});
+
+const ours = (units: number): string => toWire(BigInt(units) / SCALE);
+/** A JSON number: balances of this dialect stay far below where those lose units. */
+const theirs = (balance: string): number => {
+  const [units = '0', decimals = ''] = balance.split('.');
+  return Number.parseInt(`${units}${decimals.padEnd(5, '0')}`, 10);
+};

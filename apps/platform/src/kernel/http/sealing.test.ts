@@ -1,0 +1,118 @@
+import { createECDH } from 'node:crypto';
+import { operatorAccess } from '@fairground/contract';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { request } from '../../../test/request.ts';
+import { startScene } from '../../../test/scene.ts';
+import { sealedWish } from '../../../test/seal.ts';
+import { openPlatform, startProgram } from '../../app.ts';
+import { demoOperators } from '../../seed/demo-accounts.ts';
+import { nowMs } from '../clock.ts';
+
+const scene = await startScene();
+afterAll(scene.close);
+const { signIn } = operatorAccess;
+const [{ account, password }] = demoOperators;
+
+const sealed = (own?: Parameters<typeof sealedWish>[3]) =>
+  sealedWish(scene.platform, signIn, { account, password }, own);
+async function outcome(wish: { path: string; headers: Record<string, string>; body: string }) {
+  scene.travel(signIn.throttle.perMs / signIn.throttle.times);
+  const { status, ...answer } = await scene.raw({ method: 'POST', ...wish });
+  return [status, answer.envelope().errorCode];
+}
+
+test('REQ-014 a body sealed to the server’s key is opened: the header names the key, the body is one value', async () => {
+  const wish = await sealed();
+
+  expect(Object.keys(JSON.parse(wish.body))).toEqual(['value']);
+  expect(wish.headers.encryption).toContain(`v1.${scene.platform.sealing.keyId}.`);
+  expect(wish.body).not.toContain(password);
+  expect(await outcome(wish)).toEqual([200, null]);
+});
+
+test('the same body a second time is refused', async () => {
+  const wish = await sealed();
+  expect(await outcome(wish)).toEqual([200, null]);
+  expect(await outcome(wish)).toEqual([400, 'request.replayed']);
+});
+
+test('the same body is refused by another process too', async () => {
+  const wish = await sealed();
+  expect(await outcome(wish)).toEqual([200, null]);
+  const config = { ...scene.platform.config, role: 'api' as const, databaseUrl: scene.platform.database.url };
+  const platform = await openPlatform(config, pino({ level: 'silent' }), { seed: false });
+  const other = await startProgram(platform);
+  try {
+    const replayed = await request(other.address, { method: 'POST', ...wish });
+    expect(replayed.envelope().errorCode).toBe('request.replayed');
+    const fresh = await request(other.address, { method: 'POST', ...(await sealed()) });
+    expect(fresh.envelope().errorCode).toBeNull();
+  } finally {
+    await other.close();
+  }
+});
+
+test('a body cannot be moved to another address', async () => {
+  const wish = await sealed();
+  const path = `${wish.path}/`;
+  expect((await scene.raw({ method: 'POST', ...wish, path })).status).toBe(404);
+  // Another encrypted address sees other bytes bound in, so what is sealed for one opens for no other.
+  const elsewhere = await sealedWish(
+    scene.platform,
+    { ...signIn, path: '/ops/session/elsewhere' },
+    { account, password },
+  );
+  expect(await outcome({ ...elsewhere, path: signIn.path })).toEqual([400, 'request.cannot_decrypt']);
+});
+
+test('a body sealed for another method does not open', async () => {
+  const put = await sealedWish(scene.platform, { ...signIn, method: 'PUT' } as never, { account, password });
+  expect(await outcome({ ...put, path: signIn.path })).toEqual([400, 'request.cannot_decrypt']);
+});
+
+test('a body of long ago or of the future is refused', async () => {
+  for (const offsetMs of [-6 * 60_000, 6 * 60_000, -24 * 3_600_000])
+    expect(await outcome(await sealed({ serverNow: () => nowMs() + offsetMs }))).toEqual([
+      400,
+      'request.replayed',
+    ]);
+  expect(await outcome(await sealed({ serverNow: () => nowMs() - 4 * 60_000 }))).toEqual([200, null]);
+});
+
+test('a time that was changed on the way does not open', async () => {
+  const wish = await sealed();
+  const encryption = String(wish.headers.encryption).replace(/\d+$/, (time) => String(Number(time) + 1_000));
+  expect(await outcome({ ...wish, headers: { ...wish.headers, encryption } })).toEqual([
+    400,
+    'request.cannot_decrypt',
+  ]);
+});
+
+test('another key, an unknown key and changed bytes do not open', async () => {
+  const { keyId } = scene.platform.sealing;
+  const publicKey = createECDH('prime256v1').generateKeys().toString('base64url');
+  const forAnother = await sealed({ encryptionKey: async () => ({ keyId, publicKey }) });
+  expect(await outcome(forAnother)).toEqual([400, 'request.cannot_decrypt']);
+
+  const wish = await sealed();
+  const unknown = String(wish.headers.encryption).replace(keyId, 'nobody00');
+  expect(await outcome({ ...wish, headers: { ...wish.headers, encryption: unknown } })).toEqual([
+    400,
+    'request.cannot_decrypt',
+  ]);
+
+  const { value } = JSON.parse(wish.body) as { value: string };
+  const flipped = (value[0] === 'A' ? 'B' : 'A') + value.slice(1);
+  expect(await outcome({ ...wish, body: JSON.stringify({ value: flipped }) })).toEqual([
+    400,
+    'request.cannot_decrypt',
+  ]);
+  expect(await outcome(wish)).toEqual([200, null]);
+});
+
+test('what was sealed must be an object', async () => {
+  const list = await sealedWish(scene.platform, signIn, [1, 2] as never);
+  const opened = await outcome(list);
+  expect(opened[0]).toBe(400);
+});

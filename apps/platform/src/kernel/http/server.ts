@@ -1,0 +1,142 @@
+import type { Duplex } from 'node:stream';
+import { findLanguage } from '@fairground/i18n';
+import { message } from '@fairground/i18n/server';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isDatabaseUp } from '../db/queries.ts';
+import type { Platform } from '../platform.ts';
+import { randomId } from '../random.ts';
+import { BODY_LIMIT_BYTES, hostName, isOwnOrigin, mountRoutes, one } from './answer-call.ts';
+import { closeUnused } from './close-unused.ts';
+import { sendRefusal, toRefusal } from './envelope.ts';
+import { answerShortly } from './fast/bypass-fastify.ts';
+import { type FrontDesk, standInFront } from './fast/raw-socket.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+import type { Ports } from './ports.ts';
+import { type Refusal, refuse, statusOf } from './refuse.ts';
+import type { Route } from './routes.ts';
+
+/** Paths that belong to the API: what is unknown below them gets the envelope, never a page. */
+const API_PATH = /^\/(wps|lgw|ops|vendor|chat)(\/|$)/;
+
+export interface ServerParts {
+  routes: readonly Route[];
+  ports: Ports;
+  /** Answers everything that is not the API: pages, files, pictures. */
+  pages: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  isReady: () => boolean;
+  /** Routes of another audience, with their own signatures and answers: they stand outside the contract. */
+  extraRoutes?: (app: FastifyInstance) => void;
+  /** Answers the busiest of them before anything else is asked. */
+  frontDesk?: FrontDesk;
+}
+
+export function buildServer(platform: Platform, parts: ServerParts): FastifyInstance {
+  const app = Fastify({
+    // A logger of Fastify's own would follow every request to its end; what we log names the request itself.
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: platform.config.trustProxy,
+    genReqId: () => randomId(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
+    clientErrorHandler: answerUnreadable,
+  });
+  if (parts.frontDesk) standInFront(app, parts.frontDesk);
+  closeUnused(app);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+
+  answerShortly(app, platform, mountRoutes(app, platform, parts.ports, parts.routes));
+  mountPreflight(app, parts.ports);
+  mountOperations(app, platform, parts);
+  parts.extraRoutes?.(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (!API_PATH.test(request.url)) return parts.pages(request, reply);
+    const code = isOtherMethod(parts.routes, request) ? 'request.method_not_allowed' : 'request.not_found';
+    answerRefused(request, reply, refuse(code));
+  });
+  return app;
+}
+
+/** What is not even HTTP, or has headers without end, gets the envelope too; there is no request to ask for a language. */
+function answerUnreadable(error: { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.malformed';
+  const body = JSON.stringify({ success: false, value: null, errorCode: code, message: message(code, 'EN') });
+  socket.end(
+    `HTTP/1.1 ${statusOf(code)} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error);
+  if (!refusal) platform.log.error({ err: error, reqId: request.id }, 'bug');
+  answerRefused(request, reply, refusal ?? refuse('server.bug'));
+}
+
+function answerRefused({ id, headers }: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const language = findLanguage(one(headers.language)) ?? 'EN';
+  sendRefusal(reply.hijack().raw, { id, origin: undefined }, language, refusal);
+}
+
+/** A browser asks before it calls across domains; a merchant's own domains get a yes. */
+function mountPreflight(app: FastifyInstance, ports: Ports): void {
+  app.options('/*', (request, reply) => {
+    const host = hostName(request.headers.host);
+    const merchant = ports.findMerchant({ host, named: undefined });
+    const { origin } = request.headers;
+    if (merchant && origin && isOwnOrigin(merchant, host, origin))
+      reply
+        .header('access-control-allow-origin', origin)
+        .header('vary', 'origin')
+        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        .header(
+          'access-control-allow-headers',
+          'merchant, device, language, authorization, encryption, content-type, customerid',
+        )
+        .header('access-control-max-age', '600');
+    return reply.status(204).send();
+  });
+}
+
+/** What operations look at: is it alive, is it ready, what does it count, what can it do. */
+function mountOperations(app: FastifyInstance, platform: Platform, { routes, isReady }: ServerParts): void {
+  app.get('/health', () => ({ status: 'alive' }));
+  app.get('/ready', async (_request, reply) => {
+    const up = isReady() && (await isDatabaseUp(platform.db));
+    return reply.status(up ? 200 : 503).send({ status: up ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(platform.metrics.contentType).send(await platform.metrics.metrics()),
+  );
+  let written: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    written ??= openApiDocument(routes.map((route) => route.endpoint));
+    return written;
+  };
+  app.get('/openapi.json', document);
+  app.get('/api-docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
+  );
+}
+
+function isOtherMethod(routes: readonly Route[], request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  return routes.some(({ endpoint }) => {
+    const pattern = new RegExp(
+      `^${endpoint.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`,
+    );
+    return pattern.test(path);
+  });
+}

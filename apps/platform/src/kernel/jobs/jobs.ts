@@ -1,0 +1,94 @@
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { KEPT_IDLE_MS, type Tx } from '../db/db.ts';
+import { insertJob } from '../db/queries.ts';
+import type { Platform } from '../platform.ts';
+
+const SCHEMA = 'jobs';
+const JOBS_AT_ONCE = 3;
+const STOP_PATIENCE_MS = 20_000;
+
+export interface Job {
+  /** `domain.verb_noun` */
+  readonly name: string;
+  /** Five fields, in UTC; runs once at each time however many workers there are. */
+  readonly cron?: string;
+  /** How far back runs are made good that were missed because no worker was up. */
+  readonly catchUpMs?: number;
+  /** May run again after a failure, so what it does must bear repetition. Whoever takes long ends soon when `leaving` says so. */
+  readonly run: (platform: Platform, payload: never, leaving?: AbortSignal) => Promise<void>;
+}
+
+/** Brings the queue's own tables up to date, so that jobs can be added before any worker runs. */
+export async function prepareJobs(databaseUrl: string): Promise<void> {
+  await withPool(databaseUrl, 1, (pgPool) => runMigrations({ pgPool, schema: SCHEMA, logger: silent }));
+}
+
+/** Runs jobs and keeps the schedules. Closing waits for what is running. */
+export async function startJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
+  const pool = openPool(platform.database.url, JOBS_AT_ONCE + 2);
+  const leaving = new AbortController();
+  const runner = await run({
+    pgPool: pool,
+    schema: SCHEMA,
+    concurrency: JOBS_AT_ONCE,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+    logger: loggerOf(platform),
+    taskList: taskList(platform, jobs, leaving.signal),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron, catchUpMs = 0 }) =>
+        cron ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: catchUpMs } }] : [],
+      ),
+    ),
+  });
+  return async () => {
+    leaving.abort();
+    await runner.stop();
+    await pool.end();
+  };
+}
+
+/** Adds a job if and when this transaction commits. A key replaces a job of the same key that has not started. */
+export async function enqueue(
+  tx: Tx,
+  name: string,
+  payload: unknown,
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await insertJob(tx, { name, payload, runAt: runAt ?? null, key: key ?? null });
+}
+
+function taskList(platform: Platform, jobs: readonly Job[], leaving: AbortSignal): TaskList {
+  return Object.fromEntries(
+    jobs.map((job) => [job.name, async (payload: unknown) => job.run(platform, payload as never, leaving)]),
+  );
+}
+
+async function withPool<T>(url: string, size: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(url, size);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A pool of its own: the queue reads int8 as text and holds a connection to listen on. */
+function openPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: KEPT_IDLE_MS });
+  // A lost connection fails the query that runs on it; without one, a new connection is opened when needed.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const silent = new Logger(() => () => {});
+
+const loggerOf = ({ log }: Platform) =>
+  new Logger((scope) => (level, message, meta) => {
+    const about = { ...scope, ...(meta?.error ? { err: meta.error } : {}) };
+    if (level === 'error') log.error(about, message);
+    else if (level === 'warning') log.warn(about, message);
+    else log.debug(about, message);
+  });

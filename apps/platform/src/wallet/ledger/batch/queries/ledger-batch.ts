@@ -1,0 +1,266 @@
+import type { PoolClient } from 'pg';
+import { column, quoted, rowsOf, textField } from '../../../../kernel/db/column.ts';
+import type { Taker } from '../../../../kernel/db/pipeline.ts';
+import {
+  type AccountRow,
+  type EntryRow,
+  type HouseAccount,
+  type LockedAccount,
+  type StoredEntry,
+  type StoredRow,
+  toHouse,
+  toLocked,
+  toStored,
+} from '../../queries/ledger.ts';
+
+export const beginBatch = (client: PoolClient) => client.query('begin');
+/** False when the transaction had failed before: then nothing of it stays. */
+export const commitBatch = async (client: PoolClient): Promise<boolean> =>
+  (await client.query('commit')).command === 'COMMIT';
+export const dropBatch = (client: PoolClient) => client.query('rollback');
+
+/**
+ * The batched path talks to the connection itself: named statements are planned once per connection. No account comes twice. Each
+ * is looked up for itself, in the order in which they are locked everywhere.
+ */
+export async function lockAccountsOfBatch(
+  client: PoolClient,
+  accounts: readonly AccountName[],
+): Promise<LockedAccount[]> {
+  const sorted = accounts.toSorted(inOrder);
+  const { rows } = await client.query<AccountRow>({
+    name: 'wallet-lock-accounts',
+    text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id
+           from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
+           cross join lateral (select * from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
+             for update) a`,
+    values: namesOf(sorted),
+  });
+  return rows.map(toLocked);
+}
+
+/** Players' accounts as they are at this moment, and where; a moment later they may be otherwise. One text costs less than many rows. */
+export async function readAccountsOfBatch(
+  client: PoolClient,
+  accounts: readonly AccountName[],
+): Promise<LockedAccount[]> {
+  const { rows } = await client.query<{ found: string | null }>({
+    name: 'wallet-read-accounts',
+    text: `select string_agg(concat_ws(' ', a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id, a.ctid), ';') as found
+           from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
+           cross join lateral (select x.*, x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
+             offset 0) a`,
+    values: namesOf(accounts),
+  });
+  return rows[0]?.found?.split(';').map(readAccount) ?? [];
+}
+
+function readAccount(text: string): LockedAccount {
+  const [merchantId = '', id = '', asset = '', isReal, balance = '', playerId = '', place] = text.split(' ');
+  return {
+    merchantId: Number.parseInt(merchantId, 10),
+    id: BigInt(id),
+    asset,
+    isReal: isReal === 't',
+    balance: BigInt(balance),
+    playerId: BigInt(playerId),
+    place,
+  };
+}
+
+const namesOf = (accounts: readonly AccountName[]): string[] => [
+  column(accounts, ({ merchantId }) => merchantId),
+  column(accounts, ({ id }) => id),
+];
+
+export async function findHouseAccounts(
+  client: PoolClient,
+  accounts: readonly { merchantId: number; id: bigint }[],
+): Promise<HouseAccount[]> {
+  const { rows } = await client.query<AccountRow>({
+    text: `select a.merchant_id, a.id, a.asset, a.is_real from wallet.account a
+           where (a.merchant_id, a.id) in (select * from unnest($1::int[], $2::bigint[]))`,
+    values: [accounts.map((account) => account.merchantId), accounts.map((account) => account.id)],
+  });
+  return rows.map(toHouse);
+}
+
+const entriesIf = (
+  condition: string,
+): string => `insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after,
+                                       credit_after, reason, reference, created_at)
+             select i.merchant_id, i.key, i.leg, i.request_hash, i.debit, i.credit, i.amount, i.debit_after,
+                    i.credit_after, i.reason, i.reference, $2
+             from unnest($1::wallet.entry_to_write[]) with ordinality
+                  as i (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason,
+                        reference, place)
+             where ${condition}
+             order by i.place`;
+
+/** Where an account lies: looked up one by one, by a form that cannot be taken for anything else while the table is small. */
+const PLACE =
+  'select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id';
+
+/**
+ * A row that is searched for is also where PostgreSQL clears its page of what is dead. If all were changed where they lie, pages would
+ * fill up, and a row that has to move to another page costs a line in every index. So each eighth is searched for.
+ */
+const SEARCHED_EVERY = 8;
+let passed = 0;
+const isSearched = (): boolean => {
+  passed = (passed + 1) % SEARCHED_EVERY;
+  return passed === 0;
+};
+
+/** Ids are given in the order of the rows, so sorted they are in that order again. */
+const IDS = `string_agg(id::text, ',' order by id) as ids`;
+
+/**
+ * Writes the entries and moves the balances in one statement; answers the id of each. The unique index decides what is new: a
+ * key that is there already is left out, and the caller sees ids missing. Then the whole batch has to be dropped: those
+ * after it were decided as if it had moved money now.
+ */
+export async function insertBatch(
+  client: PoolClient,
+  rows: readonly EntryRow[],
+  at: Date,
+): Promise<ReadonlyMap<EntryRow, bigint>> {
+  const changes = [...changesBy(rows).values()];
+  const { rows: inserted } = await client.query<{ ids: string | null }>({
+    name: 'wallet-insert-batch',
+    // Accounts are locked, so they stay where they are.
+    text: `with entry as (
+             ${entriesIf('true')}
+             on conflict (merchant_id, key, leg) do nothing
+             returning id
+           ), moved as (
+             update wallet.account a set balance = a.balance + c.change
+             from (select (${PLACE}) as place, i.change
+               from unnest($3::wallet.account_change[]) as i offset 0
+             ) c where a.ctid = c.place
+           )
+           select ${IDS} from entry`,
+    values: [entriesOf(rows), at, rowsOf(changes, (change) => `${changeFields(change)},,`)],
+  });
+  return idsOf(rows, inserted[0]?.ids ?? null);
+}
+
+/**
+ * The same without a lock before: accounts must hold what they are thought to hold, and no key may be known. Otherwise it fails. They
+ * are changed in the order in which they are locked everywhere. Who waits for another to change an account is held to what that one
+ * leaves: of what stands in the condition only columns of the row itself are looked at again, so the balance stands there. Entries come
+ * after the accounts, so that their ids are in the order in which balances moved. A row that is not where it is thought to lie was
+ * changed by somebody else.
+ */
+export async function insertForeseen(
+  client: Taker,
+  rows: readonly EntryRow[],
+  { find, at }: { find: (merchantId: number, id: bigint) => LockedAccount; at: Date },
+): Promise<{ ids: ReadonlyMap<EntryRow, bigint>; moved: readonly (AccountName & { place: string })[] }> {
+  const changes = [...changesBy(rows).values()].sort(inOrder);
+  const { rows: inserted } = await client.query<{ ids: string | null; places: string | null }>({
+    name: 'wallet-insert-foreseen',
+    text: `with moved as (
+             update wallet.account a set balance = a.balance + c.change
+             from (select coalesce(i.place, (${PLACE})) as place, i.merchant_id, i.account_id, i.change, i.held, i.turn
+               from unnest($3::wallet.account_change[]) with ordinality
+                    as i (merchant_id, account_id, change, held, place, turn)
+               offset 0
+             ) c where a.ctid = c.place and a.balance = c.held
+             returning c.turn, a.ctid as place, a.id = c.account_id and a.merchant_id = c.merchant_id as is_meant
+           ), entry as (
+             ${entriesIf('(select count(*) from moved where is_meant) = cardinality($3::wallet.account_change[])')}
+             returning id
+           )
+           select kernel.demand(count(*) = cardinality($1::wallet.entry_to_write[]), 'accounts hold what is foreseen'), ${IDS},
+             (select string_agg(place::text, ';' order by turn) from moved) as places
+           from entry`,
+    values: [
+      entriesOf(rows),
+      at,
+      rowsOf(changes, (change) => {
+        const { balance, place } = find(change.merchantId, change.id);
+        return `${changeFields(change)},${balance},${place && !isSearched() ? quoted(place) : ''}`;
+      }),
+    ],
+  });
+  const { ids = null, places } = inserted[0] ?? {};
+  const moved = (places?.split(';') ?? []).map((place, turn) => {
+    const { merchantId, id } = changes[turn] as Change;
+    return { merchantId, id, place };
+  });
+  return { ids: idsOf(rows, ids), moved };
+}
+
+const entriesOf = (rows: readonly EntryRow[]): string =>
+  rowsOf(
+    rows,
+    ({
+      merchantId,
+      key,
+      leg,
+      requestHash,
+      debit,
+      credit,
+      amount,
+      debitAfter,
+      creditAfter,
+      reason,
+      reference,
+    }) =>
+      `${merchantId},${key},${leg},${requestHash},${debit},${credit},${amount},${debitAfter ?? ''},${creditAfter ?? ''},` +
+      `${textField(reason)},${textField(reference)}`,
+  );
+
+const changeFields = ({ merchantId, id, amount }: Change): string => `${merchantId},${id},${amount}`;
+
+const idsOf = (rows: readonly EntryRow[], ids: string | null): ReadonlyMap<EntryRow, bigint> =>
+  new Map(ids?.split(',').map((id, index) => [rows[index] as EntryRow, BigInt(id)]));
+
+export interface AccountName {
+  merchantId: number;
+  id: bigint;
+}
+interface Change extends AccountName {
+  amount: bigint;
+}
+
+/** In which accounts are locked, everywhere. */
+const inOrder = (left: AccountName, right: AccountName): number =>
+  left.merchantId - right.merchantId || (left.id < right.id ? -1 : 1);
+
+/** By how much entries change each player's account. */
+function changesBy(rows: readonly EntryRow[]) {
+  const changes = new Map<string, Change>();
+  const add = (merchantId: number, id: bigint, amount: bigint) => {
+    if (id < 0n) return;
+    const name = `${merchantId}/${id}`;
+    const known = changes.get(name);
+    if (known) known.amount += amount;
+    else changes.set(name, { merchantId, id, amount });
+  };
+  for (const { merchantId, debit, credit, amount } of rows) {
+    add(merchantId, debit, -amount);
+    add(merchantId, credit, amount);
+  }
+  return changes;
+}
+
+export async function findEntriesOfBatch(
+  client: PoolClient,
+  keys: readonly { merchantId: number; key: string }[],
+): Promise<StoredEntry[]> {
+  const { rows } = await client.query<StoredRow>({
+    name: 'wallet-find-batch',
+    text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
+                  e.credit_after, e.reason, e.reference
+           from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
+           cross join lateral (
+             -- In the order of the index of keys, so that no other one looks as good, not even in an empty table.
+             select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key order by x.leg offset 0
+           ) e
+           order by e.merchant_id, e.key, e.leg`,
+    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
+  });
+  return rows.map(toStored);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+
+export interface PayoutAccount {
+  merchantId: number;
+  id: string;
+  playerId: bigint;
+  kind: 'bank' | 'ewallet';
+  bank: string;
+  holder: string;
+  numberSecret: string;
+  numberEnd: string;
+  isDefault: boolean;
+  createdAt: Date;
+  usableAt: Date;
+}
+
+interface Member {
+  merchantId: number;
+  playerId: bigint;
+}
+
+const columns = sql.raw(`merchant_id as "merchantId", id, player_id as "playerId", kind, bank, holder,
+  number_secret as "numberSecret", number_end as "numberEnd", is_default as "isDefault", created_at as "createdAt",
+  usable_at as "usableAt"`);
+
+export async function listPayoutAccounts(
+  db: Db | Tx,
+  { merchantId, playerId }: Member,
+): Promise<PayoutAccount[]> {
+  const { rows } = await sql<PayoutAccount>`
+    select ${columns} from wallet.payout_account
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and removed_at is null
+    order by is_default desc, created_at`.execute(db);
+  return rows;
+}
+
+/** Also one that has been removed since: a withdrawal remembers where it went. */
+export async function findPayoutAccounts(
+  db: Db | Tx,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<PayoutAccount[]> {
+  const { rows } = await sql<PayoutAccount>`
+    select ${columns} from wallet.payout_account
+    where merchant_id = ${merchantId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Null when this number is on somebody's list. */
+export async function insertPayoutAccount(
+  tx: Tx,
+  account: Omit<PayoutAccount, 'id'> & { numberHash: string },
+): Promise<PayoutAccount | null> {
+  const { rows } = await sql<PayoutAccount>`
+    insert into wallet.payout_account (merchant_id, player_id, kind, bank, holder, number_secret, number_hash, number_end,
+      is_default, created_at, usable_at)
+    values (${account.merchantId}, ${account.playerId}::bigint, ${account.kind}, ${account.bank}, ${account.holder},
+      ${account.numberSecret}, ${account.numberHash}, ${account.numberEnd}, ${account.isDefault}, ${account.createdAt},
+      ${account.usableAt})
+    on conflict (merchant_id, number_hash) where removed_at is null do nothing
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function removePayoutAccount(
+  tx: Tx,
+  account: Member & { id: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update wallet.payout_account set removed_at = ${account.at}, is_default = false
+    where merchant_id = ${account.merchantId} and player_id = ${account.playerId}::bigint
+      and id = ${account.id}::uuid and removed_at is null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function clearDefault(tx: Tx, { merchantId, playerId }: Member): Promise<void> {
+  await sql`update wallet.payout_account set is_default = false
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and is_default`.execute(tx);
+}
+
+export async function makeDefault(
+  tx: Tx,
+  { merchantId, playerId, id }: Member & { id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update wallet.payout_account set is_default = true
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and id = ${id}::uuid and removed_at is null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,72 @@
+import type { ResponseOf, wallet } from '@fairground/contract';
+import { toWire } from '@fairground/money';
+import { now } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { MemberCall } from '../../kernel/http/call.ts';
+import { merchantOf } from '../../merchants/public.ts';
+import { fundsOf } from '../ledger/funds-of.ts';
+import { factsOf } from '../member-facts.ts';
+import { readPolicy } from '../queries/policy.ts';
+import { type Policy, percentText, stricter } from '../rules.ts';
+import { showCard } from './manage-cards.ts';
+import { heldUntil } from './payout-rest.ts';
+import { listPayoutAccounts } from './queries/payout-accounts.ts';
+import { turnoverLeft } from './queries/turnover.ts';
+import { withdrawnToday } from './queries/withdrawals.ts';
+
+export interface Allowance {
+  policy: Policy;
+  countLeft: number;
+  sumLeft: bigint;
+  turnover: { required: bigint; done: bigint };
+}
+
+/** What the rules leave to a member today. */
+export async function allowanceOf(
+  db: Db | Tx,
+  { merchant, session }: Pick<MemberCall, 'merchant' | 'session'>,
+): Promise<Allowance> {
+  const { currency: asset, timeZone } = merchantOf(merchant);
+  const member = { merchantId: merchant.id, playerId: session.playerId };
+  const policy = await readPolicy(db, merchant.id);
+  const today = await withdrawnToday(db, { ...member, timeZone, at: now() });
+  const sumADay = BigInt(policy.withdrawSumADay);
+  return {
+    policy,
+    countLeft: policy.withdrawsADay > today.count ? policy.withdrawsADay - today.count : 0,
+    sumLeft: sumADay > today.sum ? sumADay - today.sum : 0n,
+    turnover: await turnoverLeft(db, { ...member, asset }),
+  };
+}
+
+/** The page's quote. Its maximum is the server's own, so that "all" never fails by a rounding step. */
+export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<typeof wallet.withdrawConfig>> {
+  const { db, merchant, session } = call;
+  const member = { merchantId: merchant.id, playerId: session.playerId };
+  const { policy, countLeft, sumLeft, turnover } = await allowanceOf(db, call);
+  const { main } = await fundsOf(db, { ...member, asset: merchantOf(merchant).currency });
+  const facts = await factsOf(db, member);
+  const held = heldUntil(facts, policy);
+  const left = turnover.required - turnover.done;
+  const most = [main, sumLeft, BigInt(policy.withdrawMax)].reduce(
+    (least, one) => stricter(least, one) as bigint,
+  );
+  // People type two decimals.
+  const typed = most - (most % 100n);
+  const isOpen = held === null && countLeft > 0 && left <= 0n && typed >= BigInt(policy.withdrawMin);
+  return {
+    available: toWire(main),
+    min: toWire(BigInt(policy.withdrawMin)),
+    max: toWire(isOpen ? typed : 0n),
+    feeRate: percentText(policy.withdrawFeeRate),
+    feeFixed: toWire(BigInt(policy.withdrawFeeFixed)),
+    countLeft,
+    sumLeft: toWire(sumLeft),
+    turnover: { required: toWire(turnover.required), done: toWire(turnover.done), left: toWire(left) },
+    heldUntil: held?.toISOString() ?? null,
+    hasPayeeName: facts.payeeName !== '',
+    hasPaymentPassword: facts.hasPaymentPassword,
+    passwordKind: merchant.modulesOn.has('PAYMENTPASS3') ? 'payment' : 'login',
+    cards: (await listPayoutAccounts(db, member)).map(showCard),
+  };
+}
