@@ -6,6 +6,7 @@ import path from 'node:path';
 import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
 import { startPostgres } from './lib/pg.mjs';
+import { wantsDemo } from './lib/platform.mjs';
 import { nextFreePort } from './lib/ports.mjs';
 import { progress } from './lib/progress.mjs';
 import { cacheDir, inRoot, root } from './lib/root.mjs';
@@ -30,6 +31,7 @@ await live(
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOST: '127.0.0.1',
+      DEMO: wantsDemo(process.env) ? '1' : '0',
       STUDIO_URL: `http://127.0.0.1:${games.port}`,
     });
     life.hold(Promise.resolve(server), ({ stop }) => stop());

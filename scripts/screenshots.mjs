@@ -43,6 +43,7 @@ await live(async (life) => {
     PORT: '0',
     STUDIO_URL: `http://127.0.0.1:${studioPort}`,
     CALLS_PER_SECOND_IP: '1000',
+    DEMO: '1',
   };
   const platform = startPlatform({ role: 'all', env, output: 'ignore' });
   life.hold(Promise.resolve(platform), ({ stop }) => stop());

@@ -1,4 +1,5 @@
 // `npm start`: from a fresh clone to a running platform. `npm start -- api` or `-- worker` runs one role only.
+// Without DATABASE_URL it is a demonstration, with one it is not; DEMO=1 and DEMO=0 say otherwise.
 // PORT, HOST, DATA_DIR and DATABASE_URL change where it listens and where the data is. The built-in studio listens on
 // STUDIO_PORT; STUDIO_URL is its address as browsers reach it, and an empty one leaves it out.
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { buildIfNeeded } from './build.mjs';
 import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
 import { startPostgres } from './lib/pg.mjs';
-import { startPlatform } from './lib/platform.mjs';
+import { startPlatform, wantsDemo } from './lib/platform.mjs';
 import { isFree, nextFreePort } from './lib/ports.mjs';
 import { bundlePrograms } from './lib/programs.mjs';
 import { progress } from './lib/progress.mjs';
@@ -34,6 +35,7 @@ await live(
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOST: host,
+      DEMO: wantsDemo(process.env) ? '1' : '0',
       ...(studio ? { STUDIO_URL: studio.url } : {}),
     };
     say('starting the server');

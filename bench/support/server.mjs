@@ -10,7 +10,8 @@ export const measuredEnv = (databaseUrl) => ({
   DATABASE_URL: databaseUrl,
   HOST: '127.0.0.1',
   PORT: '0',
-  TRUST_PROXY: '1',
+  TRUSTED_HOPS: '1',
+  DEMO: '1',
   CALLS_PER_SECOND_IP: '100000000',
   CALLS_PER_SECOND_SESSION: '100000000',
 });

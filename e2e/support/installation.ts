@@ -72,7 +72,8 @@ function startServer(databaseUrl: string, studioUrl: string) {
     // All visitors of all journeys come from one address here. What one session may do stays as it is.
     CALLS_PER_SECOND_IP: '1000',
     // A visitor of a journey may come from an address of its own, so that guesses of one do not hold up another.
-    TRUST_PROXY: '1',
+    TRUSTED_HOPS: '1',
+    DEMO: '1',
   };
   const { ready, stop } = startPlatform({ role: 'all', env, output });
   closeSync(output);

@@ -3,6 +3,12 @@ import { startChildProgram } from './child-program.mjs';
 import { programFile } from './programs.mjs';
 
 /**
+ * A database of one's own is for one's own players: nobody shall find demo accounts with known passwords in it.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const wantsDemo = ({ DEMO, DATABASE_URL }) => (DEMO ? DEMO === '1' : !DATABASE_URL);
+
+/**
  * @param {object} wish
  * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed' | 'verify-ledger' | 'verify-draws'} wish.role
  * @param {NodeJS.ProcessEnv} wish.env  DATABASE_URL, PORT and HOST, on top of our own environment

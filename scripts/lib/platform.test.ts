@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { startPlatform } from './platform.mjs';
+import { startPlatform, wantsDemo } from './platform.mjs';
 import { isAlive } from './postmaster.mjs';
 
 const patience = { timeout: 60_000 };
@@ -61,3 +61,10 @@ function program(text: string) {
   writeFileSync(file, text);
   return file;
 }
+
+test('demo accounts come into a database of one’s own only when they are asked for', () => {
+  expect(wantsDemo({})).toBe(true);
+  expect(wantsDemo({ DEMO: '0' })).toBe(false);
+  expect(wantsDemo({ DATABASE_URL: 'postgres://own' })).toBe(false);
+  expect(wantsDemo({ DATABASE_URL: 'postgres://own', DEMO: '1' })).toBe(true);
+});

@@ -26,7 +26,9 @@ await run(command).catch((error: unknown) => {
 async function run(what: Command): Promise<void> {
   const role: Config['role'] = what === 'api' || what === 'worker' ? what : 'all';
   const seed = what === 'seed' || !ERRANDS.includes(what);
-  const platform = await openPlatform(readConfig(process.env, role), log, { seed });
+  // Whoever asks for the seed asks for the demonstration.
+  const environment = what === 'seed' ? { ...process.env, DEMO: '1' } : process.env;
+  const platform = await openPlatform(readConfig(environment, role), log, { seed });
   if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
   if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
   if (ERRANDS.includes(what)) return platform.database.close();

@@ -29,7 +29,7 @@ const tryLogin = (scene: Scene, username: string, password: string, who: Who) =>
   scene.call(access.login, { type: 'username', username, password, deviceId: DEVICE }, who);
 
 export async function startAccessScene(): Promise<AccessScene> {
-  const scene = await startScene({ trustProxy: true });
+  const scene = await startScene({ trustedHops: 1 });
   let addresses = 0;
   const from = (ip: string, who: Who = {}): Who => ({
     ...who,

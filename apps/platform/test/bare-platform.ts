@@ -51,7 +51,7 @@ function openBare(url: string): Platform {
       role: 'all',
       host: '127.0.0.1',
       port: 0,
-      trustProxy: false,
+      trustedHops: 0,
       callsPerSecond: { ip: 100_000, session: 100_000 },
       demo: true,
     },

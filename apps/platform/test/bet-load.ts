@@ -24,7 +24,7 @@ type Wish =
     };
 
 const [MERCHANT, VENDOR, GAME, ASSET] = [1, 'FGS', 'jade-lantern-garden', 'CNY'];
-const config = { role: 'api', host: '127.0.0.1', port: 0, trustProxy: false, demo: true } as const;
+const config = { role: 'api', host: '127.0.0.1', port: 0, trustedHops: 0, demo: true } as const;
 let platform: Platform;
 let secret = '';
 let seats: { sessionId: string; playerRef: string }[] = [];

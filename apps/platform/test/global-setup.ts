@@ -48,7 +48,7 @@ async function fillTemplate(databaseUrl: string): Promise<void> {
     role: 'all' as const,
     host: '127.0.0.1',
     port: 0,
-    trustProxy: false,
+    trustedHops: 0,
     callsPerSecond: { ip: 1, session: 1 },
     demo: true,
   };

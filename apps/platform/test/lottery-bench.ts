@@ -13,7 +13,7 @@ type Wish = { what: 'prepare' } | { what: 'fill' | 'settle' | 'plain'; bets: num
 
 const [MERCHANT, GAME] = [1, 'TXFFC'];
 const BETS_OF_A_PLAYER = 10;
-const config = { role: 'api', host: '127.0.0.1', port: 0, trustProxy: false, demo: true } as const;
+const config = { role: 'api', host: '127.0.0.1', port: 0, trustedHops: 0, demo: true } as const;
 const owner = openDatabase(process.env.DATABASE_URL ?? '', { max: 1 });
 let platform: Platform;
 

@@ -12,7 +12,7 @@ type Wish =
 
 const [MERCHANT, GAME, ASSET] = [1, 'CQSSC', 'CNY'];
 const FIRST_PLAYER = 1_000_000;
-const config = { role: 'api', host: '127.0.0.1', port: 0, trustProxy: false, demo: true } as const;
+const config = { role: 'api', host: '127.0.0.1', port: 0, trustedHops: 0, demo: true } as const;
 const owner = openDatabase(process.env.DATABASE_URL ?? '', { max: 1 });
 
 process.on('message', (wish: Wish) => {

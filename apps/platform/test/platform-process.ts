@@ -19,6 +19,7 @@ export async function startPlatformProcess(databaseUrl: string, port: number): P
       PORT: String(port),
       CALLS_PER_SECOND_IP: '100000',
       LOG_LEVEL: 'silent',
+      DEMO: '1',
     },
   });
   const address = await new Promise<string>((resolve, reject) => {

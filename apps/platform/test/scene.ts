@@ -49,7 +49,7 @@ export async function startScene(own: Partial<Config> = {}): Promise<Scene> {
     role: 'all',
     host: '127.0.0.1',
     port: 0,
-    trustProxy: false,
+    trustedHops: 0,
     callsPerSecond: { ip: 100_000, session: 100_000 },
     demo: true,
     ...own,

@@ -2,7 +2,7 @@ import type { Config } from './platform.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings of this process; every one has a default that suits a newcomer's machine. */
+/** Reads the settings of this process; every one has a default. A demonstration has to be asked for. */
 export function readConfig(environment: Environment, role: Config['role']): Config & { databaseUrl: string } {
   const databaseUrl = environment.DATABASE_URL;
   if (!databaseUrl)
@@ -12,16 +12,33 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     role,
     host: environment.HOST ?? '127.0.0.1',
     port: wholeNumber(environment.PORT, 3000),
-    trustProxy: environment.TRUST_PROXY === '1',
+    trustedHops: wholeNumber(environment.TRUSTED_HOPS, environment.TRUST_PROXY === '1' ? 1 : 0),
     callsPerSecond: {
       ip: wholeNumber(environment.CALLS_PER_SECOND_IP, 50),
       session: wholeNumber(environment.CALLS_PER_SECOND_SESSION, 20),
     },
-    demo: environment.DEMO !== '0',
+    demo: environment.DEMO === '1',
+    ...(environment.OPERATIONS_TOKEN
+      ? { operationsToken: operationsToken(environment.OPERATIONS_TOKEN) }
+      : {}),
+    ...(environment.SECURITY_CONTACT ? { securityContact: contact(environment.SECURITY_CONTACT) } : {}),
     ...(environment.GEO_CSV ? { geoCsv: environment.GEO_CSV } : {}),
     ...(environment.STUDIO_URL ? { studioUrl: environment.STUDIO_URL } : {}),
     ...(environment.SECRETS_KEY ? { secretsKey: environment.SECRETS_KEY } : {}),
   };
+}
+
+/** A short one could be guessed, and nothing counts the tries. */
+function operationsToken(text: string): string {
+  if (!/^[\x21-\x7e]{20,200}$/.test(text))
+    throw new Error('OPERATIONS_TOKEN needs 20 to 200 characters, without spaces');
+  return text;
+}
+
+function contact(text: string): string {
+  if (!/^(?:mailto:|https:\/\/|tel:)[\x21-\x7e]{3,300}$/.test(text))
+    throw new Error(`SECURITY_CONTACT «${text}» is no mailto:, https: or tel: address`);
+  return text;
 }
 
 function wholeNumber(text: string | undefined, fallback: number): number {

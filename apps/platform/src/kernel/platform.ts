@@ -8,12 +8,16 @@ export interface Config {
   role: 'api' | 'worker' | 'all';
   host: string;
   port: number;
-  /** Behind a proxy the caller's address is taken from its forwarded headers. */
-  trustProxy: boolean;
+  /** How many proxies of ours stand before us: as many entries of the forwarded headers are believed, from the right. */
+  trustedHops: number;
   /** Calls a second, from one address and from one session. */
   callsPerSecond: { ip: number; session: number };
   /** A demonstration or test installation says so in its status, and shows what only a demonstration may. */
   demo: boolean;
+  /** Opens what is for operations only: the metrics, and the operators' part of the API documents. Without one they are closed. */
+  operationsToken?: string;
+  /** Where somebody who found a hole writes to, as a mailto:, https: or tel: address. */
+  securityContact?: string;
   /** Encrypts secrets that are read back, such as those of authenticator apps; without it the database keeps a key. */
   secretsKey?: string;
   /** A file of address ranges with their countries; without one nobody's country is known. */

@@ -18,7 +18,7 @@ writeFileSync(
   ].join('\n'),
 );
 // A visitor from afar is played by a proxy that we trust.
-const scene = await startScene({ trustProxy: true, geoCsv: file });
+const scene = await startScene({ trustedHops: 1, geoCsv: file });
 afterAll(async () => {
   await scene.close();
   rmSync(folder, { recursive: true });

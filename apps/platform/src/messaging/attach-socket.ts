@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { hostName } from '../kernel/http/answer-call.ts';
 import { Buckets } from '../kernel/http/buckets.ts';
+import { callerAddress } from '../kernel/http/caller-address.ts';
 import type { Ports } from '../kernel/http/ports.ts';
 import { Refusal, refuse } from '../kernel/http/refuse.ts';
 import type { Platform } from '../kernel/platform.ts';
@@ -103,14 +104,11 @@ async function subscribe(
   await socket.join(topic);
 }
 
-function knockOf({ config }: Platform, { handshake }: Socket): Knock {
+function knockOf({ config }: Platform, { handshake, request }: Socket): Knock {
   const { merchant, token } = handshake.auth as Record<string, unknown>;
-  const forwarded = String(handshake.headers['x-forwarded-for'] ?? '')
-    .split(',')[0]
-    ?.trim();
   return {
     host: hostName(handshake.headers.host),
-    ip: (config.trustProxy && forwarded) || handshake.address,
+    ip: callerAddress(request, config.trustedHops),
     merchant: typeof merchant === 'string' && merchant !== '' ? merchant : undefined,
     token: typeof token === 'string' ? token : '',
   };

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 async function startNode(role: Config['role']): Promise<Node> {
-  const config = { role, host: '127.0.0.1', port: 0, trustProxy: true, demo: true };
+  const config = { role, host: '127.0.0.1', port: 0, trustedHops: 1, demo: true };
   const callsPerSecond = { ip: 1_000, session: 1_000 };
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const wish = { ...config, callsPerSecond, databaseUrl: database.url };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gameOrigins } from '../catalogue/public.ts';
+import { callerAddress } from '../kernel/http/caller-address.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
 import { firstPaint } from './first-paint.ts';
@@ -26,9 +27,12 @@ const BUILT: BuiltPages = {
 
 /** Answers everything that is not the API: the site, the console, their files, and the merchant's pictures. */
 export function answerPage(platform: Platform, directory: MerchantDirectory, built: BuiltPages = BUILT) {
-  const sendPicture = pictureSender();
+  const sendPicture = pictureSender(platform.config.trustedHops);
   const drawPage = async (request: FastifyRequest, visit: Visit): Promise<DrawnPage> => {
-    const { maintenance, regionRestriction } = directory.permissionFor(visit.merchant, request.ip);
+    const { maintenance, regionRestriction } = directory.permissionFor(
+      visit.merchant,
+      callerAddress(request.raw, platform.config.trustedHops),
+    );
     // A closed site has one page only, and the script knows which.
     if (maintenance || regionRestriction) return { first: '', words: await pageBody(platform, visit) };
     const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';

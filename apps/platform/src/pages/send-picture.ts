@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import qrcode from 'qrcode';
 import { Buckets } from '../kernel/http/buckets.ts';
+import { callerAddress } from '../kernel/http/caller-address.ts';
 import { contactPage } from './contact-page.ts';
 import { coverPicture } from './cover-picture.ts';
 import { coverSheet } from './cover-sheet.ts';
@@ -18,7 +19,7 @@ const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'";
 const DRAWINGS = { times: 300, perMs: 60_000 };
 
 /** Sends what is drawn for a merchant; the answer is false when the path is none of these, and nothing is sent. */
-export function pictureSender() {
+export function pictureSender(trustedHops: number) {
   const buckets = new Buckets();
 
   return async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<boolean> => {
@@ -29,7 +30,8 @@ export function pictureSender() {
     const [, themeVersion] = /^\/res\/minigame\/(\d{1,9})\.js$/.exec(path) ?? [];
     if (themeVersion) return sendMiniGame(reply, visit, themeVersion);
 
-    const mayDraw = () => buckets.take(request.ip, DRAWINGS.times, DRAWINGS.perMs);
+    const mayDraw = () =>
+      buckets.take(callerAddress(request.raw, trustedHops), DRAWINGS.times, DRAWINGS.perMs);
     const picture =
       (await coverPicture(path, query, mayDraw)) ??
       (await coverSheet(path, query, mayDraw)) ??

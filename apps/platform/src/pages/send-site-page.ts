@@ -60,9 +60,25 @@ export async function sendSitePage(
 /** Google's reCAPTCHA, without which Firebase sends no codes; allowed where a merchant has Firebase send them. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-function sourcesOf({ merchant }: Visit, gameOrigins: readonly string[]) {
-  const scriptSources = merchant.modulesOn.has('FIREBASECREATEACC3') ? RECAPTCHA : [];
-  return { scriptSources, frameSources: [...merchant.launchGameCdns, ...gameOrigins, ...scriptSources] };
+/** Firebase's own API, which the page asks for codes. */
+const FIREBASE = 'https://identitytoolkit.googleapis.com';
+
+function sourcesOf({ merchant, origin }: Visit, gameOrigins: readonly string[]) {
+  const hasFirebase = merchant.modulesOn.has('FIREBASECREATEACC3');
+  const scriptSources = hasFirebase ? RECAPTCHA : [];
+  return {
+    connectSources: [...ownHosts(merchant, origin), ...(hasFirebase ? [FIREBASE, ...RECAPTCHA] : [])],
+    scriptSources,
+    frameSources: [...merchant.launchGameCdns, ...gameOrigins, ...scriptSources],
+  };
+}
+
+/** A page measures the way to its merchant's other hosts, at the port it was opened at. Old browsers need to read where the socket is. */
+function ownHosts({ hosts }: Visit['merchant'], origin: string): string[] {
+  const [, host, port = ''] = /^https?:\/\/([\w.-]+)(:\d+)?$/.exec(origin) ?? [];
+  if (host === undefined) return [];
+  const others = [...hosts].filter((name) => /^[\w.-]+$/.test(name));
+  return [`ws://${host}${port}`, `wss://${host}${port}`, ...others.map((name) => name + port)];
 }
 
 /** Writes the visit into the built page; its marks are comments, so that the page also works without us. */

@@ -37,6 +37,19 @@ test('a page arrives in the brand and the language of its merchant', async () =>
   expect(headers['cache-control']).toBe('no-cache');
 });
 
+test('scripts of a page call the hosts of its merchant and no others', async () => {
+  const policyAt = async (host: string) =>
+    (await pages.get('/', { host })).headers['content-security-policy'] as string;
+  const sourcesIn = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const sources = sourcesIn(await policyAt('bosphorus.localhost:3000'));
+  expect(sources).toContain("'self'");
+  expect(sources).toContain('wss://bosphorus.localhost:3000');
+  expect(sources).toContain('bosphorus.localhost:3000');
+  for (const source of sources) expect(source).not.toMatch(/^(?:wss?|https?):$|\*|aurora/);
+  expect(sourcesIn(await policyAt('a;script-src'))).toEqual(["'self'"]);
+  expect(sourcesIn(await policyAt('localhost'))).toContain('aurora.localhost');
+});
+
 test('a page speaks the language of its address, from right to left where that is so', async () => {
   const { text } = await pages.get('/promotions?lang=ar', { host: 'bosphorus.localhost' });
 

@@ -11,7 +11,7 @@ const PASSWORD = 'fairground-operator';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await startScene({ trustProxy: true });
+  scene = await startScene({ trustedHops: 1 });
 });
 afterAll(() => scene.close());
 afterEach(async () => {

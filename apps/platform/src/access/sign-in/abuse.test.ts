@@ -76,7 +76,7 @@ test('no password, code, token or secret stands in a log, also not after a bug, 
   const lines: string[] = [];
   const log = openLog('trace', { write: (line: string) => void lines.push(line) });
   const { url, drop } = await copyDatabase();
-  const config = { role: 'all', host: '127.0.0.1', port: 0, trustProxy: false, demo: false } as const;
+  const config = { role: 'all', host: '127.0.0.1', port: 0, trustedHops: 0, demo: false } as const;
   const limits = { callsPerSecond: { ip: 1_000, session: 1_000 } };
   const platform = await openPlatform({ ...config, ...limits, databaseUrl: url }, log, { seed: false });
   const program = await startProgram(platform);

@@ -44,7 +44,7 @@ beforeAll(async () => {
       role: 'api',
       host: '127.0.0.1',
       port: 0,
-      trustProxy: false,
+      trustedHops: 0,
       callsPerSecond: { ip: 1, session: 1 },
       demo: true,
     },

@@ -7,6 +7,7 @@ import { openMeter } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
 import { Buckets } from './buckets.ts';
 import type { Asked, Call, MerchantContext, Session } from './call.ts';
+import { callerAddress, isEncrypted } from './caller-address.ts';
 import { type Receiver, sendPrepared, sendRefusal, sendText, toRefusal } from './envelope.ts';
 import { guardPassword, guardRole, guardSwitches } from './guards.ts';
 import type { Ports } from './ports.ts';
@@ -49,7 +50,10 @@ export function mountRoutes(
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES,
       config: { endpoint },
-      handler: (request, reply) => answer(layer, desk, request, reply.hijack().raw),
+      handler: ({ id, raw, url, headers, query, params, body }, reply) => {
+        const ip = callerAddress(raw, platform.config.trustedHops);
+        answer(layer, desk, { id, ip, url, headers, query, params, body }, reply.hijack().raw);
+      },
     });
     return { endpoint, answer: (asked, response) => answer(layer, desk, asked, response) };
   });
@@ -82,6 +86,7 @@ function answer(layer: Layer, desk: Desk, asked: Asked, response: ServerResponse
   const progress: Progress = {
     id: asked.id,
     origin: undefined,
+    isEncrypted: isEncrypted(asked.headers, layer.platform.config.trustedHops),
     language: findLanguage(one(asked.headers.language)),
   };
   const refuseWith = (error: unknown): void =>

@@ -3,21 +3,24 @@ import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import type { Prepared } from './prepared.ts';
 import { Refusal, statusOf } from './refuse.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders, STRICT_TRANSPORT } from './security-headers.ts';
 
 /** What the headers of an answer tell of whom it is for. */
 export interface Receiver {
   readonly id: string;
   /** A page of the merchant's own that has called across. */
   origin: string | undefined;
+  /** The call came over TLS: the caller shall come no other way from now on. */
+  readonly isEncrypted: boolean;
 }
 
 const EVERY_TIME = Object.entries(apiHeaders).flat();
 
 /** Names and values in one list, past Fastify: it is the form that costs Node the least. */
-function headersFor({ id, origin }: Receiver, bytes: number): string[] {
+function headersFor({ id, origin, isEncrypted }: Receiver, bytes: number): string[] {
   const headers = [...EVERY_TIME, 'x-request-id', id, 'content-length', String(bytes)];
   if (origin !== undefined) headers.push('access-control-allow-origin', origin, 'vary', 'origin');
+  if (isEncrypted) headers.push('strict-transport-security', STRICT_TRANSPORT);
   return headers;
 }
 

@@ -9,7 +9,7 @@ import { sealedWish } from '../../../test/seal.ts';
 import { BODY_LIMIT_BYTES } from './answer-call.ts';
 
 // Every request comes from an address and a device of its own, so that no throttle stands in the way.
-const scene = await startScene({ trustProxy: true });
+const scene = await startScene({ trustedHops: 1 });
 afterAll(scene.close);
 const admin = await scene.operator();
 

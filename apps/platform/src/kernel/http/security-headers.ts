@@ -1,3 +1,6 @@
+/** A year. Not for the domains below: those may be somebody else's, and unencrypted. */
+export const STRICT_TRANSPORT = 'max-age=31536000';
+
 /** Sent with every API answer: nothing is sniffed, framed or kept. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
@@ -9,9 +12,12 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 
 /** Sent with every page: only our own scripts run, and only our own frames may hold a game. */
 export function pageHeaders({
+  connectSources = [],
   frameSources = [],
   scriptSources = [],
 }: {
+  /** Which other hosts the page's scripts may call. */
+  connectSources?: readonly string[];
   frameSources?: readonly string[];
   scriptSources?: readonly string[];
 } = {}): Record<string, string> {
@@ -21,7 +27,7 @@ export function pageHeaders({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: http://*.localhost:* https:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss: http://*.localhost:* https:",
+    `connect-src 'self' ${connectSources.join(' ')}`.trim(),
     `frame-src 'self' ${frameSources.join(' ')}`.trim(),
     "frame-ancestors 'self'",
     "base-uri 'self'",

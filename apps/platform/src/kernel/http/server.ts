@@ -6,14 +6,16 @@ import { isDatabaseUp } from '../db/queries.ts';
 import type { Platform } from '../platform.ts';
 import { randomId } from '../random.ts';
 import { BODY_LIMIT_BYTES, hostName, isOwnOrigin, mountRoutes, one } from './answer-call.ts';
+import { isEncrypted } from './caller-address.ts';
 import { closeUnused } from './close-unused.ts';
+import { mountDocuments } from './documents.ts';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { answerShortly } from './fast/bypass-fastify.ts';
 import { type FrontDesk, standInFront } from './fast/raw-socket.ts';
-import { openApiDocument, openApiPage } from './openapi.ts';
 import type { Ports } from './ports.ts';
 import { type Refusal, refuse, statusOf } from './refuse.ts';
 import type { Route } from './routes.ts';
+import { STRICT_TRANSPORT } from './security-headers.ts';
 
 /** Paths that belong to the API: what is unknown below them gets the envelope, never a page. */
 const API_PATH = /^\/(wps|lgw|ops|vendor|chat)(\/|$)/;
@@ -35,7 +37,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     // A logger of Fastify's own would follow every request to its end; what we log names the request itself.
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: platform.config.trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < platform.config.trustedHops,
     genReqId: () => randomId(),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -53,17 +55,20 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (isEncrypted(request.headers, platform.config.trustedHops))
+      reply.header('strict-transport-security', STRICT_TRANSPORT);
     done();
   });
 
   answerShortly(app, platform, mountRoutes(app, platform, parts.ports, parts.routes));
   mountPreflight(app, parts.ports);
   mountOperations(app, platform, parts);
+  mountDocuments(app, platform, parts.routes);
   parts.extraRoutes?.(app);
   app.setNotFoundHandler((request, reply) => {
     if (!API_PATH.test(request.url)) return parts.pages(request, reply);
     const code = isOtherMethod(parts.routes, request) ? 'request.method_not_allowed' : 'request.not_found';
-    answerRefused(request, reply, refuse(code));
+    answerRefused(platform, request, reply, refuse(code));
   });
   return app;
 }
@@ -82,12 +87,18 @@ function answerUnreadable(error: { code?: string }, socket: Duplex): void {
 function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (!refusal) platform.log.error({ err: error, reqId: request.id }, 'bug');
-  answerRefused(request, reply, refusal ?? refuse('server.bug'));
+  answerRefused(platform, request, reply, refusal ?? refuse('server.bug'));
 }
 
-function answerRefused({ id, headers }: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+function answerRefused(
+  { config }: Platform,
+  { id, headers }: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): void {
   const language = findLanguage(one(headers.language)) ?? 'EN';
-  sendRefusal(reply.hijack().raw, { id, origin: undefined }, language, refusal);
+  const receiver = { id, origin: undefined, isEncrypted: isEncrypted(headers, config.trustedHops) };
+  sendRefusal(reply.hijack().raw, receiver, language, refusal);
 }
 
 /** A browser asks before it calls across domains; a merchant's own domains get a yes. */
@@ -110,25 +121,13 @@ function mountPreflight(app: FastifyInstance, ports: Ports): void {
   });
 }
 
-/** What operations look at: is it alive, is it ready, what does it count, what can it do. */
-function mountOperations(app: FastifyInstance, platform: Platform, { routes, isReady }: ServerParts): void {
+/** What operations look at: is it alive, is it ready. */
+function mountOperations(app: FastifyInstance, platform: Platform, { isReady }: ServerParts): void {
   app.get('/health', () => ({ status: 'alive' }));
   app.get('/ready', async (_request, reply) => {
     const up = isReady() && (await isDatabaseUp(platform.db));
     return reply.status(up ? 200 : 503).send({ status: up ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(platform.metrics.contentType).send(await platform.metrics.metrics()),
-  );
-  let written: ReturnType<typeof openApiDocument> | undefined;
-  const document = () => {
-    written ??= openApiDocument(routes.map((route) => route.endpoint));
-    return written;
-  };
-  app.get('/openapi.json', document);
-  app.get('/api-docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(openApiPage(document())),
-  );
 }
 
 function isOtherMethod(routes: readonly Route[], request: FastifyRequest): boolean {

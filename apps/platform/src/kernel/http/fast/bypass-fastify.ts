@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
 import { randomId } from '../../random.ts';
 import { BODY_LIMIT_BYTES, type Mounted, one } from '../answer-call.ts';
+import { callerAddress, isEncrypted } from '../caller-address.ts';
 import { sendRefusal, toRefusal } from '../envelope.ts';
 import { refuse } from '../refuse.ts';
 import { perTurn } from './per-tick.ts';
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
-/** The caller whom the first of a row of proxies has named. */
-const FORWARDED = /^([\w.:]+)(?:,|$)/;
 
 /**
  * Answers calls of the contract in their usual form without Fastify, whose hooks, parsers and answers cost more than most of what is
@@ -35,15 +34,15 @@ export function answerShortly(app: FastifyInstance, platform: Platform, list: re
     for (const [index, { request, response, mounted, ip }] of heard.entries()) {
       const { headers, url = '' } = request;
       const [id, { error, body }] = [randomId(), read[index] as Read];
-      if (error) refuseUnread(error, { response, id, headers });
+      if (error) refuseUnread(error, { response, id, headers, hops: platform.config.trustedHops });
       else mounted.answer({ id, ip, url, headers, body }, response);
     }
   });
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     const mounted = desks.get(`${method} ${url}`);
-    const ip = mounted && addressOf(request, platform.config.trustProxy);
-    if (!ip) return false;
+    if (!mounted) return false;
+    const ip = callerAddress(request, platform.config.trustedHops);
     if (hasNoBody(mounted, request)) mounted.answer({ id: randomId(), ip, url, headers }, response);
     else if (hasPlainJson(mounted, request))
       hearText(request, (text) => answerTogether({ request, response, mounted, ip, text }));
@@ -82,16 +81,16 @@ function readJson(
 
 function refuseUnread(
   error: Error,
-  { response, id, headers }: { response: ServerResponse; id: string; headers: IncomingHttpHeaders },
+  {
+    response,
+    id,
+    headers,
+    hops,
+  }: { response: ServerResponse; id: string; headers: IncomingHttpHeaders; hops: number },
 ): void {
   const language = findLanguage(one(headers.language)) ?? 'EN';
-  sendRefusal(response, { id, origin: undefined }, language, toRefusal(error) ?? refuse('request.malformed'));
-}
-
-/** Undefined where it takes more than a look to tell. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? one(headers['x-forwarded-for']) : undefined;
-  return forwarded === undefined ? socket.remoteAddress : FORWARDED.exec(forwarded)?.[1];
+  const receiver = { id, origin: undefined, isEncrypted: isEncrypted(headers, hops) };
+  sendRefusal(response, receiver, language, toRefusal(error) ?? refuse('request.malformed'));
 }
 
 const hasNoBody = ({ endpoint: { method } }: Mounted, { headers }: IncomingMessage): boolean =>
