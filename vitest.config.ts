@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { throughDoors } from './apps/site/through-doors.ts';
 
 // By itself vitest leaves one core free, which on a machine with two is half of it.
 const maxWorkers = Math.max(2, availableParallelism());
@@ -8,6 +9,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // A test of one small file does not load a whole domain because the file takes a rule through its door.
+        plugins: [throughDoors()],
         test: {
           name: 'unit',
           include: [

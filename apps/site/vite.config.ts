@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractTable } from '../../packages/contract/src/vite.ts';
 import { startAfterPaint } from './start-after-paint.ts';
+import { throughDoors } from './through-doors.ts';
 
 const api = process.env.API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [contractTable(), react(), startAfterPaint()],
+  plugins: [throughDoors(), contractTable(), react(), startAfterPaint()],
   // The HPKE library asks for Node's crypto only where the browser has none; such a page cannot encrypt at all.
   resolve: {
     alias: { crypto: path.resolve(import.meta.dirname, '../../packages/contract/src/client/no-crypto.ts') },

@@ -4,7 +4,7 @@ import { targetsOf } from '../resolve-import.ts';
 import type { Rule } from '../rule.ts';
 
 /** The programs with pages; they are cut like the platform, with `app` above the domains and `shared` below them. */
-const APPS = ['apps/console/src/'] as const;
+const APPS = ['apps/site/src/', 'apps/console/src/'] as const;
 
 export const pageWalls: Rule = {
   name: 'domains of the site and the console import downwards, through public.ts',

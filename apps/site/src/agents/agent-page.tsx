@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { TrialGuard } from '../access/trial-guard.tsx';
-import { useSwitch } from '../merchants/status.ts';
+import { TrialGuard } from '../access/public.ts';
+import { useSwitch } from '../merchants/public.ts';
 import { AreaPage } from '../shared/area-page.tsx';
-import { SwitchedOff } from '../shared/switched-off.tsx';
+import { SwitchedOff } from '../shared/states/switched-off.tsx';
 
 export function AgentPage() {
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import { statusQuery } from '../merchants/public.ts';
 import '@fairground/ui/theme/base.css';
 import './app.css';
 import '../shared/area-head.css';
@@ -6,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { statusQuery } from '../merchants/status.ts';
 import { detectImageFormat } from '../shared/image-format.ts';
 import { startLanguage } from '../shared/language.ts';
 import { registerNavigation } from '../shared/navigate.ts';

@@ -1,5 +1,12 @@
 import type { PagePath } from '@fairground/contract/page-paths';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { loadLoginPage, loadRegisterPage } from '../access/public.ts';
+import { loadAgentPage } from '../agents/public.ts';
+import { loadGameFramePage, loadLobbyPage } from '../catalogue/public.ts';
+import { loadLotteryPage, loadTrendPage } from '../lottery/public.ts';
+import { loadNewsPage } from '../messaging/public.ts';
+import { loadPromotionsPage } from '../promotions/public.ts';
+import { loadDownloadPage, loadHelpPage, loadSpeedPage } from '../support/public.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { readSearch, writeSearch } from './search.ts';
@@ -21,20 +28,20 @@ const page = <const Path extends PagePath>(path: Path, component: Page) =>
 // Each of these is a file of its own that is loaded when the page is first opened, or pointed at.
 const language = lazyRouteComponent(() => import('./pages/language-page.tsx'), 'LanguagePage');
 const closed = lazyRouteComponent(() => import('./pages/reopened-page.tsx'), 'ReopenedPage');
-const lobby = lazyRouteComponent(() => import('../catalogue/lobby-page.tsx'), 'LobbyPage');
-const gameFrame = lazyRouteComponent(() => import('../catalogue/game-frame-page.tsx'), 'GameFramePage');
-const lottery = lazyRouteComponent(() => import('../lottery/lottery-page.tsx'), 'LotteryPage');
-const trend = lazyRouteComponent(() => import('../lottery/trend-page.tsx'), 'TrendPage');
-const promotions = lazyRouteComponent(() => import('../promotions/promotions-page.tsx'), 'PromotionsPage');
-const news = lazyRouteComponent(() => import('../messaging/news-page.tsx'), 'NewsPage');
-const help = lazyRouteComponent(() => import('../support/help-page.tsx'), 'HelpPage');
-const download = lazyRouteComponent(() => import('../support/download-page.tsx'), 'DownloadPage');
-const speed = lazyRouteComponent(() => import('../support/speed-page.tsx'), 'SpeedPage');
-const login = lazyRouteComponent(() => import('../access/login-page.tsx'), 'LoginPage');
-const register = lazyRouteComponent(() => import('../access/register-page.tsx'), 'RegisterPage');
+const lobby = lazyRouteComponent(loadLobbyPage, 'LobbyPage');
+const gameFrame = lazyRouteComponent(loadGameFramePage, 'GameFramePage');
+const lottery = lazyRouteComponent(loadLotteryPage, 'LotteryPage');
+const trend = lazyRouteComponent(loadTrendPage, 'TrendPage');
+const promotions = lazyRouteComponent(loadPromotionsPage, 'PromotionsPage');
+const news = lazyRouteComponent(loadNewsPage, 'NewsPage');
+const help = lazyRouteComponent(loadHelpPage, 'HelpPage');
+const download = lazyRouteComponent(loadDownloadPage, 'DownloadPage');
+const speed = lazyRouteComponent(loadSpeedPage, 'SpeedPage');
+const login = lazyRouteComponent(loadLoginPage, 'LoginPage');
+const register = lazyRouteComponent(loadRegisterPage, 'RegisterPage');
 const member = lazyRouteComponent(() => import('./pages/member-page.tsx'), 'MemberPage');
 const pointMall = lazyRouteComponent(() => import('./pages/point-mall-page.tsx'), 'PointMallPage');
-const agent = lazyRouteComponent(() => import('../agents/agent-page.tsx'), 'AgentPage');
+const agent = lazyRouteComponent(loadAgentPage, 'AgentPage');
 
 const tree = root.addChildren([
   page('/', HomePage),

@@ -19,7 +19,7 @@ import {
 } from '@fairground/ui/icons/play-icons.tsx';
 
 import type { CoverName } from '../shared/cover-url.ts';
-import { type StudioGame, studioGames } from './studio-games.ts';
+import { type StudioGame, studioGames } from './launch/studio-games.ts';
 
 export type TextKey = keyof TextResources['shell'];
 

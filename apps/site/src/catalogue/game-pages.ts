@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { imageUrl } from '../merchants/image-url.ts';
+import { imageUrl } from '../shared/image-url.ts';
 import { queries } from '../shared/queries.ts';
 import { whenStirred } from '../shared/when-stirred.ts';
-import { sheetsOf } from './cover-sheet.ts';
 import type { Game } from './game.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from './game-queries.ts';
-import { loadInTurn } from './load-in-turn.ts';
+import { loadInTurn } from './lobby/load-in-turn.ts';
+import { sheetsOf } from './tiles/cover-sheet.ts';
 
 type PageObserver = ReturnType<typeof observePage>;
 

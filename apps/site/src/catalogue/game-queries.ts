@@ -5,8 +5,8 @@ import { currentLanguage } from '../shared/language.ts';
 import { useSession } from '../shared/session.ts';
 import type { Area } from './areas.ts';
 import { gamesIn } from './game.ts';
-import { areaFilter, type LobbyFilter } from './lobby-filter.ts';
-import type { LobbyList } from './lobby-search.ts';
+import { areaFilter, type LobbyFilter } from './lobby/lobby-filter.ts';
+import type { LobbyList } from './lobby/lobby-search.ts';
 
 export const PAGE_SIZE = 40;
 const POPUP_SIZE = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeOf, type Game, gamesIn, hasTrial, isAnnounced, returnText } from './game.ts';
-import { areaFilter, lobbyFilter } from './lobby-filter.ts';
+import { areaFilter, lobbyFilter } from './lobby/lobby-filter.ts';
 import { pagesOf } from './pages-of.ts';
 
 test('GAM-003 GAM-004 GAM-005 either sign of a free trial is enough; without both there is none', () => {

@@ -6,12 +6,12 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { FormProblem } from '../access/form-problem.tsx';
+import { useListTime } from '../merchants/public.ts';
 import { api, call } from '../shared/api.ts';
+import { FormProblem } from '../shared/forms/form-problem.tsx';
+import { useSubmit } from '../shared/forms/use-submit.ts';
+import style from '../shared/money/funds.module.css';
 import { queries } from '../shared/queries.ts';
-import style from '../wallet/funds.module.css';
-import { useListTime } from '../wallet/records/use-days.ts';
-import { useSubmit } from '../wallet/use-submit.ts';
 import { BREAK_KEY } from './safer-play-keys.ts';
 
 type Current = AnswerOf<typeof api.compliance.breakState>['current'];

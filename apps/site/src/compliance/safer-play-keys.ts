@@ -1,4 +1,4 @@
-import { WALLET_KEY } from '../wallet/wallet-key.ts';
+import { WALLET_KEY } from '../shared/money/wallet-key.ts';
 
 /** Read again whenever money has moved: what is used of a limit changes with every deposit. */
 export const LIMITS_KEY = [WALLET_KEY, 'limits'];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberPageProps } from '../app/member-centre/pages.ts';
 import { api, call } from '../shared/api.ts';
-import style from '../wallet/funds.module.css';
-import { Answered } from '../wallet/list-state.tsx';
-import { useReady } from '../wallet/use-ready.ts';
+import type { MemberPageProps } from '../shared/member-page.ts';
+import style from '../shared/money/funds.module.css';
+import { Answered } from '../shared/states/list-state.tsx';
+import { useReady } from '../shared/states/use-ready.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { BREAK_KEY, LIMITS_KEY } from './safer-play-keys.ts';

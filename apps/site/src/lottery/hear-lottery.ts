@@ -1,7 +1,7 @@
 import { i18n } from '@fairground/i18n/react';
 import { isAmount, parseAmount } from '@fairground/money';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
-import { writeMoney } from '../wallet/use-money.ts';
+import { writeMoney } from '../shared/money/use-money.ts';
 import { refreshBets, refreshDraws } from './lottery-queries.ts';
 
 /** The part of a socket that this needs. */

@@ -3,20 +3,25 @@ import { contentOfBetParam, type Family, findFamily, findPlay } from '@fairgroun
 import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { areas, type TextKey } from '../catalogue/areas.ts';
-import { useSwitch } from '../merchants/status.ts';
+import { areas, loadDrawnGames, type TextKey } from '../catalogue/public.ts';
+import { useSwitch } from '../merchants/public.ts';
 import { AreaPage } from '../shared/area-page.tsx';
-import { StateCard } from '../shared/state-card.tsx';
-import { SwitchedOff } from '../shared/switched-off.tsx';
+import { Answered } from '../shared/states/list-state.tsx';
+import { StateCard } from '../shared/states/state-card.tsx';
+import { SwitchedOff } from '../shared/states/switched-off.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useQueryText } from '../shared/use-query-text.ts';
-import { Answered } from '../wallet/list-state.tsx';
-import { Basket } from './basket.tsx';
-import { BetDesk } from './bet-desk.tsx';
-import { DrawList } from './draw-list.tsx';
-import { GameMenu } from './game-menu.tsx';
-import { IssueHead } from './issue-head.tsx';
-import { LongDragon } from './long-dragon.tsx';
+import { MyBets } from './bets/my-bets.tsx';
+import { DrawList } from './boards/draw-list.tsx';
+import { LongDragon } from './boards/long-dragon.tsx';
+import { PopularLotteries } from './boards/popular-lotteries.tsx';
+import { secondsUntil, useTick } from './boards/ticking.ts';
+import { Basket } from './desk/basket.tsx';
+import { BetDesk } from './desk/bet-desk.tsx';
+import { GameMenu } from './desk/game-menu.tsx';
+import { IssueHead } from './desk/issue-head.tsx';
+import { QuickBet } from './desk/quick-bet.tsx';
+import { TicketPrizes } from './desk/ticket-prizes.tsx';
 import style from './lottery.module.css';
 import {
   type LotteryItem,
@@ -27,14 +32,9 @@ import {
   useRecentMenus,
 } from './lottery-queries.ts';
 import { LONG_DRAGON, type LotterySearch, lotterySearch } from './lottery-search.ts';
-import { MyBets } from './my-bets.tsx';
 import { gamesOfPage } from './page-games.ts';
-import { PopularLotteries } from './popular-lotteries.tsx';
-import { QuickBet } from './quick-bet.tsx';
-import { TicketPrizes } from './ticket-prizes.tsx';
-import { secondsUntil, useTick } from './ticking.ts';
 
-const DrawnGames = lazy(async () => ({ default: (await import('../catalogue/drawn-games.tsx')).DrawnGames }));
+const DrawnGames = lazy(async () => ({ default: (await loadDrawnGames()).DrawnGames }));
 
 const nameAt: Readonly<Record<string, TextKey>> = {
   '/vnLottery': 'nav.vietnam_lottery',

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
 import { queries } from '../shared/queries.ts';
 import { useSession } from '../shared/session.ts';
-import { secondsUntil, useRefetchAtZero, useTick } from './ticking.ts';
+import { secondsUntil, useRefetchAtZero, useTick } from './boards/ticking.ts';
 
 export type LotteryItem = AnswerOf<typeof api.lottery.games>[number];
 export type MenuGroup = AnswerOf<typeof api.lottery.gameMenus>[number];

@@ -3,6 +3,12 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { timeText } from '../shared/time-text.ts';
 
+declare module '../shared/overlays.ts' {
+  interface Overlays {
+    maintenanceNotice: { start: string; end: string };
+  }
+}
+
 export function MaintenanceNotice({
   start,
   end,

@@ -3,10 +3,11 @@ import { applyTheme } from '@fairground/ui/theme/apply-theme.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { api, call } from '../shared/api.ts';
+import { learnImageBases } from '../shared/image-url.ts';
+import { isOn } from '../shared/is-on.ts';
+import { keepCurrency } from '../shared/money/keep-currency.ts';
 import { queries } from '../shared/queries.ts';
 import { learnServerTime } from '../shared/server-clock.ts';
-import { isOn } from './is-on.ts';
-import { keepCurrency } from './keep-currency.ts';
 
 export type Status = AnswerOf<PlayerApi['merchants']['status']>;
 
@@ -46,6 +47,7 @@ async function readStatus(): Promise<Status> {
   const url = `${location.origin}${location.pathname}`.slice(0, 2_000);
   const status = await call(api.merchants.status, { url }, { alert: false });
   learnServerTime(status.time, sentAtMs, Date.now());
+  learnImageBases(status.imageCDNs);
   applyTheme(status.brand.theme);
   keepCurrency(status.brand);
   return status;

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { useEffect, useRef } from 'react';
+import { HarmlessHtml } from '../shared/content/harmless-html.tsx';
 import { timeText } from '../shared/time-text.ts';
-import { HarmlessHtml } from './harmless-html.tsx';
 import style from './notice-item.module.css';
 import type { Notice } from './notices.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Link } from '@tanstack/react-router';
-import homeStyle from '../app/home/home.module.css';
+import head from '../shared/section-head.module.css';
 import style from './notice-item.module.css';
 import { NoticeItem } from './notice-item.tsx';
 import { useNotices } from './notices.ts';
@@ -15,7 +15,7 @@ export function NoticeList() {
   if (!isOpen || written.length === 0) return null;
   return (
     <section aria-labelledby="notices">
-      <div className={homeStyle.head}>
+      <div className={head.head}>
         <h2 id="notices">{t('notices.title')}</h2>
         <Link to="/news">{t('notices.all')}</Link>
       </div>

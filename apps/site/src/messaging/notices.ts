@@ -1,7 +1,6 @@
 import { i18n } from '@fairground/i18n/react';
-import { type Status, useStatus } from '../merchants/status.ts';
+import { type Status, useAnnouncements, useStatus } from '../merchants/public.ts';
 import { timeText } from '../shared/time-text.ts';
-import { useAnnouncements } from './announcements.ts';
 
 export interface Notice {
   id: string;

@@ -1,15 +1,15 @@
 import type { Socket } from 'socket.io-client';
-import { hearLottery } from '../lottery/hear-lottery.ts';
-import { isOn } from '../merchants/is-on.ts';
-import { knownStatus } from '../merchants/status.ts';
+import { hearLottery } from '../lottery/public.ts';
+import { knownStatus } from '../merchants/public.ts';
 import { forget } from '../shared/api.ts';
 import { boot } from '../shared/boot.ts';
 import { errorText, signOutAfter } from '../shared/handle-error.tsx';
+import { isOn } from '../shared/is-on.ts';
 import { currentLanguage } from '../shared/language.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
-import { hearMoney } from '../wallet/hear-money.ts';
+import { hearMoney } from '../wallet/public.ts';
 import { tellNotice } from './tell-notice.ts';
 import { refreshInbox } from './unread.ts';
 

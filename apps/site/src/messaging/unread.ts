@@ -1,6 +1,6 @@
 import { isReal } from '@fairground/contract/roles';
 import { useQuery } from '@tanstack/react-query';
-import { useSwitch } from '../merchants/status.ts';
+import { useSwitch } from '../merchants/public.ts';
 import { api, call } from '../shared/api.ts';
 import { queries } from '../shared/queries.ts';
 import { serverNow } from '../shared/server-clock.ts';

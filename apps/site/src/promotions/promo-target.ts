@@ -1,7 +1,7 @@
 import type { PromotionType, RedirectType } from '@fairground/contract/promo-actions';
 import { hasAgentMenu } from '@fairground/contract/roles';
 import { linkTarget } from '@fairground/contract/safe-link';
-import type { Destination } from '../messaging/linkage.ts';
+import type { Destination } from '../shared/content/linkage.ts';
 
 const member = (page: string): Destination => ({ kind: 'inside', path: `/member?page=${page}` });
 

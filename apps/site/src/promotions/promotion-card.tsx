@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { imageUrl } from '../merchants/image-url.ts';
-import type { Announcement } from '../messaging/announcements.ts';
+import type { Announcement } from '../merchants/public.ts';
+import { imageUrl } from '../shared/image-url.ts';
 import { PromotionDates } from './promotion-dates.tsx';
 import style from './promotions.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
-import type { Announcement } from '../messaging/announcements.ts';
+import type { Announcement } from '../merchants/public.ts';
 import style from './promotions.module.css';
 
 /** How long it runs, or since when if nobody knows. */

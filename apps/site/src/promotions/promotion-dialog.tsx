@@ -1,11 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { imageUrl } from '../merchants/image-url.ts';
-import { useSwitch } from '../merchants/status.ts';
-import type { Announcement } from '../messaging/announcements.ts';
-import { DestinationLink } from '../messaging/destination-link.tsx';
-import { HarmlessHtml } from '../messaging/harmless-html.tsx';
+import { type Announcement, useSwitch } from '../merchants/public.ts';
+import { DestinationLink } from '../shared/content/destination-link.tsx';
+import { HarmlessHtml } from '../shared/content/harmless-html.tsx';
+import { imageUrl } from '../shared/image-url.ts';
 import { useSession } from '../shared/session.ts';
 import { promoTarget } from './promo-target.ts';
 import { PromotionDates } from './promotion-dates.tsx';

@@ -1,8 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Link } from '@tanstack/react-router';
-import homeStyle from '../app/home/home.module.css';
-import { useSwitch } from '../merchants/status.ts';
-import { useAnnouncements } from '../messaging/announcements.ts';
+import { useAnnouncements, useSwitch } from '../merchants/public.ts';
+import head from '../shared/section-head.module.css';
 import { PromotionCard } from './promotion-card.tsx';
 import style from './promotions.module.css';
 
@@ -16,7 +15,7 @@ export function PromotionsStrip() {
   if (!isOpen || announcements.length === 0) return null;
   return (
     <section aria-labelledby="promotions">
-      <div className={homeStyle.head}>
+      <div className={head.head}>
         <h2 id="promotions">{t('nav.promotions')}</h2>
         <Link to="/promotions">{t('action.see_all')}</Link>
       </div>

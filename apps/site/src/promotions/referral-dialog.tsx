@@ -4,10 +4,16 @@ import { UserIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
 import { DepositIcon, PlayIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Link } from '@tanstack/react-router';
-import { useSwitch } from '../merchants/status.ts';
+import { useSwitch } from '../merchants/public.ts';
 import { boot } from '../shared/boot.ts';
 import { coverUrl } from '../shared/cover-url.ts';
 import style from './referral.module.css';
+
+declare module '../shared/overlays.ts' {
+  interface Overlays {
+    referral: object;
+  }
+}
 
 const PICTURE = { width: 640, height: 240 };
 

@@ -1,6 +1,6 @@
 import { PROMOTION_POLL_MS } from '@fairground/contract/promo-actions';
 import { useQuery } from '@tanstack/react-query';
-import { useSwitch } from '../merchants/status.ts';
+import { useSwitch } from '../merchants/public.ts';
 import { api, call } from '../shared/api.ts';
 import { goTo } from '../shared/navigate.ts';
 import { openOverlay } from '../shared/overlays.ts';

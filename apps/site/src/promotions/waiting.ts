@@ -1,8 +1,7 @@
 import { countedTypes } from '@fairground/contract/promo-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshOnReturn } from '../merchants/refresh-on-return.ts';
-import { useSwitch } from '../merchants/status.ts';
+import { refreshOnReturn, useSwitch } from '../merchants/public.ts';
 import { api, call } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 import { hasPromoShortcuts, type PromoShortcut, promoShortcuts } from './promo-target.ts';

@@ -1,4 +1,4 @@
-import { imageUrl } from '../merchants/image-url.ts';
+import { imageUrl } from './image-url.ts';
 
 /** What a picture shows: the kind of thing and its own code. The server draws it, always the same. */
 export interface CoverName {

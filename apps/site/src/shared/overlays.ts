@@ -1,22 +1,20 @@
 import { create } from 'zustand';
-import type { LobbyFilter } from '../catalogue/lobby-filter.ts';
-import type { Recommendation } from '../catalogue/recommendation.ts';
 
-/** Dialogs that open over any page, from anywhere; each is loaded when first opened. */
-export type Overlay =
+/**
+ * Dialogs that open over any page, from anywhere, and what each is opened with. A domain adds its own by declaration
+ * merging; `app/shell/overlay-host.tsx` loads and shows them.
+ */
+export interface Overlays {
   /** `isNeeded`: something on this page wants a member, so the page stays; `needsCaptcha`: the server asked for one. */
-  | { name: 'login'; isNeeded?: boolean; needsCaptcha?: boolean; username?: string }
-  | { name: 'newPassword' }
-  | { name: 'secondFactor'; value: unknown }
-  | { name: 'bindOrRegister'; value: unknown }
-  | { name: 'forgotPassword' }
-  | { name: 'domainCheck' }
-  | { name: 'referral' }
-  | { name: 'feedback' }
-  | ({ name: 'recommendedGames' } & Recommendation)
-  | { name: 'vendorGames'; vendor: string; filter: LobbyFilter }
-  | { name: 'maintenanceNotice'; start: string; end: string }
-  | { name: 'customerService'; position: 'HEADER' | 'FLOAT' | 'LOGIN' | 'MAINTENANCE' | 'FORGOT' };
+  login: { isNeeded?: boolean; needsCaptcha?: boolean; username?: string };
+  /** The server's answer to a login, which the dialog reads. */
+  secondFactor: { value: unknown };
+  bindOrRegister: { value: unknown };
+  domainCheck: object;
+  customerService: { position: 'HEADER' | 'FLOAT' | 'LOGIN' | 'MAINTENANCE' | 'FORGOT' };
+}
+
+export type Overlay = { [Name in keyof Overlays]: { name: Name } & Overlays[Name] }[keyof Overlays];
 
 export const useOverlay = create<{ open: Overlay | null }>(() => ({ open: null }));
 

@@ -1,4 +1,4 @@
-import { isOn, type Switches } from '../merchants/is-on.ts';
+import { isOn, type Switches } from '../shared/is-on.ts';
 
 /** Deposits and withdrawals have a switch each, and a credit market has neither. */
 export const canDeposit = (switches: Switches): boolean =>

@@ -7,7 +7,7 @@ vi.mock('@fairground/i18n/react', () => ({
     getFixedT: () => (key: string, values?: { amount: string }) => `${key} ${values?.amount ?? ''}`.trim(),
   },
 }));
-vi.mock('./use-money.ts', () => ({ writeMoney: (amount: string) => `¥${amount}` }));
+vi.mock('../shared/money/use-money.ts', () => ({ writeMoney: (amount: string) => `¥${amount}` }));
 vi.mock('./balance/balance.ts', () => ({ refreshBalance: vi.fn(), refreshMoney: vi.fn() }));
 vi.mock('./confirmation/open-confirmations.ts', () => ({ openConfirmations: vi.fn() }));
 const { hearMoney } = await import('./hear-money.ts');

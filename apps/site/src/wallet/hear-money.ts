@@ -1,10 +1,10 @@
 import { i18n } from '@fairground/i18n/react';
 import { isAmount } from '@fairground/money';
 import { showToast, type ToastTone } from '@fairground/ui/overlays/toast-store.ts';
+import { writeMoney } from '../shared/money/use-money.ts';
 import { goTo } from '../shared/navigate.ts';
 import { refreshBalance, refreshMoney } from './balance/balance.ts';
 import { openConfirmations } from './confirmation/open-confirmations.ts';
-import { writeMoney } from './use-money.ts';
 
 /** The part of a socket that this needs. */
 interface Hearing {

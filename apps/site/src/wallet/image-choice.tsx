@@ -3,7 +3,7 @@ import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { UploadIcon } from '@fairground/ui/icons/icons.tsx';
 import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { type ChangeEvent, useId, useState } from 'react';
-import style from './funds.module.css';
+import style from '../shared/money/funds.module.css';
 import { IMAGE_TYPES, imageProblem } from './image-file.ts';
 
 /** Lets somebody choose a picture, and hands over only one that can be sent. */

@@ -2,9 +2,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { problemText } from '../call-problem.ts';
-import style from '../form.module.css';
-import { FormProblem } from '../form-problem.tsx';
+import { problemText } from '../../shared/forms/call-problem.ts';
+import style from '../../shared/forms/form.module.css';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
 
 interface EditDialogProps {
   title: string;

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { refreshMember, type SecurityDialogProps } from './security-config.ts';
 import { StepUpFields, useStepUp } from './step-up.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
-import form from '../form.module.css';
+import form from '../../shared/forms/form.module.css';
 import style from './security.module.css';
 
 /** Shown once: each opens the account one time when the phone is lost. */

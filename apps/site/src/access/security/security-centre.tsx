@@ -9,7 +9,7 @@ import { Progress } from '@fairground/ui/show/progress.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStatus, useSwitch } from '../../merchants/status.ts';
+import { useStatus, useSwitch } from '../../merchants/public.ts';
 import { timeText } from '../../shared/time-text.ts';
 import { Devices } from './devices.tsx';
 import { Profile } from './profile.tsx';

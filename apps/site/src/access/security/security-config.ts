@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fairground/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
 import { queries } from '../../shared/queries.ts';
-import { MEMBER_KEY } from '../member-info.ts';
+import { MEMBER_KEY } from '../member/member-info.ts';
 
 export type SecurityConfig = AnswerOf<typeof api.access.securityConfig>;
 

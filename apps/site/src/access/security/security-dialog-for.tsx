@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
-import { PasswordForm } from '../password-form.tsx';
+import { PasswordForm } from '../passwords/password-form.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { PayeeNameDialog } from './payee-name-dialog.tsx';

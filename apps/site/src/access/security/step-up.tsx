@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { useState } from 'react';
-import { PasswordField } from '../password-field.tsx';
-import { TextField } from '../text-field.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { TextField } from '../../shared/forms/text-field.tsx';
 import type { SecurityConfig } from './security-config.ts';
 
 interface StepUp {

@@ -1,11 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { Link } from '@tanstack/react-router';
-import { mainAreas } from '../../catalogue/areas.ts';
-import { imageUrl } from '../../merchants/image-url.ts';
-import { useStatus } from '../../merchants/status.ts';
+import { mainAreas } from '../../catalogue/public.ts';
+import { appResource, useStatus } from '../../merchants/public.ts';
 import { boot } from '../../shared/boot.ts';
-import { appResource } from '../../support/app-resources.ts';
+import { imageUrl } from '../../shared/image-url.ts';
 import style from './app-band.module.css';
 
 /** The site in a hand: a code to scan and a drawing of a phone that shows this very brand. */

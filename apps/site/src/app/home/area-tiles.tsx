@@ -1,9 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Link } from '@tanstack/react-router';
-import { allAreas, areaName, areaText } from '../../catalogue/areas.ts';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
+import { allAreas, areaName, areaText } from '../../catalogue/public.ts';
+import { useStatus } from '../../merchants/public.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
+import { isOn } from '../../shared/is-on.ts';
+import head from '../../shared/section-head.module.css';
 import style from './home.module.css';
 
 const SIZE = { width: 480, height: 320 };
@@ -16,7 +17,7 @@ export function AreaTiles() {
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby="areas">
-      <div className={style.head}>
+      <div className={head.head}>
         <h2 id="areas">{t('home.areas.title')}</h2>
         <p>{t('home.areas.text')}</p>
       </div>

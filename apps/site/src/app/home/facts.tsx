@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { GlobeIcon } from '@fairground/ui/icons/icons.tsx';
 import { HeadsetIcon, ScaleIcon, ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
+import head from '../../shared/section-head.module.css';
 import style from './home.module.css';
 
 const FACTS = [
@@ -14,7 +15,7 @@ export function Facts() {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="facts">
-      <div className={style.head}>
+      <div className={head.head}>
         <h2 id="facts">{t('home.facts.title')}</h2>
       </div>
       <ul className={style.facts}>

@@ -1,6 +1,6 @@
 import type { ModId } from '@fairground/contract';
 import type { PagePath } from '@fairground/contract/page-paths';
-import type { TextKey } from '../../catalogue/areas.ts';
+import type { TextKey } from '../../catalogue/public.ts';
 import { boot } from '../../shared/boot.ts';
 
 export interface Slide {

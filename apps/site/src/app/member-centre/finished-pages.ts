@@ -1,43 +1,55 @@
 import { type ComponentType, lazy } from 'react';
+import { loadSecurityCentre } from '../../access/public.ts';
+import { loadSaferPlayPage } from '../../compliance/public.ts';
+import { loadInboxPage } from '../../messaging/public.ts';
+import type { MemberPageProps } from '../../shared/member-page.ts';
+import { loadMemberFeedbackPage } from '../../support/public.ts';
+import {
+  loadDepositPage,
+  loadPersonalProfitPage,
+  loadTransactionHistoryPage,
+  loadTransferFundPage,
+  loadTransferUplinePage,
+  loadWithdrawPage,
+} from '../../wallet/public.ts';
 import type { MemberPageName } from './member-pages.ts';
-import type { MemberPageProps } from './pages.ts';
 
 type Building = 'vip' | 'points_mall';
 
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
   securityCenter: lazy(async () => ({
-    default: (await import('../../access/security/security-centre.tsx')).SecurityCentre,
+    default: (await loadSecurityCentre()).SecurityCentre,
   })),
   messageV2: lazy(async () => ({
-    default: (await import('../../messaging/inbox-page.tsx')).InboxPage,
+    default: (await loadInboxPage()).InboxPage,
   })),
   feedback: lazy(async () => ({
-    default: (await import('../../support/member-feedback-page.tsx')).MemberFeedbackPage,
+    default: (await loadMemberFeedbackPage()).MemberFeedbackPage,
   })),
   depositv2: lazy(async () => ({
-    default: (await import('../../wallet/deposit/deposit-page.tsx')).DepositPage,
+    default: (await loadDepositPage()).DepositPage,
   })),
   withdraw: lazy(async () => ({
-    default: (await import('../../wallet/withdraw/withdraw-page.tsx')).WithdrawPage,
+    default: (await loadWithdrawPage()).WithdrawPage,
   })),
   personalHistoryCopy: lazy(async () => ({
     default: (await import('../my-bets/my-bets-page.tsx')).MyBetsPage,
   })),
   transactionHistory: lazy(async () => ({
-    default: (await import('../../wallet/records/transaction-history-page.tsx')).TransactionHistoryPage,
+    default: (await loadTransactionHistoryPage()).TransactionHistoryPage,
   })),
   personalProfit: lazy(async () => ({
-    default: (await import('../../wallet/records/personal-profit-page.tsx')).PersonalProfitPage,
+    default: (await loadPersonalProfitPage()).PersonalProfitPage,
   })),
   saferPlay: lazy(async () => ({
-    default: (await import('../../compliance/safer-play-page.tsx')).SaferPlayPage,
+    default: (await loadSaferPlayPage()).SaferPlayPage,
   })),
   transferFund: lazy(async () => ({
-    default: (await import('../../wallet/transfer/transfer-fund-page.tsx')).TransferFundPage,
+    default: (await loadTransferFundPage()).TransferFundPage,
   })),
   transferUpline: lazy(async () => ({
-    default: (await import('../../wallet/upline/transfer-upline-page.tsx')).TransferUplinePage,
+    default: (await loadTransferUplinePage()).TransferUplinePage,
   })),
 };
 

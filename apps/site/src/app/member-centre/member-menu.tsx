@@ -17,7 +17,7 @@ import {
 } from '@fairground/ui/icons/play-icons.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Link } from '@tanstack/react-router';
-import { useUnread } from '../../messaging/unread.ts';
+import { useUnread } from '../../messaging/public.ts';
 import style from './member-centre.module.css';
 import { type MemberPageName, menuFor } from './member-pages.ts';
 import { useMenuFacts } from './use-menu-facts.ts';

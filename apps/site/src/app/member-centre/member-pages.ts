@@ -1,6 +1,6 @@
 import { isReal } from '@fairground/contract';
-import { isOn, type Switches } from '../../merchants/is-on.ts';
-import { canDeposit } from '../../wallet/can-deposit.ts';
+import { isOn, type Switches } from '../../shared/is-on.ts';
+import { canDeposit } from '../../wallet/public.ts';
 
 /** Every page of the member centre, under the name by which it is opened. */
 export const MEMBER_PAGES = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStatus } from '../../merchants/status.ts';
+import { useStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import type { MenuFacts } from './member-pages.ts';

@@ -4,11 +4,11 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
-import style from '../../wallet/funds.module.css';
-import { Failed } from '../../wallet/list-state.tsx';
-import { useListTime } from '../../wallet/records/use-days.ts';
-import { SignedMoney } from '../../wallet/signed-money.tsx';
-import { useMoney } from '../../wallet/use-money.ts';
+import { useListTime } from '../../merchants/public.ts';
+import style from '../../shared/money/funds.module.css';
+import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Failed } from '../../shared/states/list-state.tsx';
 import own from './my-bets.module.css';
 
 /** A bet of whatever product, as a line of the list. */

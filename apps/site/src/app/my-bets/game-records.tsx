@@ -4,9 +4,9 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { useSession } from '../../shared/session.ts';
-import style from '../../wallet/funds.module.css';
-import { useMoney } from '../../wallet/use-money.ts';
 import { type BetRow, BetTable } from './bet-table.tsx';
 import {
   type Category,

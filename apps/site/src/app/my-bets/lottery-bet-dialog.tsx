@@ -2,18 +2,21 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { Balls } from '../../lottery/balls.tsx';
-import { betAgain } from '../../lottery/bet-again.ts';
-import { BET_TONES } from '../../lottery/bet-status.ts';
-import type { Bet, LotteryItem } from '../../lottery/lottery-queries.ts';
-import { soldOdds } from '../../lottery/sold-odds.ts';
-import { useCancelBet } from '../../lottery/use-cancel-bet.ts';
-import { usePlayText } from '../../lottery/use-play-text.ts';
+import {
+  Balls,
+  BET_TONES,
+  type Bet,
+  betAgain,
+  type LotteryItem,
+  soldOdds,
+  useCancelBet,
+  usePlayText,
+} from '../../lottery/public.ts';
+import { useListTime } from '../../merchants/public.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { goTo } from '../../shared/navigate.ts';
-import { Facts } from '../../wallet/facts.tsx';
-import style from '../../wallet/funds.module.css';
-import { useListTime } from '../../wallet/records/use-days.ts';
-import { useMoney } from '../../wallet/use-money.ts';
 import { Net } from './bet-table.tsx';
 import own from './my-bets.module.css';
 

@@ -4,11 +4,16 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BET_STATES, BET_TONES } from '../../lottery/bet-status.ts';
-import { type Bet, betsQuery, useLotteries } from '../../lottery/lottery-queries.ts';
-import { usePlayText } from '../../lottery/use-play-text.ts';
+import {
+  BET_STATES,
+  BET_TONES,
+  type Bet,
+  betsQuery,
+  useLotteries,
+  usePlayText,
+} from '../../lottery/public.ts';
+import style from '../../shared/money/funds.module.css';
 import { useSession } from '../../shared/session.ts';
-import style from '../../wallet/funds.module.css';
 import { type BetRow, BetTable } from './bet-table.tsx';
 import { LotteryBetDialog } from './lottery-bet-dialog.tsx';
 

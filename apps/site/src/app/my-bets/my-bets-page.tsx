@@ -2,12 +2,11 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { useState } from 'react';
-import { useSwitch } from '../../merchants/status.ts';
+import { useDays, useSwitch } from '../../merchants/public.ts';
+import type { MemberPageProps } from '../../shared/member-page.ts';
+import style from '../../shared/money/funds.module.css';
+import { useReady } from '../../shared/states/use-ready.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
-import style from '../../wallet/funds.module.css';
-import { useDays } from '../../wallet/records/use-days.ts';
-import { useReady } from '../../wallet/use-ready.ts';
-import type { MemberPageProps } from '../member-centre/pages.ts';
 import { GameRecords } from './game-records.tsx';
 import { LotteryRecords } from './lottery-records.tsx';
 

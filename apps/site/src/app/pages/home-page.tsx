@@ -1,10 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { lazy, Suspense } from 'react';
-import { useSwitch } from '../../merchants/status.ts';
-import { NoticeList } from '../../messaging/notice-list.tsx';
-import { PromotionsStrip } from '../../promotions/promotions-strip.tsx';
+import { loadHomeGames } from '../../catalogue/public.ts';
+import { loadHomeLottery } from '../../lottery/public.ts';
+import { useSwitch } from '../../merchants/public.ts';
+import { loadPopup, NoticeList } from '../../messaging/public.ts';
+import { PromotionsStrip } from '../../promotions/public.ts';
 import { boot } from '../../shared/boot.ts';
-import { Later } from '../../shared/later.tsx';
+import { Later } from '../../shared/states/later.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { AppBand } from '../home/app-band.tsx';
 import { AreaTiles } from '../home/area-tiles.tsx';
@@ -12,9 +14,9 @@ import { Facts } from '../home/facts.tsx';
 import { Hero } from '../home/hero.tsx';
 import style from '../home/home.module.css';
 
-const Entry = lazy(async () => ({ default: (await import('../../catalogue/home-games.tsx')).HomeGames }));
-const Lottery = lazy(async () => ({ default: (await import('../../lottery/home-lottery.tsx')).HomeLottery }));
-const Popup = lazy(async () => ({ default: (await import('../../messaging/popup.tsx')).Popup }));
+const Entry = lazy(async () => ({ default: (await loadHomeGames()).HomeGames }));
+const Lottery = lazy(async () => ({ default: (await loadHomeLottery()).HomeLottery }));
+const Popup = lazy(async () => ({ default: (await loadPopup()).Popup }));
 
 export function HomePage() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TrialGuard } from '../../access/trial-guard.tsx';
+import { TrialGuard } from '../../access/public.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { isSignedIn, useSession } from '../../shared/session.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';

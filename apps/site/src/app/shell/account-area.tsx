@@ -9,20 +9,16 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { avatarUrl } from '../../access/avatar-url.ts';
-import { MemberCard } from '../../access/member-card.tsx';
-import { useMemberInfo } from '../../access/member-info.ts';
-import { refuseTrial } from '../../access/refuse-trial.ts';
-import { signOut } from '../../access/sign-out.ts';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
-import { useUnread } from '../../messaging/unread.ts';
+import { avatarUrl, loadFreePlay, refuseTrial, signOut, useMemberInfo } from '../../access/public.ts';
+import { useStatus } from '../../merchants/public.ts';
+import { useUnread } from '../../messaging/public.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { areaHome, goTo } from '../../shared/navigate.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
-import { BalancePill } from '../../wallet/balance/balance-pill.tsx';
-import { canDeposit } from '../../wallet/can-deposit.ts';
+import { BalancePill, canDeposit } from '../../wallet/public.ts';
 import style from './account-area.module.css';
+import { MemberCard } from './member-card.tsx';
 
 /** Who is here: the two buttons of a visitor, or a member's own corner. */
 export function AccountArea() {
@@ -39,9 +35,7 @@ function VisitorButtons() {
         <button
           type="button"
           className={classNames(buttonClass({ tone: 'quiet' }), style.second)}
-          onClick={() =>
-            void import('../../access/free-play.ts').then(({ startFreePlay }) => startFreePlay())
-          }
+          onClick={() => void loadFreePlay().then(({ startFreePlay }) => startFreePlay())}
         >
           {t('nav.free_play')}
         </button>

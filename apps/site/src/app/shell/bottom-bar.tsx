@@ -4,10 +4,10 @@ import { GridIcon, UserIcon } from '@fairground/ui/icons/icons.tsx';
 import { DepositIcon, GiftIcon, HomeIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
+import { useStatus } from '../../merchants/public.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { useSession } from '../../shared/session.ts';
-import { canDeposit } from '../../wallet/can-deposit.ts';
+import { canDeposit } from '../../wallet/public.ts';
 import style from './bottom-bar.module.css';
 
 /** On a phone the five places of the site stand under the thumb. */

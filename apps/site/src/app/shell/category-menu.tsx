@@ -3,9 +3,9 @@ import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Area, areaName, mainAreas } from '../../catalogue/areas.ts';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
+import { type Area, areaName, mainAreas } from '../../catalogue/public.ts';
+import { useStatus } from '../../merchants/public.ts';
+import { isOn } from '../../shared/is-on.ts';
 import style from './category-menu.module.css';
 import { CategoryPanel } from './category-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { ChevronForwardIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
-import { type Area, areaName, areaText } from '../../catalogue/areas.ts';
+import { type Area, areaName, areaText } from '../../catalogue/public.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
 import style from './category-panel.module.css';
 

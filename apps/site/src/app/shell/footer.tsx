@@ -1,12 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { BankIcon, CardIcon, CoinsIcon, WalletIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
+import { useStatus } from '../../merchants/public.ts';
 import { boot } from '../../shared/boot.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { serverNow } from '../../shared/server-clock.ts';
-import { canDeposit } from '../../wallet/can-deposit.ts';
+import { canDeposit } from '../../wallet/public.ts';
 import { BrandMark } from './brand-mark.tsx';
 import style from './footer.module.css';
 

@@ -1,15 +1,13 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { announceMaintenance } from '../../merchants/announce-maintenance.ts';
-import { isOn } from '../../merchants/is-on.ts';
-import { settingsQuery } from '../../merchants/settings.ts';
-import type { Status } from '../../merchants/status.ts';
-import { startNews } from '../../messaging/start-news.ts';
-import { Later } from '../../shared/later.tsx';
+import { announceMaintenance, loadClosedPage, type Status, settingsQuery } from '../../merchants/public.ts';
+import { startNews } from '../../messaging/public.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { queries } from '../../shared/queries.ts';
+import { Later } from '../../shared/states/later.tsx';
 import { whenIdle } from '../../shared/when-idle.ts';
-import { WalletHost } from '../../wallet/wallet-host.tsx';
+import { WalletHost } from '../../wallet/public.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import style from './frame.module.css';
@@ -22,7 +20,7 @@ import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const ClosedPage = lazy(async () => ({
-  default: (await import('../../merchants/closed-page.tsx')).ClosedPage,
+  default: (await loadClosedPage()).ClosedPage,
 }));
 
 const MiniGame = lazy(async () => ({ default: (await import('../mini-game/mini-game.tsx')).MiniGame }));

@@ -4,11 +4,11 @@ import { GiftIcon, HeadsetIcon, HomeIcon } from '@fairground/ui/icons/play-icons
 import { Drawer } from '@fairground/ui/overlays/drawer.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { allAreas, areaName } from '../../catalogue/areas.ts';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
-import { useReferral } from '../../promotions/use-referral.ts';
+import { allAreas, areaName } from '../../catalogue/public.ts';
+import { useStatus } from '../../merchants/public.ts';
+import { useReferral } from '../../promotions/public.ts';
 import { boot } from '../../shared/boot.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { rememberOrigin } from '../../shared/language-origin.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import style from './menu-drawer.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { BellIcon } from '@fairground/ui/icons/icons.tsx';
 import { Ticker } from '@fairground/ui/show/ticker.tsx';
 import { Link } from '@tanstack/react-router';
-import { useNotices } from '../../messaging/notices.ts';
+import { useNotices } from '../../messaging/public.ts';
 import style from './notice-ticker.module.css';
 
 /** What every visitor should know right now, passing by under the bar. */

@@ -2,7 +2,7 @@ import { i18n, useTranslation } from '@fairground/i18n/react';
 import { AlertIcon } from '@fairground/ui/icons/icons.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useEffect, useState } from 'react';
-import { refreshStatus } from '../../merchants/status.ts';
+import { refreshStatus } from '../../merchants/public.ts';
 import style from './offline-bar.module.css';
 
 /** Says that there is no network, for as long as that is so. */

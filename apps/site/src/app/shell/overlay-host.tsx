@@ -1,47 +1,62 @@
 import { lazy, Suspense } from 'react';
-import { useCaptchaQuestion } from '../../access/ask-captcha.ts';
-import type { SecondFactorDemand } from '../../access/second-factor.ts';
+import {
+  loadBindOrRegisterDialog,
+  loadCaptchaDialog,
+  loadForgotPasswordDialog,
+  loadLoginDialog,
+  loadNewPasswordDialog,
+  loadSecondFactorDialog,
+  useCaptchaQuestion,
+} from '../../access/public.ts';
+import { loadRecommendedDialog, loadVendorGamesDialog } from '../../catalogue/public.ts';
+import { loadMaintenanceNotice } from '../../merchants/public.ts';
+import { loadReferralDialog } from '../../promotions/public.ts';
 import { closeOverlay, type Overlay, useOverlay } from '../../shared/overlays.ts';
+import {
+  loadCustomerServiceDialog,
+  loadDomainCheckDialog,
+  loadFeedbackDialog,
+} from '../../support/public.ts';
 
 const DomainCheck = lazy(async () => ({
-  default: (await import('../../merchants/domain-check-dialog.tsx')).DomainCheckDialog,
+  default: (await loadDomainCheckDialog()).DomainCheckDialog,
 }));
 const MaintenanceNotice = lazy(async () => ({
-  default: (await import('../../merchants/maintenance-notice.tsx')).MaintenanceNotice,
+  default: (await loadMaintenanceNotice()).MaintenanceNotice,
 }));
 const CustomerService = lazy(async () => ({
-  default: (await import('../../support/customer-service-dialog.tsx')).CustomerServiceDialog,
+  default: (await loadCustomerServiceDialog()).CustomerServiceDialog,
 }));
 const Feedback = lazy(async () => ({
-  default: (await import('../../support/feedback-dialog.tsx')).FeedbackDialog,
+  default: (await loadFeedbackDialog()).FeedbackDialog,
 }));
 const Captcha = lazy(async () => ({
-  default: (await import('../../access/captcha-dialog.tsx')).CaptchaDialog,
+  default: (await loadCaptchaDialog()).CaptchaDialog,
 }));
 const Login = lazy(async () => ({
-  default: (await import('../../access/login-dialog.tsx')).LoginDialog,
+  default: (await loadLoginDialog()).LoginDialog,
 }));
 const SecondFactor = lazy(async () => ({
-  default: (await import('../../access/second-factor-dialog.tsx')).SecondFactorDialog,
+  default: (await loadSecondFactorDialog()).SecondFactorDialog,
 }));
 const NewPassword = lazy(async () => ({
-  default: (await import('../../access/new-password-dialog.tsx')).NewPasswordDialog,
+  default: (await loadNewPasswordDialog()).NewPasswordDialog,
 }));
 const ForgotPassword = lazy(async () => ({
-  default: (await import('../../access/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+  default: (await loadForgotPasswordDialog()).ForgotPasswordDialog,
 }));
 const BindOrRegister = lazy(async () => ({
-  default: (await import('../../access/bind-or-register-dialog.tsx')).BindOrRegisterDialog,
+  default: (await loadBindOrRegisterDialog()).BindOrRegisterDialog,
 }));
 const Referral = lazy(async () => ({
-  default: (await import('../../promotions/referral-dialog.tsx')).ReferralDialog,
+  default: (await loadReferralDialog()).ReferralDialog,
 }));
 
 const RecommendedGames = lazy(async () => ({
-  default: (await import('../../catalogue/recommended-dialog.tsx')).RecommendedDialog,
+  default: (await loadRecommendedDialog()).RecommendedDialog,
 }));
 const VendorGames = lazy(async () => ({
-  default: (await import('../../catalogue/vendor-games-dialog.tsx')).VendorGamesDialog,
+  default: (await loadVendorGamesDialog()).VendorGamesDialog,
 }));
 
 /** Mounted once: whatever is opened over the page from anywhere, loaded when it is first needed. */
@@ -75,7 +90,7 @@ function opened(overlay: Overlay) {
       return <Login {...{ isNeeded, needsCaptcha, username }} onClose={closeOverlay} />;
     }
     case 'secondFactor':
-      return <SecondFactor demand={overlay.value as SecondFactorDemand} onClose={closeOverlay} />;
+      return <SecondFactor value={overlay.value} onClose={closeOverlay} />;
     case 'newPassword':
       return <NewPassword onClose={closeOverlay} />;
     case 'forgotPassword':

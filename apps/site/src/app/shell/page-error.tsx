@@ -3,7 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { StateCard } from '../../shared/state-card.tsx';
+import { StateCard } from '../../shared/states/state-card.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import style from './page-error.module.css';
 

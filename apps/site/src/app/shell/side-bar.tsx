@@ -4,13 +4,12 @@ import { HeadsetIcon, QrIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Popover } from '@fairground/ui/overlays/popover.tsx';
 import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { useEffect, useState } from 'react';
-import { imageUrl } from '../../merchants/image-url.ts';
-import { isOn } from '../../merchants/is-on.ts';
-import { useStatus } from '../../merchants/status.ts';
-import { useReferral } from '../../promotions/use-referral.ts';
+import { appResource, useStatus } from '../../merchants/public.ts';
+import { useReferral } from '../../promotions/public.ts';
 import { boot } from '../../shared/boot.ts';
+import { imageUrl } from '../../shared/image-url.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { openOverlay } from '../../shared/overlays.ts';
-import { appResource } from '../../support/app-resources.ts';
 import style from './side-bar.module.css';
 
 const TO_TOP_AFTER_PX = 200;

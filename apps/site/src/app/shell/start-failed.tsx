@@ -2,9 +2,9 @@ import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { useEffect } from 'react';
-import { checkDomain } from '../../merchants/check-domain.ts';
-import { refreshStatus } from '../../merchants/status.ts';
-import { StateCard } from '../../shared/state-card.tsx';
+import { refreshStatus } from '../../merchants/public.ts';
+import { StateCard } from '../../shared/states/state-card.tsx';
+import { checkDomain } from '../../support/public.ts';
 
 /** The site did not say how it is. Either this address is gone, which opens a dialog, or it can be tried again. */
 export function StartFailed({ error }: { error: Error }) {

@@ -3,7 +3,7 @@ import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { BellIcon, MenuIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSwitch } from '../../merchants/status.ts';
+import { useSwitch } from '../../merchants/public.ts';
 import { AccountArea } from './account-area.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { CategoryMenu } from './category-menu.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { Money } from '@fairground/ui/show/money.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { useFunds, useIsHidden } from './balance.ts';
 
 /** What the member has in all; it counts to its new value, and keeps to itself when it was told to. */

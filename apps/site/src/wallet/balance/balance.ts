@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { MEMBER_KEY } from '../../access/member-info.ts';
+import { MEMBER_KEY } from '../../access/public.ts';
 import { api, call } from '../../shared/api.ts';
+import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { queries } from '../../shared/queries.ts';
 import { isSignedIn, useSession } from '../../shared/session.ts';
-import { WALLET_KEY } from '../wallet-key.ts';
 import { calmly } from './calm.ts';
 
 const BALANCE_KEY = 'wallet.balance';

@@ -2,16 +2,16 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
-import { FormProblem } from '../../access/form-problem.tsx';
 import { api, call } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { refreshMoney } from '../balance/balance.ts';
-import { Facts } from '../facts.tsx';
-import style from '../funds.module.css';
 import { ImageChoice } from '../image-choice.tsx';
 import { readImage } from '../image-file.ts';
-import { useMoney } from '../use-money.ts';
 import { clockText, useSecondsLeft } from '../use-seconds-left.ts';
-import { useSubmit } from '../use-submit.ts';
 import {
   type Confirmation,
   closeConfirmations,

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { create } from 'zustand';
-import { isOn } from '../../merchants/is-on.ts';
-import { knownStatus } from '../../merchants/status.ts';
+import { knownStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { useSession } from '../../shared/session.ts';
 
 export type Confirmation = AnswerOf<typeof api.wallet.paymentConfirmations>[number];

@@ -3,16 +3,16 @@ import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { FormProblem } from '../../access/form-problem.tsx';
-import { TextField } from '../../access/text-field.tsx';
 import { api, call } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { AmountField } from '../../shared/money/amount-field.tsx';
+import { cleanAmount, feeOf, isFree, isInRange, typedAmount } from '../../shared/money/amount-rules.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
-import { AmountField } from '../amount-field.tsx';
-import { cleanAmount, feeOf, isFree, isInRange, typedAmount } from '../amount-rules.ts';
-import { Facts } from '../facts.tsx';
-import style from '../funds.module.css';
-import { useMoney } from '../use-money.ts';
-import { useSubmit } from '../use-submit.ts';
 import type { DepositMethod, DepositOrder } from './deposit-queries.ts';
 
 interface AmountStepProps {

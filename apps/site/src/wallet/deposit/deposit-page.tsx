@@ -2,13 +2,13 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Stepper } from '@fairground/ui/show/stepper.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberPageProps } from '../../app/member-centre/pages.ts';
+import type { MemberPageProps } from '../../shared/member-page.ts';
+import style from '../../shared/money/funds.module.css';
 import { goTo } from '../../shared/navigate.ts';
 import { queries } from '../../shared/queries.ts';
+import { Answered } from '../../shared/states/list-state.tsx';
+import { useReady } from '../../shared/states/use-ready.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
-import style from '../funds.module.css';
-import { Answered } from '../list-state.tsx';
-import { useReady } from '../use-ready.ts';
 import { AmountStep } from './amount-step.tsx';
 import {
   type DepositMethod,

@@ -4,14 +4,14 @@ import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemText } from '../../access/call-problem.ts';
-import { FormProblem } from '../../access/form-problem.tsx';
 import { api, call } from '../../shared/api.ts';
+import { problemText } from '../../shared/forms/call-problem.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import style from '../../shared/money/funds.module.css';
+import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { queries } from '../../shared/queries.ts';
-import style from '../funds.module.css';
 import { ImageChoice } from '../image-choice.tsx';
 import { readImage } from '../image-file.ts';
-import { WALLET_KEY } from '../wallet-key.ts';
 import { type DepositOrder, orderQuery } from './deposit-queries.ts';
 
 /** The picture of a payment: sent, looked at again, replaced. */

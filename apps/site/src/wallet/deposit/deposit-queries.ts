@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fairground/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
-import { WALLET_KEY } from '../wallet-key.ts';
+import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 
 export type DepositMethod = AnswerOf<typeof api.wallet.depositMethods>['methods'][number];
 export type DepositOrder = AnswerOf<typeof api.wallet.depositOrder>;

@@ -2,9 +2,9 @@ import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
 import { paymentMarkSvg } from '@fairground/art/marks/payment-mark.ts';
 import { useTranslation } from '@fairground/i18n/react';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
-import { isFree } from '../amount-rules.ts';
-import style from '../funds.module.css';
-import { useMoney } from '../use-money.ts';
+import { isFree } from '../../shared/money/amount-rules.ts';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import type { DepositMethod } from './deposit-queries.ts';
 
 const MARKS = { bank: 'bank', ewallet: 'wallet', card: 'card', crypto: 'crypto', c2c: 'person' } as const;

@@ -2,11 +2,11 @@ import { useTranslation } from '@fairground/i18n/react';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Qr } from '@fairground/ui/show/qr.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { qrMatrix } from '../../access/security/qr-matrix.ts';
-import { Facts } from '../facts.tsx';
-import style from '../funds.module.css';
-import { useListTime } from '../records/use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useListTime } from '../../merchants/public.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { qrMatrix } from '../../shared/qr-matrix.ts';
 import type { DepositOrder } from './deposit-queries.ts';
 
 /** Amounts, and whom to pay: everything that has to be copied can be. */

@@ -3,9 +3,9 @@ import { DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '../list-state.tsx';
-import { useListTime } from '../records/use-days.ts';
-import { useMoney } from '../use-money.ts';
+import { useListTime } from '../../merchants/public.ts';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Failed } from '../../shared/states/list-state.tsx';
 import { type DepositOrder, ordersQuery } from './deposit-queries.ts';
 import { DepositStatus } from './deposit-status.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import style from '../funds.module.css';
-import { useMoney } from '../use-money.ts';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { barsOf } from './profit-bars.ts';
 
 const WIDTH = 720;

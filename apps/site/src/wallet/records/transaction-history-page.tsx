@@ -4,14 +4,14 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { useState } from 'react';
-import type { MemberPageProps } from '../../app/member-centre/pages.ts';
+import { useDays } from '../../merchants/public.ts';
+import type { MemberPageProps } from '../../shared/member-page.ts';
+import style from '../../shared/money/funds.module.css';
+import { useReady } from '../../shared/states/use-ready.ts';
 import { useWallets } from '../balance/balance.ts';
-import style from '../funds.module.css';
-import { useReady } from '../use-ready.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { type TransactionType, TX_ID, TYPES } from './transactions.ts';
-import { useDays } from './use-days.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
 /** Every movement of a wallet; any line explains itself. */

@@ -4,12 +4,12 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import style from '../funds.module.css';
-import { Failed } from '../list-state.tsx';
-import { SignedMoney } from '../signed-money.tsx';
-import { useMoney } from '../use-money.ts';
+import { useListTime } from '../../merchants/public.ts';
+import style from '../../shared/money/funds.module.css';
+import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Failed } from '../../shared/states/list-state.tsx';
 import { type Filter, type Line, reasonText, transactionsQuery } from './transactions.ts';
-import { useListTime } from './use-days.ts';
 
 export function TransactionTable({ filter, onAsk }: { filter: Filter; onAsk: (txId: string) => void }) {
   const { t } = useTranslation(['funds', 'shell']);

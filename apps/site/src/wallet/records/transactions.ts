@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fairground/contract';
 import { i18n } from '@fairground/i18n/react';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
-import { WALLET_KEY } from '../wallet-key.ts';
+import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 
 export type Line = AnswerOf<typeof api.wallet.transactions>['lines'][number];
 

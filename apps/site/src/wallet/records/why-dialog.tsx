@@ -5,15 +5,15 @@ import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Timeline } from '@fairground/ui/data/timeline.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useListTime } from '../../merchants/public.ts';
 import type { api } from '../../shared/api.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import style from '../../shared/money/funds.module.css';
+import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Answered } from '../../shared/states/list-state.tsx';
 import { useWallets } from '../balance/balance.ts';
-import { Facts } from '../facts.tsx';
-import style from '../funds.module.css';
-import { Answered } from '../list-state.tsx';
-import { SignedMoney } from '../signed-money.tsx';
-import { useMoney } from '../use-money.ts';
 import { ownerText, reasonQuery, reasonText } from './transactions.ts';
-import { useListTime } from './use-days.ts';
 
 type Reason = AnswerOf<typeof api.wallet.transactionReason>;
 

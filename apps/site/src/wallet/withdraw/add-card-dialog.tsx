@@ -5,11 +5,11 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
-import { FormProblem } from '../../access/form-problem.tsx';
-import { TextField } from '../../access/text-field.tsx';
 import { api, call } from '../../shared/api.ts';
-import style from '../funds.module.css';
-import { useSubmit } from '../use-submit.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import style from '../../shared/money/funds.module.css';
 import { SecretField } from './withdraw-form.tsx';
 import { refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 

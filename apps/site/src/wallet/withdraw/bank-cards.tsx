@@ -9,10 +9,10 @@ import { Card } from '@fairground/ui/show/card.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useListTime } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
-import style from '../funds.module.css';
-import { Answered } from '../list-state.tsx';
-import { useListTime } from '../records/use-days.ts';
+import style from '../../shared/money/funds.module.css';
+import { Answered } from '../../shared/states/list-state.tsx';
 import { AddCardDialog } from './add-card-dialog.tsx';
 import { type BankCard, cardsQuery, refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 

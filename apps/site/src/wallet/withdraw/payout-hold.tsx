@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Card } from '@fairground/ui/show/card.tsx';
-import form from '../../access/form.module.css';
-import { useListTime } from '../records/use-days.ts';
+import { useListTime } from '../../merchants/public.ts';
+import form from '../../shared/forms/form.module.css';
 
 /** Why nothing goes out for a while, and from when on it does. */
 export function PayoutHold({ until }: { until: string | null }) {

@@ -3,8 +3,8 @@ import { CheckIcon } from '@fairground/ui/icons/icons.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { Link } from '@tanstack/react-router';
-import form from '../../access/form.module.css';
-import style from '../funds.module.css';
+import form from '../../shared/forms/form.module.css';
+import style from '../../shared/money/funds.module.css';
 import type { WithdrawConfig } from './withdraw-queries.ts';
 
 /** What has to be there before money can go out; what is missing says where to get it. Gone when all is there. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { Progress } from '@fairground/ui/show/progress.tsx';
-import { useMoney } from '../use-money.ts';
+import { useMoney } from '../../shared/money/use-money.ts';
 import type { WithdrawConfig } from './withdraw-queries.ts';
 
 /** How much has to be wagered before money can go out, and how much of it is done. */

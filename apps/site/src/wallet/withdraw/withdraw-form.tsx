@@ -6,18 +6,25 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { FormProblem } from '../../access/form-problem.tsx';
-import { PasswordField } from '../../access/password-field.tsx';
+import { useListTime } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { AmountField } from '../../shared/money/amount-field.tsx';
+import {
+  cleanAmount,
+  cutToTyped,
+  feeOf,
+  isFree,
+  isInRange,
+  typedAmount,
+} from '../../shared/money/amount-rules.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
-import { AmountField } from '../amount-field.tsx';
-import { cleanAmount, cutToTyped, feeOf, isFree, isInRange, typedAmount } from '../amount-rules.ts';
 import { refreshBalance } from '../balance/balance.ts';
-import { Facts } from '../facts.tsx';
-import style from '../funds.module.css';
-import { useListTime } from '../records/use-days.ts';
-import { useMoney } from '../use-money.ts';
-import { useSubmit } from '../use-submit.ts';
 import { type BankCard, refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 
 export function WithdrawForm({ config }: { config: WithdrawConfig }) {

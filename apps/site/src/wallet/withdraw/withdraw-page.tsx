@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MemberPageProps } from '../../app/member-centre/pages.ts';
-import style from '../funds.module.css';
-import { Answered } from '../list-state.tsx';
-import { useReady } from '../use-ready.ts';
+import type { MemberPageProps } from '../../shared/member-page.ts';
+import style from '../../shared/money/funds.module.css';
+import { Answered } from '../../shared/states/list-state.tsx';
+import { useReady } from '../../shared/states/use-ready.ts';
 import { BankCards } from './bank-cards.tsx';
 import { PayoutHold } from './payout-hold.tsx';
 import { Preconditions } from './preconditions.tsx';

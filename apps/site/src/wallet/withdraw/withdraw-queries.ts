@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fairground/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
+import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { queries } from '../../shared/queries.ts';
-import { WALLET_KEY } from '../wallet-key.ts';
 
 export type WithdrawConfig = AnswerOf<typeof api.wallet.withdrawConfig>;
 export type BankCard = WithdrawConfig['cards'][number];

@@ -6,12 +6,12 @@ import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useListTime } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
+import style from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Answered } from '../../shared/states/list-state.tsx';
 import { refreshMoney } from '../balance/balance.ts';
-import style from '../funds.module.css';
-import { Answered } from '../list-state.tsx';
-import { useListTime } from '../records/use-days.ts';
-import { useMoney } from '../use-money.ts';
 import { type Withdrawal, withdrawalsQuery } from './withdraw-queries.ts';
 
 const TONES: Record<Withdrawal['status'], BadgeTone> = {

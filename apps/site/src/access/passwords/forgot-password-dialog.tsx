@@ -1,0 +1,147 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { HeadsetIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { type FormEvent, useState } from 'react';
+import { useStatus, useSwitch } from '../../merchants/public.ts';
+import { api, call } from '../../shared/api.ts';
+import { problemText } from '../../shared/forms/call-problem.ts';
+import style from '../../shared/forms/form.module.css';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { TextField } from '../../shared/forms/text-field.tsx';
+import { openOverlay } from '../../shared/overlays.ts';
+import { forgottenProblem } from './forgotten.ts';
+import { RecoverForm } from './recover-form.tsx';
+
+declare module '../../shared/overlays.ts' {
+  interface Overlays {
+    forgotPassword: object;
+  }
+}
+
+type Way = 'sms' | 'email' | 'service';
+
+/** Lost the password: by SMS, by e-mail, or with a person's help. */
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['member', 'shell']);
+  const hasService = useSwitch('CS');
+  const [way, setWay] = useState<Way>('sms');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const ways: Way[] = hasService ? ['sms', 'email', 'service'] : ['sms', 'email'];
+  const backToLogin = () => openOverlay({ name: 'login' });
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('forgot.title')}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      {sentTo !== null && way !== 'service' ? (
+        <RecoverForm username={sentTo} method={way === 'sms' ? 'S' : 'E'} onCancel={backToLogin} />
+      ) : (
+        <div className={style.form}>
+          <Tabs
+            label={t('forgot.ways')}
+            tabs={ways.map((key) => ({ key, label: t(`forgot.by_${key}`) }))}
+            active={way}
+            onChange={setWay}
+          />
+          {way === 'service' ? (
+            <ServiceWay onCancel={backToLogin} />
+          ) : (
+            <AskForm key={way} way={way} onSent={setSentTo} onCancel={backToLogin} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ServiceWay({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation(['member', 'shell']);
+  return (
+    <>
+      <p className={style.soft}>{t('forgot.service')}</p>
+      <Button
+        size="large"
+        wide
+        startIcon={<HeadsetIcon size={20} />}
+        onClick={() => openOverlay({ name: 'customerService', position: 'FORGOT' })}
+      >
+        {t('shell:nav.customer_service')}
+      </Button>
+      <Button tone="quiet" onClick={onCancel}>
+        {t('shell:action.cancel')}
+      </Button>
+    </>
+  );
+}
+
+interface AskFormProps {
+  way: 'sms' | 'email';
+  onSent: (username: string) => void;
+  onCancel: () => void;
+}
+
+/** The answer is the same whether the account exists or not. */
+function AskForm({ way, onSent, onCancel }: AskFormProps) {
+  const { t } = useTranslation(['member', 'shell', 'errors']);
+  const fields = useStatus().register.fields;
+  const [username, setUsername] = useState('');
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const key = forgottenProblem({ way, username, address }, fields);
+    if (key) return setProblem(t(`errors:${key}`));
+    setBusy(true);
+    try {
+      const account = username.trim();
+      if (way === 'email')
+        await call(api.access.forgotByEmail, { username: account, email: address.trim() }, quiet);
+      else await call(api.access.forgotBySms, { username: account, mobileNumber: address.trim() }, quiet);
+      const sent =
+        way === 'sms' ? t('password sent, please check SMS', { ns: 'errors' }) : t('forgot.sent_email');
+      showToast({ tone: 'success', message: sent });
+      onSent(account);
+    } catch (error) {
+      setProblem(await problemText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        name="username"
+        label={t('field.username')}
+        autoComplete="username"
+        autoCapitalize="off"
+        maxLength={64}
+        value={username}
+        onChange={setUsername}
+      />
+      <TextField
+        name={way === 'sms' ? 'mobileNumber' : 'email'}
+        type={way === 'sms' ? 'tel' : 'email'}
+        label={way === 'sms' ? t('field.mobileNum') : t('field.email')}
+        maxLength={254}
+        dir="ltr"
+        value={address}
+        onChange={setAddress}
+      />
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {t('forgot.send')}
+      </Button>
+      <Button tone="quiet" onClick={onCancel}>
+        {t('shell:action.cancel')}
+      </Button>
+    </form>
+  );
+}
+
+const quiet = { alert: false } as const;

@@ -1,0 +1,78 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { type FormEvent, useState } from 'react';
+import { useStatus } from '../../merchants/public.ts';
+import { api, call } from '../../shared/api.ts';
+import { problemText } from '../../shared/forms/call-problem.ts';
+import style from '../../shared/forms/form.module.css';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { TextField } from '../../shared/forms/text-field.tsx';
+import { openOverlay } from '../../shared/overlays.ts';
+import { type PasswordInput, passwordProblem, passwordRule } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+interface RecoverFormProps {
+  username: string;
+  method: 'E' | 'S';
+  onCancel: () => void;
+}
+
+/** The second step: what was sent, and a password of one's own. */
+export function RecoverForm({ username, method, onCancel }: RecoverFormProps) {
+  const { t } = useTranslation(['member', 'shell', 'errors']);
+  const rule = passwordRule(useStatus().register.fields);
+  const [code, setCode] = useState('');
+  const [input, setInput] = useState<PasswordInput>({
+    oldPassword: '',
+    newPassword: '',
+    confirmNewPassword: '',
+  });
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const key = code.trim() ? passwordProblem(input, rule)?.key : 'enter_verification_code';
+    if (key) return setProblem(t(`errors:${key}`));
+    setBusy(true);
+    try {
+      const { newPassword, confirmNewPassword } = input;
+      const body = { username, method, verificationCode: code.trim(), newPassword, confirmNewPassword };
+      await call(api.access.passwordVerification, body, { alert: false });
+      showToast({ tone: 'success', message: t('password.changed') });
+      openOverlay({ name: 'login', username });
+    } catch (error) {
+      setProblem(await problemText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={style.soft}>{t('forgot.second_step')}</p>
+      <TextField
+        name="verificationCode"
+        label={t('code.label')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        dir="ltr"
+        data-autofocus=""
+        value={code}
+        onChange={setCode}
+      />
+      <NewPasswordFields
+        input={input}
+        rule={rule}
+        onChange={(part) => setInput((was) => ({ ...was, ...part }))}
+      />
+      <FormProblem text={problem} />
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {t('password.change')}
+      </Button>
+      <Button tone="quiet" onClick={onCancel}>
+        {t('shell:action.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { useDeferredValue } from 'react';
+import style from '../../shared/forms/form.module.css';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { RegisterField } from './register-field.tsx';
+import type { RegisterSettings, RegisterTab } from './register-rules.ts';
+import { type Invitation, useRegistration } from './use-registration.ts';
+
+interface RegisterFormProps {
+  tab: RegisterTab;
+  settings: RegisterSettings;
+  invitation: Invitation;
+  /** Opens the agreement. */
+  onRead: () => void;
+}
+
+/** About as many as a phone shows at once. */
+const FIRST_SCREEN = 6;
+
+/** Built from the merchant's own list of fields, or the few of the phone form. */
+export function RegisterForm({ tab, settings, invitation, onRead }: RegisterFormProps) {
+  const { t } = useTranslation(['member', 'shell']);
+  const state = useRegistration(tab, settings, invitation);
+  // Drawn in two goes, so that a slow phone answers in between.
+  const isWhole = useDeferredValue(true, false);
+  return (
+    <form
+      ref={state.form}
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
+      <div className={`${style.pair} ${style.steady}`}>
+        {state.fields.slice(0, isWhole ? undefined : FIRST_SCREEN).map((field) => (
+          <RegisterField key={field.key} field={field} state={state} />
+        ))}
+      </div>
+      {isWhole && (
+        <>
+          <div className={style.line}>
+            <Checkbox
+              name="agreed"
+              label={t('register.agree')}
+              checked={state.isAgreed}
+              onChange={(event) => state.type({ isAgreed: event.target.checked })}
+            />
+            <button type="button" className={style.text} onClick={onRead}>
+              {t('register.read')}
+            </button>
+          </div>
+          <FormProblem text={state.problem} />
+          <Button type="submit" size="large" wide busy={state.isBusy}>
+            {t('shell:nav.register')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+// Pages and dialogs: each is a file of its own, loaded when it is first shown.
+export const loadAgentPage = () => import('./agent-page.tsx');

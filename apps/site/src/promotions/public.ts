@@ -1,0 +1,6 @@
+export { PromotionsStrip } from './promotions-strip.tsx';
+export { useReferral } from './use-referral.ts';
+
+// Pages and dialogs: each is a file of its own, loaded when it is first shown.
+export const loadPromotionsPage = () => import('./promotions-page.tsx');
+export const loadReferralDialog = () => import('./referral-dialog.tsx');

@@ -1,0 +1,128 @@
+import { i18n, useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { type FormEvent, useState } from 'react';
+import { CaptchaField } from '../../access/public.ts';
+import { api, call } from '../../shared/api.ts';
+import style from './feedback.module.css';
+import { contentProblem, pictureProblem } from './feedback-rules.ts';
+
+const TYPES = [1, 2, 3, 4, 6, 0] as const;
+type FeedbackType = (typeof TYPES)[number];
+interface Problems {
+  content?: string;
+  captcha?: string;
+  picture?: string;
+}
+
+/** A message to the merchant: what it is about, the words, and a picture if it helps. */
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation(['support', 'errors']);
+  const [type, setType] = useState<FeedbackType>(1);
+  const [content, setContent] = useState('');
+  const [captcha, setCaptcha] = useState({ captchaId: '', answer: '' });
+  const [round, setRound] = useState(0);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = problemsOf({ content, captcha: captcha.answer, picture });
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const wish = {
+      content: content.trim(),
+      type,
+      captcha,
+      ...(picture && { file: await base64Of(picture) }),
+    };
+    const sent = await call(api.support.feedback, wish).catch(() => null);
+    setBusy(false);
+    setRound((count) => count + 1);
+    setCaptcha({ captchaId: '', answer: '' });
+    if (!sent) return;
+    setContent('');
+    setPicture(null);
+    form.reset();
+    showToast({ tone: 'success', message: t('feedback.sent', { id: sent.feedbackId }) });
+    onSent();
+  }
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('feedback.type')}>
+        <SelectField
+          value={String(type)}
+          onChange={(event) => setType(Number(event.target.value) as FeedbackType)}
+          options={TYPES.map((value) => ({ value: String(value), label: t(`feedback.type.${value}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('feedback.content')}
+        hint={t('feedback.content_hint')}
+        error={problems.content}
+        required
+      >
+        <Textarea
+          name="content"
+          rows={5}
+          maxLength={500}
+          counted
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </Field>
+      <PictureField problem={problems.picture} onChoose={setPicture} />
+      <CaptchaField value={captcha} onChange={setCaptcha} round={round} error={problems.captcha} />
+      <Button type="submit" busy={isBusy}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}
+
+function PictureField({
+  problem,
+  onChoose,
+}: {
+  problem: string | undefined;
+  onChoose: (picture: File | null) => void;
+}) {
+  const { t } = useTranslation('support');
+  return (
+    <Field label={t('feedback.picture')} hint={t('feedback.picture_hint')} error={problem}>
+      <input
+        type="file"
+        name="file"
+        aria-label={t('feedback.picture')}
+        accept=".png,.jpg,.jpeg"
+        className={style.file}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+      />
+    </Field>
+  );
+}
+
+function problemsOf(form: { content: string; captcha: string; picture: File | null }): Problems {
+  const words = (key: string) => i18n.t(key as never) as string;
+  const content = contentProblem(form.content);
+  const picture = form.picture && pictureProblem(form.picture);
+  return {
+    ...(content && { content: words(`support:${content}`) }),
+    ...(form.captcha.trim() === '' && { captcha: words('support:feedback.empty') }),
+    ...(picture && { picture: words(`errors:${picture}`) }),
+  };
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
+import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSwitch } from '../../merchants/public.ts';
+import { api, call } from '../../shared/api.ts';
+import { AreaPage } from '../../shared/area-page.tsx';
+import { HarmlessHtml } from '../../shared/content/harmless-html.tsx';
+import { openOverlay } from '../../shared/overlays.ts';
+import { Later } from '../../shared/states/later.tsx';
+import { StateCard } from '../../shared/states/state-card.tsx';
+import { SwitchedOff } from '../../shared/states/switched-off.tsx';
+import { FeedbackSection } from '../feedback/feedback-section.tsx';
+import { HelpMenu } from './help-menu.tsx';
+import style from './help-page.module.css';
+import type { HelpTopic } from './help-topic.ts';
+
+/** Answers by topic; the hash of the address names a topic or a question and opens it. */
+export function HelpPage() {
+  const { t, i18n } = useTranslation();
+  const isOpen = useSwitch('HELP');
+  const hasFeedback = useSwitch('FEEDBACK');
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const help = useQuery({
+    queryKey: ['support.help', i18n.language],
+    queryFn: () => call(api.support.helpCenter, { device: 'WEB' }, { alert: false }),
+    enabled: isOpen,
+  });
+  if (!isOpen) return <SwitchedOff title={t('footer.help_centre')} />;
+  return (
+    <AreaPage
+      title={t('footer.help_centre')}
+      text={t('help.lead')}
+      cover={{ kind: 'category', key: 'help' }}
+      actions={<HelpActions />}
+    >
+      {help.isLoading && <Skeleton height={480} />}
+      {help.isError && (
+        <StateCard
+          drawing="broken"
+          title={t('state.error.title')}
+          text={t('state.error.text')}
+          action={<Button onClick={() => void help.refetch()}>{t('action.retry')}</Button>}
+        />
+      )}
+      {help.data && (
+        <div className={style.centre}>
+          <HelpMenu topics={help.data} active={hash} />
+          <div className={style.topics}>
+            {help.data.map((topic) => (
+              <Topic key={topic.code} topic={topic} hash={hash} />
+            ))}
+          </div>
+        </div>
+      )}
+      {hasFeedback &&
+        (hash === 'feedback' ? (
+          <FeedbackSection />
+        ) : (
+          <Later room={style.feedback}>
+            <FeedbackSection />
+          </Later>
+        ))}
+    </AreaPage>
+  );
+}
+
+function HelpActions() {
+  const { t } = useTranslation();
+  const hasService = useSwitch('CS');
+  return (
+    <>
+      {hasService && (
+        <Button onClick={() => openOverlay({ name: 'customerService', position: 'FLOAT' })}>
+          {t('nav.customer_service')}
+        </Button>
+      )}
+      <Link to="/speed" className={buttonClass({ tone: 'secondary' })}>
+        {t('nav.speed_test')}
+      </Link>
+    </>
+  );
+}
+
+function Topic({ topic, hash }: { topic: HelpTopic; hash: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isNamed = hash === topic.code || topic.children.some(({ code }) => code === hash);
+  useEffect(() => {
+    if (!isNamed || !details.current) return;
+    details.current.open = true;
+    document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [isNamed, hash]);
+  return (
+    <details ref={details} id={topic.code} className={style.topic}>
+      <summary className={style.summary}>
+        <h2 className={style.title}>{topic.title}</h2>
+        <ChevronDownIcon size={20} className={style.arrow} />
+      </summary>
+      {topic.children.map(({ code, title, content }) => (
+        <section key={code} id={code} className={style.question}>
+          <h3>{title}</h3>
+          <HarmlessHtml html={content} className={style.text} />
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+export { refreshBalance } from './balance/balance.ts';
+export { BalancePanel } from './balance/balance-panel.tsx';
+export { BalancePill } from './balance/balance-pill.tsx';
+export { canDeposit } from './can-deposit.ts';
+export { hearMoney } from './hear-money.ts';
+export { isAutoTransfer } from './transfer/auto-transfer.ts';
+export { WalletHost } from './wallet-host.tsx';
+
+// Pages and dialogs: each is a file of its own, loaded when it is first shown.
+export const loadDepositPage = () => import('./deposit/deposit-page.tsx');
+export const loadPersonalProfitPage = () => import('./records/personal-profit-page.tsx');
+export const loadTransactionHistoryPage = () => import('./records/transaction-history-page.tsx');
+export const loadTransferFundPage = () => import('./transfer/transfer-fund-page.tsx');
+export const loadTransferUplinePage = () => import('./upline/transfer-upline-page.tsx');
+export const loadWithdrawPage = () => import('./withdraw/withdraw-page.tsx');
