@@ -38,6 +38,28 @@ export function tuplesWithoutRepeats(rows: readonly (readonly number[])[]): numb
   return sum([...waysByUsed.values()]);
 }
 
+/** How many rows can have a number of their own at most, when no two may have the same. */
+export function rowsWithOwnNumber(rows: readonly (readonly number[])[]): number {
+  const rowOf = new Map<number, number>();
+  const findOwn = (row: number, tried: Set<number>): boolean =>
+    (rows[row] ?? []).some((number) => {
+      if (tried.has(number)) return false;
+      tried.add(number);
+      const holder = rowOf.get(number);
+      if (holder !== undefined && !findOwn(holder, tried)) return false;
+      rowOf.set(number, row);
+      return true;
+    });
+  return rows.filter((_, row) => findOwn(row, new Set())).length;
+}
+
+/** How many of the items have the same key. */
+export function countedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of items.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

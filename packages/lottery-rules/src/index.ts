@@ -21,7 +21,7 @@ export { type Colour, colourOf } from './lhc/special-plays.ts';
 export { type DragonGame, type DragonRow, LONG_DRAGON_MIN_COUNT, longDragon } from './long-dragon.ts';
 export { lotteryUrl, quickBetUrl } from './lottery-url.ts';
 export { type LotteryProduct, lotteryMode, lotteryModes } from './modes.ts';
-export { listedOdds, payout, prizeTable, type Settlement } from './payout.ts';
+export { listedOdds, payout, prizeTable, type Settlement, topPayout } from './payout.ts';
 export { playName } from './play-name.ts';
 export { playTexts } from './play-texts.ts';
 export type { Item, Level, Mode, PlayType, Reason, RowShape, Rows, Win } from './play-type.ts';

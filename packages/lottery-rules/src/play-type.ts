@@ -44,6 +44,20 @@ export interface Rule<Draw, I extends Item = Item> {
   refunds?(rows: Rows<I>, draw: Draw): number;
   /** Where a bet is on one option: the options that win. */
   winners?(draw: Draw): readonly I[];
+  /** What the best draws make of accepted rows. The numero tells the day of the draw, as it does to `readDraw`. */
+  best(rows: Rows<I>, numero: string): Best;
+}
+
+/**
+ * Parts of a draw that fall independently of each other. Of each part: outcomes that can come, among them the one that pays the
+ * most, whatever the levels pay.
+ */
+export type Best = readonly (readonly Outcome[])[];
+
+export interface Outcome {
+  readonly hits: readonly Hit[];
+  /** Bets that come back. */
+  readonly refunds?: number;
 }
 
 export interface Hit {

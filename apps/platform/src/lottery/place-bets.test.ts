@@ -1,4 +1,4 @@
-import { lottery, operatorLottery } from '@fairground/contract';
+import { lottery } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,68 +155,7 @@ describe('placing', () => {
     const trial = { token: await scene.player('trial001') };
     expect((await scene.refusal(lottery.placeBets, order(issue), trial)).code).toBe('in_need_true_account');
   });
-
-  test('exposure: when the largest prizes of an issue reach the limit, no more is sold, to the last order at once', async () => {
-    const issue = await soldWith('SD11X5', { exposureMax: '1000' });
-    // One number at the first place pays 1900 / 2000 * 11 * 2 = 20.90 at most: 47 of them fit into 1000.
-    const line = { playType: 'qianyi', content: '3' };
-    const answers = await Promise.allSettled(
-      Array.from({ length: 60 }, () => play.place(issue, [line], lan)),
-    );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(47);
-    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
-    expect(new Set(refused)).toEqual(new Set(['lottery.exposure_full']));
-    // What is taken back makes room again.
-    const mine = (await play.bets(lan)).filter(
-      ({ numero, gameCode }) => numero === issue.numero && gameCode === 'SD11X5',
-    );
-    await scene.call(lottery.cancelBet, { betId: mine[0]?.betId ?? '' }, lan);
-    expect((await play.place(issue, [line], lan)).bets).toHaveLength(1);
-  });
-
-  test('a play has a limit of its own: a line may cost that much and not a fen more, other plays may', async () => {
-    const issue = await soldWith('GD11X5', { stakeMax: { qianyi: '20' } });
-    const line = (playType: string, multiple: number) => ({ playType, content: '3', multiple });
-    expect((await play.place(issue, [line('qianyi', 10)], lan)).bets).toHaveLength(1);
-    const before = await play.balance(lan);
-    const refusal = await scene.refusal(
-      lottery.placeBets,
-      { ...order(issue), bets: [line('qianyi', 11)] },
-      lan,
-    );
-    expect(refusal).toMatchObject({ code: 'lottery.play_limit', message: expect.stringContaining('20') });
-    expect(await play.balance(lan)).toBe(before);
-    expect((await play.place(issue, [line('bdw', 11)], lan)).bets).toHaveLength(1);
-    await expect(soldWith('GD11X5', { stakeMax: { tema: '20' } })).rejects.toMatchObject({
-      code: 'lottery.odds_unknown',
-    });
-  });
 });
-
-/** The next issue of a lottery after an operator has changed how it is sold. */
-async function soldWith(gameCode: string, changes: object) {
-  const operator = { token: await scene.operator() };
-  const { games } = await scene.call(operatorLottery.games, { merchantCode: 'aurora' }, operator);
-  const game = games.find((one) => one.gameCode === gameCode);
-  if (!game) throw new Error(`${gameCode} is missing`);
-  const {
-    name: _name,
-    family: _family,
-    groupCode: _group,
-    product: _product,
-    gameId: _id,
-    ...settings
-  } = game;
-  const reason = 'limits for the test';
-  await scene.call(
-    operatorLottery.setGame,
-    { ...settings, ...changes, merchantCode: 'aurora', reason },
-    operator,
-  );
-  await play.generate();
-  scene.travel(1_100);
-  return play.next(gameCode);
-}
 
 describe('the lock', () => {
   test('LOT-038 LOT-039 a bet one millisecond before the lock is taken, at the lock and after it is refused', async () => {

@@ -34,11 +34,13 @@ export async function placeBets(call: MemberCall, order: RequestOf<PlaceBets>): 
   const board = await boardOf(call.platform, call.merchant.id);
   const game = gameOnSale(board, order.gameCode);
   const issue = onSale(board, order) ?? (await findIssue(call.db, issueNamed(call, order)));
-  if (issue?.state !== 'open' || placedAt >= issue.lockAt) return earlierOrClosed(call, order.requestId);
-  const lines = order.bets.map((line) => priceLine(game, wishOf(line)));
-  // The book decides; who is told no here spares others the second try.
-  const exposure = lines.reduce((sum, { topPrize }) => sum + topPrize, issue.exposure);
-  if (exposure > game.exposureMax) throw refuse('lottery.exposure_full');
+  if (issue?.state !== 'open' || placedAt >= issue.lockAt)
+    return earlierOr(call, order.requestId, 'lottery.issue_closed');
+  const lines = order.bets.map((line) => priceLine(game, wishOf(line), issue.numero));
+  const room = game.exposureMax - lines.reduce((sum, { topPrize }) => sum + topPrize, 0n);
+  // The book decides; who is told no here spares others the second try. The board may be a second old, and a bet taken back since.
+  if (issue.exposure > room && ((await findIssue(call.db, issue))?.exposure ?? 0n) > room)
+    return earlierOr(call, order.requestId, 'lottery.exposure_full');
   const bets = lines.map((priced, line) => ({ priced, issue, line }));
   return buy(call, { game, order, bets, placedAt, chase: null });
 }
@@ -48,13 +50,13 @@ export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Prom
   const placedAt = now();
   const game = gameOnSale(await boardOf(call.platform, call.merchant.id), order.gameCode);
   const issues = await listOpenFrom(call.db, { ...issueNamed(call, order), limit: order.multiples.length });
-  if (issues[0]?.numero !== order.numero) return earlierOrClosed(call, order.requestId);
+  if (issues[0]?.numero !== order.numero) return earlierOr(call, order.requestId, 'lottery.issue_closed');
   if (issues.length < order.multiples.length) throw refuse('lottery.chase_too_large');
   const bets = issues.map((issue, index) => {
     const multiple = order.multiples[index] as number;
     const line = wishOf(order.bet);
     const amount = line.amount === null ? null : line.amount * BigInt(multiple);
-    return { priced: priceLine(game, { ...line, multiple, amount }), issue, line: index };
+    return { priced: priceLine(game, { ...line, multiple, amount }, issue.numero), issue, line: index };
   });
   const chase = { id: randomId(), stopOnWin: order.stopOnWin, gameCode: order.gameCode };
   return buy(call, { game, order, bets, placedAt, chase });
@@ -144,7 +146,7 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     record: { writer: bookWriterOf(platform), row },
     check: { look: lookForStops, question: owner },
   });
-  if (outcome === null) return earlierOrClosed(call, requestId);
+  if (outcome === null) return earlierOr(call, requestId, 'lottery.issue_closed');
   if (outcome.kind === 'objected') throw refuse('catalogue.play_stopped');
   if (outcome.kind === 'insufficient') throw refuse('wallet.insufficient_funds');
   if (outcome.kind === 'conflict') throw refuse('request.key_reused');
@@ -211,10 +213,10 @@ async function postOrder({ platform }: MemberCall, posting: Posting): Promise<Po
 /** Apart from the batches of other games, which must not fail because a book has closed. */
 const ordersOf = perPlatform((platform) => new Batcher(platform));
 
-/** A copy of an order that was taken has its answer, also when the issue is closed by now. */
-async function earlierOrClosed(call: MemberCall, requestId: string): Promise<Answer> {
+/** A copy of an order that was taken has its answer, also when nobody else may buy any more. */
+async function earlierOr(call: MemberCall, requestId: string, code: BookObjection['code']): Promise<Answer> {
   const answer = await answerWith(call, requestId);
-  if (answer.bets.length === 0) throw refuse('lottery.issue_closed');
+  if (answer.bets.length === 0) throw refuse(code);
   return answer;
 }
 

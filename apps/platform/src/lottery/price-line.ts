@@ -10,13 +10,13 @@ import {
   listedOdds,
   type PlayType,
   parseBet,
-  prizeTable,
   quote,
   readFraction,
   SERIES_MIN,
   STAKE_MIN,
   seriesOdds,
   seriesRebates,
+  topPayout,
 } from '@fairground/lottery-rules';
 import { parseAmount } from '@fairground/money';
 import { refuse } from '../kernel/http/refuse.ts';
@@ -44,13 +44,15 @@ export interface PricedLine {
   series: number | null;
   odds: OwnOdds[string] | null;
   rebateDue: bigint;
+  /** The most that its draw can pay it. */
   topPrize: bigint;
 }
 
 /** A hundred thousand units for a line; more is bought in several orders. */
 const STAKE_MAX = 1_000_000_000n;
 
-export function priceLine(game: Game, wish: LineWish): PricedLine {
+/** For the issue of this numero: its day may decide what wins. */
+export function priceLine(game: Game, wish: LineWish, numero: string): PricedLine {
   const play = findPlay(familyOf(game), wish.playType);
   if (!play) throw refuse('lottery.play_not_offered');
   const parsed = parseBet(play, wish.content);
@@ -63,8 +65,7 @@ export function priceLine(game: Game, wish: LineWish): PricedLine {
   if (limit !== undefined && stake > parseAmount(limit))
     throw refuse('lottery.play_limit', { params: { max: limit } });
   const sold = soldAt(game, play, wish.series);
-  const prizes = prizeTable(play, { perBet, odds: oddsOf(play, sold), rows }).map(({ prize }) => prize);
-  const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);
+  const topPrize = topPayout(play, { perBet, odds: oddsOf(play, sold), rows, numero });
   if (topPrize > game.prizeMax) throw refuse('lottery.prize_too_large');
   const rebateDue = rebateOn(stake, game, sold);
   const { series, odds } = sold;

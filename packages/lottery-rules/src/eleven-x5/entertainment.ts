@@ -2,7 +2,7 @@ import { range, sum } from '../combinatorics.ts';
 import { levels, play, prize, withOdds, withReturn } from '../levels.ts';
 import type { Numbers, PlayType } from '../play-type.ts';
 import { equalOptions } from '../rules/options.ts';
-import { sidePlay } from '../rules/sides.ts';
+import { sidePlay, sidePlayWithTies } from '../rules/sides.ts';
 import { elevenNumbers } from './traditional.ts';
 
 // The 11 is neither big nor small, neither odd nor even, and a sum of 30 is in the middle: those bets come back.
@@ -18,16 +18,16 @@ export const elevenX5Entertainment: readonly PlayType<Numbers>[] = [
     return play('entertainment', `QIU${ball + 1}`, rule, withReturn(prize('1/11'), RETURN));
   }),
   ...balls.map((ball) =>
-    sidePlay(`QIU${ball + 1}DX`, BALL_SIZES, (draw: Numbers) =>
+    sidePlayWithTies(`QIU${ball + 1}DX`, BALL_SIZES, (draw: Numbers) =>
       sideUnless(draw[ball] === 11, (draw[ball] as number) > 5 ? 'B' : 'S'),
     ),
   ),
   ...balls.map((ball) =>
-    sidePlay(`QIU${ball + 1}DS`, BALL_PARITIES, (draw: Numbers) =>
+    sidePlayWithTies(`QIU${ball + 1}DS`, BALL_PARITIES, (draw: Numbers) =>
       sideUnless(draw[ball] === 11, (draw[ball] as number) % 2 === 1 ? 'O' : 'E'),
     ),
   ),
-  sidePlay('ZHDX', withOdds(levels({ B: '215/462', S: '215/462' }), '1.97'), (draw: Numbers) =>
+  sidePlayWithTies('ZHDX', withOdds(levels({ B: '215/462', S: '215/462' }), '1.97'), (draw: Numbers) =>
     sideUnless(sum(draw) === 30, sum(draw) > 30 ? 'B' : 'S'),
   ),
   sidePlay('ZHDS', withReturn(levels({ O: '118/231', E: '113/231' }), RETURN), (draw: Numbers) =>

@@ -2,7 +2,7 @@ import { range } from '../combinatorics.ts';
 import { numbers } from '../items.ts';
 import { type PlayLine, play, prize, sharedOut } from '../levels.ts';
 import type { Numbers, PlayType } from '../play-type.ts';
-import { directWithoutRepeats, fixedPositions } from '../rules/direct.ts';
+import { directWithoutRepeats, fixedPositionsWithoutRepeats } from '../rules/direct.ts';
 import { options } from '../rules/options.ts';
 import { pick, pickWithBankers } from '../rules/pick.ts';
 
@@ -47,7 +47,7 @@ const table: readonly PlayLine<Numbers>[] = [
   ['ermzuxfsq', inAnyOrder([0, 1]), prize('1/55')],
   ['ermzuxfsh', inAnyOrder([3, 4]), prize('1/55')],
   ['qianyi', inAnyOrder([0]), prize('1/11'), ['q1']],
-  ['dwd', fixedPositions(ALL, elevenNumbers), prize('1/11'), ['dw']],
+  ['dwd', fixedPositionsWithoutRepeats(ALL, elevenNumbers), prize('1/11'), ['dw']],
   ['bdw', pick({ window: [0, 1, 2], size: 1, items: elevenNumbers }), prize('3/11'), ['bdwq']],
   ['dds', oddCount, sharedOut(SETS, range(0, 5), [1, 30, 150, 200, 75, 6])],
   ['czw', median, sharedOut(SETS, range(3, 9), [28, 63, 90, 100, 90, 63, 28])],

@@ -1,4 +1,4 @@
-import { range } from '../combinatorics.ts';
+import { countedBy, range } from '../combinatorics.ts';
 import type { Family } from '../family.ts';
 import { fraction } from '../fraction.ts';
 import { digitTexts, row } from '../items.ts';
@@ -49,6 +49,8 @@ function straight(width: number, tiers: number): Rule<Lines, string> {
     bets: ([chosen = []]) => chosen.length,
     hits: ([chosen = []], lines) =>
       chosen.flatMap((number) => tierHits(tiers, lines, number, (line) => line.slice(-width) === number)),
+    // A line is one number, and lines may be alike.
+    best: () => [[{ hits: tiersOf(tiers).map((places, level) => ({ level, count: places })) }]],
   };
 }
 
@@ -66,7 +68,27 @@ function box(tiers: number): Rule<Lines, string> {
         const hits = tierHits(tiers, lines, number, (line) => sorted(line) === boxed);
         return hits.map((hit) => ({ ...hit, level: boxRow * tiers + hit.level }));
       }),
+    // Every line falls by itself, and wins all numbers that are orders of it.
+    best([chosen = []]) {
+      const alike = mostAlike(chosen);
+      return tiersOf(tiers).map((places, tier) =>
+        alike.map(([boxRow, count]) => ({ hits: [{ level: boxRow * tiers + tier, count: places * count }] })),
+      );
+    },
   };
+}
+
+/** How many lines each of the first tiers has. */
+const tiersOf = (tiers: number) => fourDPrizes.slice(0, tiers).map(([, window]) => window.length);
+
+/** Of each kind of box that is chosen: how many numbers at most are orders of the same digits. */
+function mostAlike(chosen: readonly string[]): (readonly [boxRow: number, count: number])[] {
+  const most = new Map<number, number>();
+  for (const [digits, count] of countedBy(chosen, sorted)) {
+    const boxRow = BOXES.findIndex(([orders]) => orders === ordersOf(digits));
+    most.set(boxRow, Math.max(count, most.get(boxRow) ?? 0));
+  }
+  return [...most];
 }
 
 function tierHits(tiers: number, lines: Lines, number: string, matches: (line: string) => boolean) {

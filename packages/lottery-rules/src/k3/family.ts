@@ -1,4 +1,4 @@
-import { range, sum } from '../combinatorics.ts';
+import { combinations, range, sum } from '../combinatorics.ts';
 import type { Family } from '../family.ts';
 import { numbers, words } from '../items.ts';
 import { levels, type PlayLine, play, prize, sharedOut, withReturn } from '../levels.ts';
@@ -16,6 +16,8 @@ const SUM_LEVELS = sharedOut(216, range(3, 18), [1, 3, 6, 10, 15, 21, 25, 27, 27
 /** The faces that come at least so many times. */
 const facesShown = (times: number) => (draw: Numbers) =>
   [...tallyOf(DICE, draw)].filter(([, seen]) => seen >= times).map(([face]) => face);
+
+const threeFaces = () => combinations(range(1, 6), 3).map((wins) => ({ wins }));
 
 const anyOf = (holds: (draw: Numbers) => boolean): Rule<Numbers, string> =>
   options({ items: words(['*']), winners: (draw: Numbers) => (holds(draw) ? ['*'] : []) });
@@ -35,7 +37,12 @@ const traditional: readonly PlayLine<Numbers>[] = [
   ['ethdx', pairAndOther(), prize('1/72')],
   ['ebthdx', pick({ window: DICE, size: 2, items: faces }), prize('5/36'), ['ebthbz']],
   ['ebthdt', pickWithBankers({ window: DICE, size: 2, items: faces }), prize('5/36')],
-  ['dthyxh', equalOptions({ items: faces, winners: facesShown(1) }), prize('91/216'), ['cyg']],
+  [
+    'dthyxh',
+    equalOptions({ items: faces, winners: facesShown(1), kinds: threeFaces }),
+    prize('91/216'),
+    ['cyg'],
+  ],
 ];
 
 const entertainment: readonly PlayType<Numbers>[] = [

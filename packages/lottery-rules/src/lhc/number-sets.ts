@@ -3,7 +3,7 @@ import { numbers as numberItems, row, words } from '../items.ts';
 import { levels, play, withReturn } from '../levels.ts';
 import type { Item, Items, Numbers, PlayType, Rule } from '../play-type.ts';
 import { type MarkSixDraw, specialOf } from './draw.ts';
-import { zodiacOf, zodiacs } from './lunar-year.ts';
+import { lunarYearOf, zodiacOf, zodiacs } from './lunar-year.ts';
 
 // An option stands for a set of numbers: an animal for those of its kind, a tail for those that end in it. A set has
 // four numbers, or five for the year's own animal and the tails 1 to 9; that is what its chance depends on.
@@ -20,19 +20,19 @@ export const numberSetPlays: readonly PlayType<MarkSixDraw>[] = [
   play(
     'entertainment',
     'texiao',
-    numberSets(words(zodiacs), animalOf, (draw) => [specialOf(draw)]),
+    numberSets(words(zodiacs), animalOf, (draw) => [specialOf(draw)], 1),
     SPECIAL_LEVELS,
   ),
   play(
     'entertainment',
     'yixiao',
-    numberSets(words(zodiacs), animalOf, ({ numbers }) => numbers),
+    numberSets(words(zodiacs), animalOf, ({ numbers }) => numbers, 7),
     AMONG_SEVEN_LEVELS,
   ),
   play(
     'entertainment',
     'weishu',
-    numberSets(numberItems(0, 9), tailOf, ({ numbers }) => numbers),
+    numberSets(numberItems(0, 9), tailOf, ({ numbers }) => numbers, 7),
     AMONG_SEVEN_LEVELS,
   ),
 ];
@@ -42,7 +42,10 @@ function numberSets<I extends Item>(
   items: Items<I>,
   optionOf: (number: number, draw: MarkSixDraw) => I,
   lookedAt: (draw: MarkSixDraw) => Numbers,
+  places: number,
 ): Rule<MarkSixDraw, I> {
+  const levelOf = (option: I, draw: MarkSixDraw) =>
+    allNumbers.filter((number) => optionOf(number, draw) === option).length - 4;
   return {
     rows: [row(items)],
     bets: ([chosen = []]) => chosen.length,
@@ -50,10 +53,21 @@ function numberSets<I extends Item>(
       const shown = new Set(lookedAt(draw).map((number) => optionOf(number, draw)));
       return chosen
         .filter((option) => shown.has(option))
-        .map((option) => {
-          const size = allNumbers.filter((number) => optionOf(number, draw) === option).length;
-          return { level: size - 4, count: 1 };
-        });
+        .map((option) => ({ level: levelOf(option, draw), count: 1 }));
+    },
+    best([chosen = []], numero) {
+      const day = { numbers: [], lunarYear: lunarYearOf(numero.slice(0, 8)) ?? 0 };
+      const five = chosen.filter((option) => levelOf(option, day) === 1).length;
+      const four = chosen.length - five;
+      const shown = range(0, Math.min(five, places));
+      return [
+        shown.map((fives) => ({
+          hits: [
+            { level: 0, count: Math.min(four, places - fives) },
+            { level: 1, count: fives },
+          ],
+        })),
+      ];
     },
   };
 }

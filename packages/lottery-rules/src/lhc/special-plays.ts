@@ -2,7 +2,7 @@ import { numbers } from '../items.ts';
 import { levels, play, prize, withReturn } from '../levels.ts';
 import type { PlayType } from '../play-type.ts';
 import { equalOptions } from '../rules/options.ts';
-import { sidePlay } from '../rules/sides.ts';
+import { sidePlay, sidePlayWithTies } from '../rules/sides.ts';
 import { type MarkSixDraw, specialOf } from './draw.ts';
 
 // Plays on the special number. The 49 is neither big nor small, neither odd nor even: those bets come back.
@@ -24,7 +24,7 @@ const parityOf = (number: number) => (number % 2 === 1 ? 'O' : 'E');
 const digitSumOf = (number: number) => Math.floor(number / 10) + (number % 10);
 
 function besides49(code: string, sides: Record<string, string>, sideOf: (special: number) => string) {
-  return sidePlay(code, withReturn(levels(sides), RETURN, FORTY_NINE), (draw: MarkSixDraw) => {
+  return sidePlayWithTies(code, withReturn(levels(sides), RETURN, FORTY_NINE), (draw: MarkSixDraw) => {
     const special = specialOf(draw);
     return special === 49 ? undefined : sideOf(special);
   });

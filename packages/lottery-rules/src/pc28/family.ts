@@ -1,3 +1,4 @@
+import { wonOnce } from '../best.ts';
 import { range, sum } from '../combinatorics.ts';
 import type { Family } from '../family.ts';
 import { add, fraction } from '../fraction.ts';
@@ -5,7 +6,7 @@ import { numbers, row, words } from '../items.ts';
 import { levels, play, sharedOut, withReturn } from '../levels.ts';
 import { independentBalls } from '../number-draws.ts';
 import type { Level, Numbers, PlayType, Rule } from '../play-type.ts';
-import { options } from '../rules/options.ts';
+import { type Kind, options } from '../rules/options.ts';
 import { sidePlay } from '../rules/sides.ts';
 import { threeDigitPattern } from '../ssc/patterns.ts';
 
@@ -36,6 +37,24 @@ function mixedWinners(draw: Numbers): string[] {
   return [size, parity, size + parity, extremeOf(total), colourOf(total), patternOf(draw)];
 }
 
+let mixedKinds: readonly Kind<string>[] | undefined;
+
+/** Of a thousand draws few are of a kind that no other wins more than. */
+function kindsOfMixed(): Kind<string>[] {
+  const digits = range(0, 9);
+  const names = mixed.map(({ name }) => name);
+  const draws = digits.flatMap((a) => digits.flatMap((b) => digits.map((c) => [a, b, c])));
+  const kinds = new Set(
+    draws.map((draw) => names.filter((name) => mixedWinners(draw).includes(name)).join()),
+  );
+  const all = Array.from(kinds, (kind) => kind.split(','));
+  return all
+    .filter(
+      (wins) => !all.some((more) => more.length > wins.length && wins.every((name) => more.includes(name))),
+    )
+    .map((wins) => ({ wins }));
+}
+
 /** One bet on any of three sums. Its chance is theirs together. */
 const threeSums: PlayType<Numbers> = {
   ...play('traditional', 'temabaosan', threeSumsRule(), [], ['tmb3']),
@@ -57,7 +76,14 @@ const traditional: readonly PlayType<Numbers>[] = [
   play(
     'traditional',
     'hunhe',
-    options({ items: words(mixed.map(({ name }) => name)), winners: mixedWinners }),
+    options({
+      items: words(mixed.map(({ name }) => name)),
+      winners: mixedWinners,
+      kinds: () => {
+        mixedKinds ??= kindsOfMixed();
+        return mixedKinds;
+      },
+    }),
     mixed,
   ),
 ];
@@ -88,5 +114,6 @@ function threeSumsRule(): Rule<Numbers, number> {
     rows: [row(numbers(0, 27), 3, 3)],
     bets: () => 1,
     hits: ([chosen = []], draw) => [{ level: 0, count: chosen.includes(sum(draw)) ? 1 : 0 }],
+    best: () => wonOnce,
   };
 }

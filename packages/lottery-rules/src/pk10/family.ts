@@ -4,7 +4,7 @@ import { numbers, words } from '../items.ts';
 import { levels, type PlayLine, play, prize, sharedOut } from '../levels.ts';
 import { ballsWithoutRepeats } from '../number-draws.ts';
 import type { Numbers } from '../play-type.ts';
-import { directWithoutRepeats, fixedPositions } from '../rules/direct.ts';
+import { directWithoutRepeats, fixedPositionsWithoutRepeats } from '../rules/direct.ts';
 import { attributeOptions, options } from '../rules/options.ts';
 import { pick } from '../rules/pick.ts';
 import { pk10Entertainment, positionNames } from './entertainment.ts';
@@ -21,7 +21,7 @@ const table: readonly PlayLine<Numbers>[] = [
   ['qiansanzxfs', inOrder(3), prize('1/720')],
   ['qiansizxfs', inOrder(4), prize('1/5040')],
   ['qianwuzxfs', inOrder(5), prize('1/30240')],
-  ['dwd', fixedPositions(range(0, 9), cars), prize('1/10'), ['qwdingweidan', 'hwdingweidan']],
+  ['dwd', fixedPositionsWithoutRepeats(range(0, 9), cars), prize('1/10'), ['qwdingweidan', 'hwdingweidan']],
   ['bdwqs', pick({ window: [0, 1, 2], size: 1, items: cars }), prize('3/10')],
   [
     'pk10_hzgyhz',

@@ -81,8 +81,11 @@ const cases: LongWay[] = [
   },
   {
     name: 'group-3 on any three positions',
-    rule: anyPositions(3, (window) =>
-      group(window, { first: { times: 2, count: 1 }, second: { times: 1, count: 1 }, oneRow: true }),
+    rule: anyPositions(
+      3,
+      (window) =>
+        group(window, { first: { times: 2, count: 1 }, second: { times: 1, count: 1 }, oneRow: true }),
+      'digits',
     ) as Rule<Numbers, number>,
     rows: () => [someOf(0, 4, 3, 5), someOf(0, 4, 2, 4)],
     draw: fiveDigits,

@@ -1,4 +1,13 @@
-import { combinations, product, sum, sumOfProducts, tuplesWithoutRepeats } from '../combinatorics.ts';
+import { wonOnce, wonTimes } from '../best.ts';
+import {
+  choose,
+  combinations,
+  product,
+  rowsWithOwnNumber,
+  sum,
+  sumOfProducts,
+  tuplesWithoutRepeats,
+} from '../combinatorics.ts';
 import { digits, digitTexts, row, words } from '../items.ts';
 import type { Items, Numbers, Rule } from '../play-type.ts';
 
@@ -13,6 +22,7 @@ export function direct(window: Numbers, items = digits): Rule<Numbers, number> {
     rows: window.map(() => row(items)),
     bets: (rows) => product(rows.map((chosen) => chosen.length)),
     hits: (rows, draw) => (matches(rows, window, draw).every(Boolean) ? WON_ONCE : []),
+    best: () => wonOnce,
   };
 }
 
@@ -27,6 +37,7 @@ export function entries(window: Numbers): Rule<Numbers, string> {
     rows: [row(digitTexts(window.length), 1, ENTRIES_MAX)],
     bets: ([typed = []]) => typed.length,
     hits: ([typed = []], draw) => (typed.includes(window.map((at) => draw[at]).join('')) ? WON_ONCE : []),
+    best: () => wonOnce,
   };
 }
 
@@ -39,20 +50,31 @@ export function tails(window: Numbers): Rule<Numbers, number> {
       const matched = matches(rows, window, draw);
       return window.map((_, cut) => ({
         level: cut,
-        count: matched.slice(cut).every(Boolean) ? product(rows.slice(0, cut).map((row) => row.length)) : 0,
+        count: matched.slice(cut).every(Boolean) ? betsBefore(rows, cut) : 0,
       }));
     },
+    best: (rows) => [[{ hits: window.map((_, cut) => ({ level: cut, count: betsBefore(rows, cut) })) }]],
   };
 }
 
-/** Each number is a bet on its own position. */
+/** How many bets of a combination have the same tail. */
+const betsBefore = (rows: readonly Numbers[], cut: number) =>
+  product(rows.slice(0, cut).map((chosen) => chosen.length));
+
+/** Each number is a bet on its own position. Numbers may come again. */
 export function fixedPositions(window: Numbers, items = digits): Rule<Numbers, number> {
   return {
     rows: window.map(() => row(items, 0)),
     filledRows: 1,
     bets: (rows) => sum(rows.map((chosen) => chosen.length)),
     hits: (rows, draw) => [{ level: 0, count: matches(rows, window, draw).filter(Boolean).length }],
+    best: (rows) => wonTimes(rows.filter((chosen) => chosen.length > 0).length),
   };
+}
+
+/** The same for lotteries that draw a number once only: it wins at one of its positions. */
+export function fixedPositionsWithoutRepeats(window: Numbers, items: Items<number>): Rule<Numbers, number> {
+  return { ...fixedPositions(window, items), best: (rows) => wonTimes(rowsWithOwnNumber(rows)) };
 }
 
 /** Any `size` of the five positions, played directly. */
@@ -70,6 +92,7 @@ export function anyDirect(size: number): Rule<Numbers, number> {
       const matched = matches(rows, window, draw).filter(Boolean);
       return [{ level: 0, count: combinations(matched, size).length }];
     },
+    best: (rows) => wonTimes(choose(rows.filter((chosen) => chosen.length > 0).length, size)),
   };
 }
 
@@ -88,7 +111,15 @@ export function attributeRows(window: Numbers): Rule<Numbers, Attribute> {
       });
       return [{ level: 0, count: product(held) }];
     },
+    best: (rows) => wonTimes(product(rows.map(mostHeld))),
   };
+}
+
+/** A digit has one of the first two and one of the others, in any combination. */
+function mostHeld(chosen: readonly Attribute[]): number {
+  const among = (pair: readonly Attribute[]) =>
+    chosen.some((attribute) => pair.includes(attribute)) ? 1 : 0;
+  return among(['B', 'S']) + among(['O', 'E']);
 }
 
 export function attributesOf(value: number, bigFrom: number): Attribute[] {

@@ -1,3 +1,4 @@
+import { wonAt, wonOnce } from '../best.ts';
 import { choose } from '../combinatorics.ts';
 import { digits, digitTexts, row } from '../items.ts';
 import type { Items, Numbers, Rule } from '../play-type.ts';
@@ -40,6 +41,7 @@ export function group(window: Numbers, shape: GroupShape, items = digits): Rule<
       const won = tally.size === size && holds(first, a) && (!second || holds(second, b));
       return won ? [{ level: 0, count: 1 }] : [];
     },
+    best: () => wonOnce,
   };
 }
 
@@ -54,12 +56,18 @@ export function groupEntries(window: Numbers): Rule<Numbers, string> {
       const drawn = sortedText(window.map((at) => draw[at]).join(''));
       return distinct(typed).has(drawn) ? [{ level: shapeLevel(window, draw), count: 1 }] : [];
     },
+    best: ([typed = []]) => wonAt(levelsOf(typed)),
   };
 }
 
 /** Three digits: level 0 is one pair (group-3), level 1 all different (group-6). Two digits have one level. */
 export function shapeLevel(window: Numbers, draw: Numbers): number {
   return tallyOf(window, draw).size - 2;
+}
+
+/** The levels of typed numbers; those of one digit only have none. */
+function levelsOf(typed: readonly string[]): Set<number> {
+  return new Set(typed.map((text) => new Set(text).size - 2).filter((level) => level >= 0));
 }
 
 export function tallyOf(window: Numbers, draw: Numbers): Map<number, number> {

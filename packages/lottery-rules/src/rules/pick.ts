@@ -1,4 +1,5 @@
-import { choose } from '../combinatorics.ts';
+import { wonTimes } from '../best.ts';
+import { choose, range } from '../combinatorics.ts';
 import { row } from '../items.ts';
 import type { Items, Numbers, Rule } from '../play-type.ts';
 
@@ -17,6 +18,7 @@ export function pick({ window, size, items }: Pick): Rule<Numbers, number> {
     rows: [row(items, size)],
     bets: ([chosen = []]) => choose(chosen.length, size),
     hits: ([chosen = []], draw) => [{ level: 0, count: wonPicks(size, window, draw, [], chosen) }],
+    best: ([chosen = []]) => wonTimes(mostPicks(size, window.length, 0, chosen.length)),
   };
 }
 
@@ -30,10 +32,12 @@ export function pickWithBankers({ window, size, items }: Pick): Rule<Numbers, nu
     hits: ([bankers = [], legs = []], draw) => [
       { level: 0, count: wonPicks(size, window, draw, bankers, legs) },
     ],
+    best: ([bankers = [], legs = []]) =>
+      wonTimes(mostPicks(size, window.length, bankers.length, legs.length)),
   };
 }
 
-/** Each chosen number is a bet that it appears in the window at least so many times. */
+/** Each chosen number is a bet that it appears in the window at least so many times. Numbers may come again. */
 export function appears(window: Numbers, times: number, items: Items<number>): Rule<Numbers, number> {
   return {
     rows: [row(items)],
@@ -42,6 +46,7 @@ export function appears(window: Numbers, times: number, items: Items<number>): R
       const timesSeen = (number: number) => window.filter((at) => draw[at] === number).length;
       return [{ level: 0, count: chosen.filter((number) => timesSeen(number) >= times).length }];
     },
+    best: ([chosen = []]) => wonTimes(Math.min(chosen.length, Math.floor(window.length / times))),
   };
 }
 
@@ -53,4 +58,12 @@ function wonPicks(size: number, window: Numbers, draw: Numbers, bankers: Numbers
   if (size <= window.length) return bankersDrawn === bankers.length ? choose(legsDrawn, fromLegs) : 0;
   // A longer bet holds every drawn number, and any legs besides.
   return bankersDrawn + legsDrawn === drawn.size ? choose(legs.length - legsDrawn, fromLegs - legsDrawn) : 0;
+}
+
+/** The most bets that a window of so many places wins. Only windows without repeats are shorter than a bet. */
+function mostPicks(size: number, places: number, bankers: number, legs: number): number {
+  const fromLegs = size - bankers;
+  if (size <= places) return choose(Math.min(legs, places - bankers), fromLegs);
+  const legsDrawn = range(Math.max(0, places - bankers), Math.min(places, legs));
+  return Math.max(...legsDrawn.map((drawn) => choose(legs - drawn, fromLegs - drawn)));
 }

@@ -1,3 +1,4 @@
+import { wonAt, wonOnce } from '../best.ts';
 import { range, sum } from '../combinatorics.ts';
 import { digits, numbers, row } from '../items.ts';
 import type { Items, Numbers, Rule } from '../play-type.ts';
@@ -44,6 +45,7 @@ function direct(
     hits: ([chosen = []], draw) => [
       { level: 0, count: chosen.includes(property(seen(window, draw))) ? 1 : 0 },
     ],
+    best: () => wonOnce,
   };
 }
 
@@ -55,6 +57,14 @@ function groupsWhere(
   const groups = numbersOf(window.length).filter(
     (drawn) => isAscending(drawn) && drawn[0] !== drawn[drawn.length - 1],
   );
+  const levels = new Map<number, Set<number>>();
+  const levelsOf = (item: number): Set<number> => {
+    const known = levels.get(item);
+    if (known) return known;
+    const own = groups.filter((drawn) => holds([item], drawn)).map((drawn) => new Set(drawn).size - 2);
+    levels.set(item, new Set(own));
+    return new Set(own);
+  };
   return {
     rows: [row(items)],
     bets: ([chosen = []]) => groups.filter((drawn) => holds(chosen, drawn)).length,
@@ -62,6 +72,7 @@ function groupsWhere(
       const won = tallyOf(window, draw).size > 1 && holds(chosen, seen(window, draw));
       return won ? [{ level: shapeLevel(window, draw), count: 1 }] : [];
     },
+    best: ([chosen = []]) => wonAt(new Set(chosen.flatMap((item) => [...levelsOf(item)]))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { wonOnce, wonTimes } from '../best.ts';
 import { digitTexts, row } from '../items.ts';
 import type { Lines } from '../line-draws.ts';
 import type { Rule } from '../play-type.ts';
@@ -28,6 +29,8 @@ export function onEachLine({
         count: window.filter((at) => part(lines[at] ?? '') === number).length,
         number,
       })),
+    // A line is one number, and lines may be alike.
+    best: () => wonTimes(window.length),
   };
 }
 
@@ -58,5 +61,6 @@ function together(
       const endings = new Set(window.map((at) => (lines[at] ?? '').slice(-2)));
       return [{ level: 0, count: holds(chosen, endings) ? 1 : 0 }];
     },
+    best: () => wonOnce,
   };
 }

@@ -2,7 +2,7 @@ import { combinations, range, sum } from '../combinatorics.ts';
 import { digits, words } from '../items.ts';
 import { levels, play, prize, withOdds } from '../levels.ts';
 import type { Level, Numbers, PlayType } from '../play-type.ts';
-import { equalOptions, options } from '../rules/options.ts';
+import { equalOptions, type Kind, options } from '../rules/options.ts';
 import { sidePlay } from '../rules/sides.ts';
 import { dragonTigerSide } from './option-plays.ts';
 import { threeDigitPattern } from './patterns.ts';
@@ -29,6 +29,12 @@ const PATTERNS = withOdds(
 );
 const DRAGON_TIGER_LEVELS = levels({ L: '9/20', H: '9/20', T: '1/10' });
 const DRAGON_TIGER_ODDS = { refund: ['1.97', '1.97', '9.70'], lose: ['2.18', '2.18', '9.70'] };
+
+const REFUNDED_AT_TIES: readonly Kind<'L' | 'H' | 'T'>[] = [
+  { wins: ['L'] },
+  { wins: ['H'] },
+  { wins: ['T'], back: ['L', 'H'] },
+];
 
 /** The two-sided plays of a lottery that draws digits. */
 export function digitEntertainment(game: DigitGame): PlayType<Numbers>[] {
@@ -69,7 +75,10 @@ function dragonTigerPlay(
   const rule = options({
     items: words(['L', 'H', 'T']),
     winners: (draw: Numbers) => [side(draw)],
-    ...(policy === 'refund' && { refunded: (draw: Numbers) => (side(draw) === 'T' ? ['L', 'H'] : []) }),
+    ...(policy === 'refund' && {
+      refunded: (draw: Numbers) => (side(draw) === 'T' ? ['L', 'H'] : []),
+      kinds: () => REFUNDED_AT_TIES,
+    }),
   });
   const isFirstAndLast = left === 0 && right === positions.length - 1;
   const table = withOdds(DRAGON_TIGER_LEVELS, DRAGON_TIGER_ODDS[policy]);

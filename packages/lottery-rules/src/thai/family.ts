@@ -1,3 +1,5 @@
+import { wonTimes } from '../best.ts';
+import { countedBy } from '../combinatorics.ts';
 import type { Family } from '../family.ts';
 import { digitTexts, row } from '../items.ts';
 import { levels, type PlayLine, play, prize, withOdds } from '../levels.ts';
@@ -49,10 +51,16 @@ function threeInAnyOrder(): Rule<Lines, string> {
       const drawn = sorted((lines[FIRST] ?? '').slice(-3));
       return chosen
         .filter((number) => sorted(number) === drawn)
-        .map((number) => ({ level: new Set(number).size === 3 ? 0 : 1, count: 1, number }));
+        .map((number) => ({ level: levelOf(number), count: 1, number }));
+    },
+    best([chosen = []]) {
+      const alike = [...countedBy(chosen, sorted)];
+      return [alike.map(([digits, count]) => ({ hits: [{ level: levelOf(digits), count }] }))];
     },
   };
 }
+
+const levelOf = (number: string) => (new Set(number).size === 3 ? 0 : 1);
 
 /** A digit among the last ones of a line, paid once however often it is there. */
 function digitAmong(line: number, width: number): Rule<Lines, string> {
@@ -63,6 +71,7 @@ function digitAmong(line: number, width: number): Rule<Lines, string> {
       chosen
         .filter((digit) => (lines[line] ?? '').slice(-width).includes(digit))
         .map((digit) => ({ level: 0, count: 1, number: digit })),
+    best: ([chosen = []]) => wonTimes(Math.min(chosen.length, width)),
   };
 }
 
