@@ -14,13 +14,13 @@ export interface Chain extends Omit<StoredChain, 'lastSeed'> {
 
 /** The chain that holds this flight; a new one is made, and published, when the old one is used up. */
 export async function chainFor(db: pg.Pool, game: string, number: number): Promise<Chain> {
-  const known = await findChain(db, game);
+  const known = await findChain(db, game, number);
   if (known && number < known.firstNumber + known.length) return withSeeds(known);
   const lastSeed = newSeed();
   const { commitment } = seedChain(lastSeed, LENGTH);
   const chain = { firstNumber: number, length: LENGTH, lastSeed, terminalHash: commitment };
   await insertChain(db, { ...chain, game, at: now() });
-  return withSeeds((await findChain(db, game)) ?? { ...chain, salt: null });
+  return withSeeds((await findChain(db, game, number)) ?? { ...chain, salt: null });
 }
 
 /**
@@ -30,10 +30,14 @@ export async function chainFor(db: pg.Pool, game: string, number: number): Promi
 export async function saltWith(db: pg.Pool, game: string, chain: Chain, clientSeed: string): Promise<string> {
   const { firstNumber, terminalHash } = chain;
   await fixSalt(db, { game, firstNumber, salt: commitmentTo(`${terminalHash}:${clientSeed}`) });
-  const salt = (await findChain(db, game))?.salt;
+  const salt = await readSalt(db, game, firstNumber);
   if (!salt) throw new Error(`the chain of ${game} has no salt`);
   return salt;
 }
+
+/** Null before the first bet on the chain that holds this flight. */
+export const readSalt = async (db: pg.Pool, game: string, number: number): Promise<string | null> =>
+  (await findChain(db, game, number))?.salt ?? null;
 
 function withSeeds({ lastSeed, ...chain }: StoredChain): Chain {
   const { seeds } = seedChain(lastSeed, chain.length);

@@ -12,7 +12,7 @@ import {
 } from '../queries/flights.ts';
 import type { PlaySession, Round } from '../queries/rounds.ts';
 import { roundChance } from '../round-chance.ts';
-import { type Chain, chainFor, saltWith } from './chain.ts';
+import { type Chain, chainFor, readSalt, saltWith } from './chain.ts';
 
 /** A round of everybody: its times, and the seeds behind its end. */
 export interface OpenFlight extends FlightTimes {
@@ -93,10 +93,13 @@ export class Flights {
     return flight;
   }
 
-  /** What the next bet is promised on. */
+  /**
+   * What the next bet is promised on, as far as it is public: the next flight hangs on the seed of the one before it, so until that has
+   * landed nothing above it is told, and the flight in the air is the last promise there is.
+   */
   async promise(): Promise<Promised> {
     const [last] = await listFlights(this.#db, this.game.code, 1);
-    const nonce = last && now() < last.takesOffAt ? last.number : (last?.number ?? 0) + 1;
+    const nonce = last && now() < last.landsAt ? last.number : (last?.number ?? 0) + 1;
     const chain = await this.#chainOf(nonce);
     return { commitment: commitmentTo(chain.seedOf(nonce)), clientSeed: chain.salt ?? '', nonce };
   }
@@ -142,7 +145,6 @@ export class Flights {
       return;
     }
     const salt = chain.salt ?? (await saltWith(this.#db, this.game.code, chain, clientSeed ?? ''));
-    this.#chain = { ...chain, salt };
     const takesOffAt = at + this.#bettingMs;
     const times = {
       number,
@@ -156,30 +158,28 @@ export class Flights {
   }
 
   async #enter(times: FlightTimes): Promise<void> {
-    const chain = await this.#chainOf(times.number);
+    const { seedOf, salt } = await this.#chainOf(times.number);
+    if (!salt) throw new Error(`flight ${times.number} of ${this.game.code} has no salt`);
     const bets = await betsOfFlight(this.#db, { game: this.game.code, number: times.number });
     await this.#readPast(times.number);
     this.#bets = new Map();
     for (const bet of bets) this.#keep(bet);
     this.#waitsFor = null;
-    this.#flight = { ...times, seed: chain.seedOf(times.number), salt: chain.salt ?? '' };
+    this.#flight = { ...times, seed: seedOf(times.number), salt };
     this.onChange();
   }
 
   /** Ends of the flights before this one, as far as they hang on the same chain. */
   async #readPast(before = Number.POSITIVE_INFINITY): Promise<void> {
     const flights = await listFlights(this.#db, this.game.code, PAST + 1);
-    this.#past = [];
-    for (const { number, landsAt } of flights) {
-      const chain = await this.#chainOf(number).catch(() => null);
-      if (!chain?.salt || number >= before || landsAt > now()) continue;
-      if (number < chain.firstNumber) break;
-      this.#past.push({
+    const { firstNumber, seedOf, salt } = await this.#chainOf(flights[0]?.number ?? 1);
+    this.#past = flights
+      .filter(({ number, landsAt }) => number >= firstNumber && number < before && landsAt <= now())
+      .map(({ number }) => ({
         number,
-        seed: chain.seedOf(number),
-        state: this.endOf(chain.seedOf(number), chain.salt),
-      });
-    }
+        seed: seedOf(number),
+        state: this.endOf(seedOf(number), salt ?? ''),
+      }));
   }
 
   /** What a bet of the smallest stake sees when it stays to the end: where the flight ended. */
@@ -198,8 +198,11 @@ export class Flights {
 
   async #chainOf(number: number): Promise<Chain> {
     const known = this.#chain;
-    if (known && number >= known.firstNumber && number < known.firstNumber + known.length) return known;
-    this.#chain = await chainFor(this.#db, this.game.code, number);
+    const isIn = known && number >= known.firstNumber && number < known.firstNumber + known.length;
+    // Another studio may have fixed the salt of a chain that had none when this one read it.
+    this.#chain = isIn
+      ? { ...known, salt: known.salt ?? (await readSalt(this.#db, this.game.code, number)) }
+      : await chainFor(this.#db, this.game.code, number);
     return this.#chain;
   }
 }

@@ -19,12 +19,12 @@ export interface FlightTimes {
 
 type Client = pg.Pool | pg.PoolClient;
 
-/** The newest chain of a game. */
-export async function findChain(db: Client, game: string): Promise<StoredChain | null> {
+/** The chain that a flight of this number hangs on, or the last one before it. */
+export async function findChain(db: Client, game: string, number: number): Promise<StoredChain | null> {
   const { rows } = await db.query<StoredChain>(
     `select first_number as "firstNumber", length, last_seed as "lastSeed", terminal_hash as "terminalHash", salt
-     from studio.chain where game = $1 order by first_number desc limit 1`,
-    [game],
+     from studio.chain where game = $1 and first_number <= $2 order by first_number desc limit 1`,
+    [game, number],
   );
   return rows[0] ?? null;
 }
