@@ -10,7 +10,7 @@ interface Reading {
 /** Everything that somebody outside has been told, headers and all, and when. */
 export class Readings {
   readonly all: Reading[] = [];
-  readonly #streams: AbortController[] = [];
+  readonly #endings: (() => void)[] = [];
 
   note(from: string, text: string): void {
     this.all.push({ from, text, atMs: nowMs() });
@@ -38,14 +38,27 @@ export class Readings {
   /** Listens to an event stream until the readings are closed or the stream breaks. */
   async listen(address: string): Promise<void> {
     const ends = new AbortController();
-    this.#streams.push(ends);
+    this.#endings.push(() => ends.abort());
     const answer = await fetch(address, { signal: ends.signal });
     this.note(`GET ${address}`, headersOf(answer));
     void this.#follow(address, answer).catch(() => {});
   }
 
+  /** Keeps what every call of this process is answered from now on. */
+  overhear(): void {
+    const { fetch: plain } = globalThis;
+    globalThis.fetch = async (...wish) => {
+      const answer = await plain(...wish);
+      await this.#keep(String(wish[0]), answer.clone());
+      return answer;
+    };
+    this.#endings.push(() => {
+      globalThis.fetch = plain;
+    });
+  }
+
   close(): void {
-    for (const stream of this.#streams) stream.abort();
+    for (const end of this.#endings) end();
   }
 
   async #follow(address: string, { body }: Response): Promise<void> {
