@@ -56,7 +56,23 @@ export async function vendorScene(scene: Served, merchant = 'aurora') {
     if (answer.code !== 'OK') throw new Error(`${name} was refused: ${answer.code}`);
     return answer as Extract<AnswerOf<C>, { code: 'OK' }>;
   };
-  return { merchantId, asset, secret, options, call, ok, sit: seats(scene, { merchantId, asset, ok }) };
+  /** The same player opens a game once more. */
+  const again = async ({ playerId }: Pick<Seat, 'playerId'>, game = GAME) => {
+    const session = { merchantId, vendor: VENDOR, game, playerId, loginSession: `login-${playerId}`, asset };
+    return ok('authenticate', {
+      launchToken: await openGame(db, { ...session, mode: 'real', locale: 'en' }),
+    });
+  };
+  return {
+    merchantId,
+    asset,
+    secret,
+    options,
+    call,
+    ok,
+    again,
+    sit: seats(scene, { merchantId, asset, ok }),
+  };
 }
 
 type Ok = <C extends Parameters<VendorClient>[0]>(

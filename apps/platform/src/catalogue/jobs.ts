@@ -6,6 +6,7 @@ import { merchantDirectory } from '../merchants/public.ts';
 import { countWagers } from '../wallet/public.ts';
 import { reconcileAll } from './oversight/reconcile-vendor.ts';
 import { watchRounds } from './oversight/watch-rounds.ts';
+import { deleteOldGains } from './rounds/queries/limits.ts';
 import { takeUncountedWagers } from './rounds/queries/rounds.ts';
 import { forgetNonces } from './vendor-api/delete-nonces.ts';
 
@@ -19,6 +20,11 @@ export const catalogueJobs: readonly Job[] = [
     name: 'catalogue.forget_nonces',
     cron: '*/5 * * * *',
     run: (platform, _payload, leaving) => forgetNonces(platform, leaving),
+  },
+  {
+    name: 'catalogue.forget_gains',
+    cron: '50 * * * *',
+    run: ({ db }) => deleteOldGains(db, new Date(now().getTime() - 2 * DAY_MS)),
   },
   {
     /** What was staked in rounds that have ended counts towards what a player has to wager before taking money out. */

@@ -4,7 +4,7 @@ import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { readKey } from './agree-on-key.ts';
-import { findVendorKey } from './queries/vendor-keys.ts';
+import { findVendorKey, type VendorKey } from './queries/vendor-keys.ts';
 import type { VendorCall } from './vendor-call.ts';
 
 /** Where and under which key a vendor is asked; null when it answers nothing, or has no key with the merchant. */
@@ -22,7 +22,7 @@ export async function vendorAddress(
 /** What an operator does in the vendor's place: the same rules, without a signature. */
 export const inPlaceOfVendor = (
   platform: Platform,
-  { merchant, vendor, winCeiling }: { merchant: Merchant; vendor: string; winCeiling: bigint },
+  { merchant, vendor, key }: { merchant: Merchant; vendor: string; key: VendorKey },
 ): VendorCall => ({
   platform,
   db: platform.db,
@@ -30,5 +30,6 @@ export const inPlaceOfVendor = (
   merchant,
   vendor,
   closed: null,
-  winCeiling,
+  winCeiling: key.winCeiling,
+  giftBudget: key.giftBudget,
 });

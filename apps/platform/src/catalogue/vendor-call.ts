@@ -13,8 +13,10 @@ export interface VendorCall {
   readonly vendor: string;
   /** Null while the vendor may play here; otherwise why no new bet is taken. */
   readonly closed: 'MERCHANT_DISABLED' | 'MAINTENANCE' | null;
-  /** A single win above this is not refused, but waits for an operator. */
+  /** A win above this is not refused, but waits for operators, and so do all with which a player gains more of the vendor in a day. */
   readonly winCeiling: bigint;
+  /** What the vendor may give away here on a day; gifts beyond it wait as well. */
+  readonly giftBudget: bigint;
 }
 
 /** The protocol says no. Thrown out of a transaction so that nothing of it remains. */

@@ -60,7 +60,7 @@ export async function returnRound(
   if (!round || !key || round.finding !== 'unknown' || round.paid > 0n)
     throw refuse('catalogue.round_not_returnable');
   const playerRef = await openPlayerRef(call.db, { ...name, playerId: round.playerId });
-  const inPlace = inPlaceOfVendor(call.platform, { merchant, vendor, winCeiling: key.winCeiling });
+  const inPlace = inPlaceOfVendor(call.platform, { merchant, vendor, key });
   await call.transaction((tx) =>
     auditChange(tx, call, {
       merchantCode,

@@ -9,6 +9,8 @@ export interface VendorKey {
   maintenanceStart: Date | null;
   maintenanceEnd: Date | null;
   winCeiling: bigint;
+  giftBudget: bigint;
+  takesSignatureV1: boolean;
   serviceUrl: string;
   dialect: Dialect;
 }
@@ -20,8 +22,8 @@ export async function findVendorKey(
 ): Promise<VendorKey | null> {
   const { rows } = await sql<VendorKey>`
     select key.secret, key.is_on and vendor.is_on as "isOn", vendor.maintenance_start as "maintenanceStart",
-      vendor.maintenance_end as "maintenanceEnd", vendor.win_ceiling as "winCeiling",
-      vendor.service_url as "serviceUrl", vendor.dialect
+      vendor.maintenance_end as "maintenanceEnd", vendor.win_ceiling as "winCeiling", vendor.gift_budget as "giftBudget",
+      vendor.takes_signature_v1 as "takesSignatureV1", vendor.service_url as "serviceUrl", vendor.dialect
     from catalogue.vendor_key key join catalogue.vendor vendor on vendor.code = key.vendor_code
     where key.merchant_id = ${merchantId} and key.vendor_code = ${vendor}`.execute(db);
   return rows[0] ?? null;
@@ -63,7 +65,8 @@ export async function greetCallers({ hot }: Database, nonces: readonly Nonce[]):
            )
            select q.name in (select name from taken) as "isNew", key.secret, key.is_on and vendor.is_on as "isOn",
              vendor.maintenance_start as "maintenanceStart", vendor.maintenance_end as "maintenanceEnd",
-             vendor.win_ceiling as "winCeiling", vendor.service_url as "serviceUrl", vendor.dialect
+             vendor.win_ceiling as "winCeiling", vendor.gift_budget as "giftBudget",
+             vendor.takes_signature_v1 as "takesSignatureV1", vendor.service_url as "serviceUrl", vendor.dialect
            from unnest($1::int[], $2::text[], $5::text[]) with ordinality as q (merchant_id, vendor_code, name, place)
            left join catalogue.vendor_key key on key.merchant_id = q.merchant_id and key.vendor_code = q.vendor_code
            left join catalogue.vendor vendor on vendor.code = key.vendor_code

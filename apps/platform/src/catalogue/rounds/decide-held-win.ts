@@ -7,6 +7,7 @@ import { openHouseAccount, openPlayerAccount, playPocket, post } from '../../wal
 import { auditChange, namedMerchant } from '../audit-change.ts';
 import { listHeldWins, lockHeldWin, releaseHeld } from './queries/held-wins.ts';
 import { settleRound } from './queries/rounds.ts';
+import { voidSettlement } from './queries/settlements.ts';
 
 type Ops = typeof operatorCatalogue;
 const SHOWN = 200;
@@ -45,10 +46,11 @@ export async function decideHeldWin(
     const { playerId, asset, held: amount, roundId } = win;
     const isPaid = decision === 'pay';
     const isJackpot = win.jackpotChange < 0n;
-    // A combined call is not taken back as a whole: its stake stands.
-    const state = isPaid || kind === 'betWin' ? 'held' : 'reversed';
+    // A combined call is not taken back as a whole, its stake stands; a settlement keeps its answer.
+    const state = isPaid || kind !== 'win' ? 'held' : 'reversed';
     const jackpotChange = isPaid || !isJackpot ? win.jackpotChange : win.jackpotChange + amount;
     await releaseHeld(tx, { ...name, state, jackpotChange });
+    if (!isPaid && kind === 'settle') await voidSettlement(tx, { ...name, amount });
     if (!isPaid) await settleRound(tx, { ...name, roundId, change: -amount, at: now() });
     const account = { merchantId: merchant.id, asset, isReal: true };
     const player = { ...account, playerId };

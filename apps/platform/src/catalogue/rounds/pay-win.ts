@@ -5,6 +5,7 @@ import { batcherOf } from '../../wallet/public.ts';
 import { hashRequest } from '../hash-request.ts';
 import { persist, StateChanged, type VendorCall } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
+import { winLimitsOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
 import {
   partsOf,
@@ -15,8 +16,9 @@ import {
   winMovements,
 } from './play-accounts.ts';
 import { readWinTable, type WinTable } from './queries/play.ts';
-import { closeRound } from './queries/rounds.ts';
+import { loseRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
+import { type Weighing, weighWin } from './win-limits.ts';
 import { type Play, playWriterOf } from './write-plays.ts';
 
 type Win = RequestOf<'win'>;
@@ -26,13 +28,19 @@ type Answer = AnswerOf<'win'> | Refused;
 const isGift = ({ kind }: Win): boolean => kind === 'promo' || kind === 'freeround';
 
 /** Pays a win, whatever has become of the session, the player or the game since the bet. */
-export const payWin = (call: VendorCall, request: Win): Promise<Answer> =>
-  persist<'win'>(() => pay(call, request) as Promise<AnswerOf<'win'>>);
+export const payWin = (call: VendorCall, request: Win): Promise<Answer> => {
+  const change = parseAmount(request.amount);
+  const isWin = change > 0n;
+  const wish = { ref: request.playerRef, change, isWin, isGift: isWin && isGift(request) };
+  return winLimitsOf(call).weigh(wish, call.winCeiling, (weighing) =>
+    persist<'win'>(() => pay(call, request, weighing) as Promise<AnswerOf<'win'>>),
+  );
+};
 
-async function pay(call: VendorCall, request: Win): Promise<Answer> {
+async function pay(call: VendorCall, request: Win, weighing: Weighing): Promise<Answer> {
   const { merchant, vendor, db } = call;
   const { txId, roundId, playerRef: ref, betRef = null } = request;
-  const amount = parseAmount(request.amount);
+  const amount = weighing.change;
   const requestHash = hashRequest({ ...request, amount });
   const name = { merchantId: merchant.id, vendor, kind: 'win' as const, txId };
   const table = await readWinTable(db, { ...name, ref, roundId, betRef, asset: merchant.currency });
@@ -41,13 +49,16 @@ async function pay(call: VendorCall, request: Win): Promise<Answer> {
   const code = table.requestHash ? null : objectionToWin(call, table, request);
   if (code) return { code };
 
-  const isHeld = amount > call.winCeiling;
+  const playerId = table.playerId as bigint;
+  const roundGain = (table.paid ?? 0n) - ((table.staked ?? 0n) - (table.returned ?? 0n));
+  const verdict = table.requestHash ? null : await weighWin(call, weighing, { playerId, amount, roundGain });
+  const isHeld = verdict?.isHeld ?? false;
   const tx: NewTx = {
     ...name,
     requestHash,
     state: table.state ?? (isHeld ? 'held' : 'applied'),
     held: isHeld ? amount : 0n,
-    playerId: table.playerId as bigint,
+    playerId,
     roundId,
     amount,
     jackpotChange: request.kind === 'jackpot' ? -amount : 0n,
@@ -55,7 +66,15 @@ async function pay(call: VendorCall, request: Win): Promise<Answer> {
     answer: null,
     at: now(),
   };
-  return amount === 0n ? closeWithNothing(call, request, tx) : postWin(call, { request, tx, table });
+  if (amount === 0n) return closeWithNothing(call, request, tx);
+  return postWin(call, { request, tx, table, weighing, gain: verdict?.gain, gift: verdict?.gift });
+}
+
+interface Paying extends Pick<Play, 'gain' | 'gift'> {
+  request: Win;
+  tx: NewTx;
+  table: WinTable;
+  weighing: Weighing;
 }
 
 /** A win is refused only when it is not this player's, or nothing was staked for it. */
@@ -73,10 +92,8 @@ function objectionToWin({ merchant }: VendorCall, table: WinTable, request: Win)
   return staked === returned ? 'ROLLED_BACK' : null;
 }
 
-async function postWin(
-  call: VendorCall,
-  { request, tx, table }: { request: Win; tx: NewTx; table: WinTable },
-): Promise<Answer> {
+async function postWin(call: VendorCall, paying: Paying): Promise<Answer> {
+  const { request, tx, table, weighing, gain = null, gift = null } = paying;
   const { platform, merchant, vendor } = call;
   const { roundId, gameId: game, currency: asset } = request;
   const accounts = await playAccounts(call, { playerId: tx.playerId, asset });
@@ -100,6 +117,8 @@ async function postWin(
     },
     condition: null,
     needsStake: !isGift(request),
+    gain,
+    gift,
   };
   const reference = `round:${vendor}:${roundId}`;
   const outcome = await batcherOf(platform).post({
@@ -108,6 +127,7 @@ async function postWin(
     movements: winMovements(accounts, { parts, isJackpot: request.kind === 'jackpot', isHeld, reference }),
     record: { writer: playWriterOf(platform), row },
   });
+  weighing.isCounted = outcome.kind === 'posted' && !isHeld;
   if (outcome.kind === 'repeated' && !table.requestHash)
     throw new StateChanged('a copy was written meanwhile');
   if (outcome.kind === 'conflict') return conflict(call, { kind: 'win', txId: tx.txId });
@@ -122,7 +142,7 @@ async function postWin(
 /** Nothing moves, so the answer is kept here. A win of nothing ends the round when it says so. */
 async function closeWithNothing(call: VendorCall, request: Win, tx: NewTx): Promise<Answer> {
   const { merchant, vendor, transaction } = call;
-  return transaction(async (inside) => {
+  const { answer, lost } = await transaction(async (inside) => {
     const balance = toWire(await playMoney({ ...call, db: inside }, tx.playerId));
     const answer = { code: 'OK' as const, balance, currency: request.currency };
     if (!(await insertTx(inside, { ...tx, answer }))) throw new StateChanged('a copy was answered meanwhile');
@@ -133,7 +153,10 @@ async function closeWithNothing(call: VendorCall, request: Win, tx: NewTx): Prom
       playerId: tx.playerId,
       at: tx.at,
     };
-    if (request.roundEnd ?? true) await closeRound(inside, round);
-    return answer;
+    const lost = (request.roundEnd ?? true) ? await loseRound(inside, round) : 0n;
+    return { answer, lost };
   });
+  // Only now: what was not committed is not lost.
+  winLimitsOf(call).lose(request.playerRef, lost);
+  return answer;
 }

@@ -5,14 +5,15 @@ import { gather } from '../../kernel/db/coalesce.ts';
 import { batcherOf, type PostingOutcome, playPocket } from '../../wallet/public.ts';
 import { persist, StateChanged, type VendorCall } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
-import { knownTablesOf } from './cached/session-cache.ts';
+import { knownTablesOf, winLimitsOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
 import { objectionToBet } from './object-to-bet.ts';
 import { type PlayAccounts, playAccounts } from './play-accounts.ts';
 import { type PlayQuestion, readTables, type Table } from './queries/play.ts';
 import type { NewTx } from './queries/transactions.ts';
 import { refuseBet, refuseForMoney } from './refuse-bet.ts';
-import { postingOf, readWager, txOf, type Wager } from './wager.ts';
+import { gainOf, postingOf, readWager, txOf, type Wager } from './wager.ts';
+import { type Weighing, weighWin } from './win-limits.ts';
 
 type Answer = AnswerOf<'bet'> | Refused;
 
@@ -44,17 +45,31 @@ const lookUpTable = (
   });
 };
 
-const takeClosely = (call: VendorCall, wish: Wager): Promise<Answer> =>
-  persist<'bet'>(
-    async () => takeWager(call, wish, await lookUpTable(call, wish)) as Promise<AnswerOf<'bet'>>,
+const takeClosely = (call: VendorCall, wish: Wager): Promise<Answer> => {
+  const isWin = wish.back.amount > 0n;
+  const weighed = { ref: wish.request.playerRef, change: gainOf(wish), isWin, isGift: false };
+  return winLimitsOf(call).weigh(weighed, call.winCeiling, (weighing) =>
+    persist<'bet'>(
+      async () => takeWager(call, wish, await lookUpTable(call, wish), weighing) as Promise<AnswerOf<'bet'>>,
+    ),
   );
+};
 
-async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<Answer> {
+async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: Weighing): Promise<Answer> {
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId } = request;
-  const isHeld = table.state ? table.state === 'held' : back.amount > call.winCeiling;
-  const tx = txOf(call, wish, { playerId: table.playerId ?? 0n, isHeld });
-  const { requestHash, at, playerId } = tx;
+  const playerId = table.playerId ?? 0n;
+  const verdict =
+    table.state || back.amount === 0n
+      ? null
+      : await weighWin(call, weighing, {
+          playerId,
+          amount: back.amount,
+          roundGain: table.roundGain - amount,
+        });
+  const isHeld = verdict?.isHeld ?? table.state === 'held';
+  const tx = txOf(call, wish, { playerId, isHeld });
+  const { requestHash, at } = tx;
   const earlier = await answerEarlier<'bet'>(call, { kind, txId, requestHash }, table);
   if (earlier) return earlier;
 
@@ -65,10 +80,12 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table): Promise<A
   if (code) return table.playerId === null ? { code } : refuseBet(call, tx, { code });
   const accounts = await playAccounts(call, { playerId, asset: request.currency });
   const winner = isHeld ? await accounts.held() : accounts.main;
-  const posting = postingOf(call, { wish, tx, accounts, winner, isAsked: true, isSeen: true });
+  const gain = verdict?.gain ?? null;
+  const posting = postingOf(call, { wish, tx, accounts, winner, isAsked: true, isSeen: true, gain });
   const outcome = await batcherOf(call.platform).post(posting);
   const answer = await answerTo(call, outcome, { tx, table, main: accounts.main });
   if (outcome.kind !== 'posted') return answer;
+  weighing.isCounted = !isHeld;
   await learn(call, wish, { playerId, at, accounts });
   if (table.receivable > 0n && back.amount > 0n)
     await collectDebt(call, { playerId, asset: request.currency, cause: `${kind}:${txId}` });

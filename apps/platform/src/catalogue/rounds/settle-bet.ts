@@ -8,11 +8,15 @@ import { hashRequest } from '../hash-request.ts';
 import { findPlayerByRef } from '../queries/sessions.ts';
 import { persist, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
+import { winLimitsOf } from './cached/session-cache.ts';
 import { playMoney } from './play-accounts.ts';
+import { takeHeldSettlements } from './queries/held-wins.ts';
+import { countGain } from './queries/limits.ts';
 import { addReceivable } from './queries/receivables.ts';
 import { settleRound } from './queries/rounds.ts';
 import { insertSettlement, lastSettlement } from './queries/settlements.ts';
 import { findTx, insertTx, lockTx, type NewTx } from './queries/transactions.ts';
+import { type Weighing, weighWin } from './win-limits.ts';
 
 type Settle = RequestOf<'settle'>;
 type Answer = AnswerOf<'settle'> | Refused;
@@ -28,8 +32,8 @@ export const settleBet = (call: VendorCall, request: Settle): Promise<Answer> =>
   );
 
 async function settle(call: VendorCall, request: Settle): Promise<Answer> {
-  const { merchant, vendor, db, transaction } = call;
-  const { txId, betRef, version } = request;
+  const { merchant, vendor, db } = call;
+  const { txId, playerRef: ref } = request;
   const name = { merchantId: merchant.id, vendor };
   const amount = parseAmount(request.amount);
   const requestHash = hashRequest({ ...request, amount });
@@ -37,40 +41,53 @@ async function settle(call: VendorCall, request: Settle): Promise<Answer> {
   const earlier = kept && (await answerEarlier<'settle'>(call, { kind: 'settle', txId, requestHash }, kept));
   if (earlier) return earlier;
   if (request.currency !== merchant.currency) return { code: 'WRONG_CURRENCY' };
-  const playerId = await findPlayerByRef(db, { ...name, ref: request.playerRef });
+  const playerId = await findPlayerByRef(db, { ...name, ref });
+  if (playerId === null) return { code: 'BET_NOT_FOUND' };
 
-  const outcome = await transaction(async (tx) => {
-    const bet = await lockTx(tx, { ...name, kind: 'bet', txId: betRef });
-    if (!bet || playerId === null || bet.playerId !== playerId || bet.state === 'refused')
-      throw new VendorRefusal({ code: 'BET_NOT_FOUND' });
-    if (bet.state === 'reversed') throw new VendorRefusal({ code: 'ROLLED_BACK' });
-    const last = await lastSettlement(tx, { ...name, betRef });
-    if (version > last.version + 1) throw new VendorRefusal({ code: 'RETRY' });
-    const isOld = version <= last.version;
-    if (isOld && !(version === last.version && amount === last.amount)) return 'conflict' as const;
+  const weighing: Weighing = { ref, change: 0n, due: null, isWin: true, isGift: false, isCounted: false };
+  try {
+    const row = { ...name, kind: 'settle' as const, txId, requestHash, playerId, amount };
+    const outcome = await call.transaction((tx) => settleOnce(tx, call, { request, row, weighing }));
+    weighing.isCounted = outcome !== 'conflict' && !outcome.isHeld;
+    return outcome === 'conflict' ? await conflict(call, { kind: 'settle', txId }) : outcome.answer;
+  } finally {
+    if (weighing.isCounted) winLimitsOf(call).settle(weighing);
+    else winLimitsOf(call).release(weighing);
+  }
+}
 
-    const row: NewTx = {
-      ...name,
-      kind: 'settle',
-      txId,
-      requestHash,
-      state: 'applied',
-      playerId,
-      roundId: bet.roundId,
-      amount,
-      jackpotChange: 0n,
-      pockets: null,
-      answer: null,
-      at: now(),
-    };
-    if (!isOld)
-      await correct(tx, call, { row, betRef, version, reason: request.reason, before: last.amount });
-    const balance = toWire(await playMoney({ ...call, db: tx }, playerId));
-    const answer = { code: 'OK' as const, balance, currency: merchant.currency };
-    if (!(await insertTx(tx, { ...row, answer }))) throw new StateChanged('a copy was answered meanwhile');
-    return answer;
-  });
-  return outcome === 'conflict' ? conflict(call, { kind: 'settle', txId }) : outcome;
+interface Settling {
+  request: Settle;
+  row: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId' | 'requestHash' | 'playerId' | 'amount'>;
+  weighing: Weighing;
+}
+
+async function settleOnce(
+  tx: Tx,
+  call: VendorCall,
+  { request: { betRef, version, reason }, row: named, weighing }: Settling,
+): Promise<'conflict' | { answer: Answer; isHeld: boolean }> {
+  const { merchantId, vendor, playerId, amount } = named;
+  const name = { merchantId, vendor };
+  const bet = await lockTx(tx, { ...name, kind: 'bet', txId: betRef });
+  if (bet?.playerId !== playerId || bet.state === 'refused')
+    throw new VendorRefusal({ code: 'BET_NOT_FOUND' });
+  if (bet.state === 'reversed') throw new VendorRefusal({ code: 'ROLLED_BACK' });
+  const last = await lastSettlement(tx, { ...name, betRef });
+  if (version > last.version + 1) throw new VendorRefusal({ code: 'RETRY' });
+  const isOld = version <= last.version;
+  if (isOld && !(version === last.version && amount === last.amount)) return 'conflict';
+
+  const rest = { roundId: bet.roundId, jackpotChange: 0n, pockets: null, answer: null, at: now() };
+  const row: NewTx = { ...named, ...rest, state: 'applied' };
+  const before = last.amount - last.voided;
+  const held = isOld ? 0n : await correct(tx, call, { row, betRef, version, reason, before, weighing });
+  const balance = toWire(await playMoney({ ...call, db: tx }, playerId));
+  const answer = { code: 'OK' as const, balance, currency: call.merchant.currency };
+  const state = held > 0n ? 'held' : 'applied';
+  if (!(await insertTx(tx, { ...row, answer, held, state })))
+    throw new StateChanged('a copy was answered meanwhile');
+  return { answer, isHeld: held > 0n };
 }
 
 interface Correction {
@@ -78,53 +95,83 @@ interface Correction {
   betRef: string;
   version: number;
   reason: string;
+  /** What was credited for the bet so far. */
   before: bigint;
+  weighing: Weighing;
 }
 
+/** Tells what of it waits for operators. */
 async function correct(
   tx: Tx,
   call: VendorCall,
-  { row, betRef, version, reason, before }: Correction,
-): Promise<void> {
+  { row, betRef, version, reason, before, weighing }: Correction,
+): Promise<bigint> {
   const { merchant, vendor } = call;
   const { playerId, amount, txId, at } = row;
   const name = { merchantId: merchant.id, vendor };
+  const change = amount - before;
+  weighing.change = change;
+  const held = change > 0n && (await isHeld(tx, call, { playerId, amount, weighing })) ? change : 0n;
   await insertSettlement(tx, { ...name, betRef, version, txId, amount, reason, at });
-  await settleRound(tx, { ...name, roundId: row.roundId ?? '', change: amount - before, at });
-  const movements = await correctionMovements(tx, call, {
-    playerId,
-    change: amount - before,
-    reference: `settle:${txId}`,
-  });
+  await settleRound(tx, { ...name, roundId: row.roundId ?? '', change, at });
+  const correction = { playerId, change, betRef, isHeld: held > 0n, reference: `settle:${txId}` };
+  const movements = await correctionMovements(tx, call, correction);
   if (movements.length > 0)
     await post(tx, { merchantId: merchant.id, key: `vendor:${vendor}:settle:${txId}`, movements });
+  return held;
 }
 
-/** What the player does not have is owed by him: his balance never goes below zero. */
-async function correctionMovements(
+/** The whole worth of the bet is held to the ceiling, and what the player gains of the vendor in a day. */
+async function isHeld(
   tx: Tx,
   call: VendorCall,
-  { playerId, change, reference }: { playerId: bigint; change: bigint; reference: string },
-): Promise<Movement[]> {
+  { playerId, amount, weighing }: { playerId: bigint; amount: bigint; weighing: Weighing },
+): Promise<boolean> {
+  weighing.due = winLimitsOf(call).reserve(weighing, call.winCeiling);
+  const verdict = await weighWin({ ...call, db: tx }, weighing, { playerId, amount, roundGain: 0n });
+  if (verdict.gain) await countGain(tx, verdict.gain);
+  return verdict.isHeld;
+}
+
+interface Moving {
+  playerId: bigint;
+  change: bigint;
+  betRef: string;
+  isHeld: boolean;
+  reference: string;
+}
+
+/** What waits is taken first; what the player does not have is owed by him: his balance never goes below zero. */
+async function correctionMovements(tx: Tx, call: VendorCall, moving: Moving): Promise<Movement[]> {
+  const { playerId, change, betRef, isHeld, reference } = moving;
   if (change === 0n) return [];
   const { merchant, vendor } = call;
   const asset = merchant.currency;
   const name = { merchantId: merchant.id, asset, isReal: true };
-  const main = await openPlayerAccount(tx, { ...name, playerId, pocket: playPocket(merchant, vendor) });
   const games = await openHouseAccount(tx, { ...name, pocket: 'games' });
-  if (change > 0n)
-    return [{ debit: games, credit: main, amount: change, reason: 'catalogue.win', reference }];
+  const pocketOf = (pocket: string) => openPlayerAccount(tx, { ...name, playerId, pocket });
+  const main = await pocketOf(playPocket(merchant, vendor));
+  if (change > 0n) {
+    const [credit, reason] = isHeld
+      ? [await pocketOf('held'), 'catalogue.win_held']
+      : [main, 'catalogue.win'];
+    return [{ debit: games, credit, amount: change, reason, reference }];
+  }
 
   const wanted = -change;
+  const waiting = await takeHeldSettlements(tx, { merchantId: merchant.id, vendor, betRef, amount: wanted });
   const has = await playMoney({ ...call, db: tx }, playerId);
-  const taken = wanted < has ? wanted : has;
+  const owed = wanted - waiting;
+  const taken = owed < has ? owed : has;
   const movements: Movement[] = [];
   const reason = 'catalogue.correction';
+  if (waiting > 0n)
+    movements.push({ debit: await pocketOf('held'), credit: games, amount: waiting, reason, reference });
   if (taken > 0n) movements.push({ debit: main, credit: games, amount: taken, reason, reference });
-  if (wanted > taken) {
+  if (owed > taken) {
     const receivable = await openHouseAccount(tx, { ...name, pocket: 'receivable' });
-    await addReceivable(tx, { merchantId: merchant.id, playerId, asset, amount: wanted - taken });
-    movements.push({ debit: receivable, credit: games, amount: wanted - taken, reason, reference });
+    await addReceivable(tx, { merchantId: merchant.id, playerId, asset, amount: owed - taken });
+    movements.push({ debit: receivable, credit: games, amount: owed - taken, reason, reference });
   }
   return movements;
 }

@@ -68,6 +68,7 @@ function claimWith(
     vendor,
     closed: closedBy(directory, merchant, current),
     winCeiling: current.winCeiling,
+    giftBudget: current.giftBudget,
   });
   return {
     platform,

@@ -5,6 +5,7 @@ import type { Posting } from '../../wallet/public.ts';
 import { hashText } from '../hash-request.ts';
 import type { VendorCall } from '../vendor-call.ts';
 import { type PlayAccounts, pocketsText, stakeMovements, winMovements } from './play-accounts.ts';
+import type { GainCount } from './queries/limits.ts';
 import type { NewTx } from './queries/transactions.ts';
 import { type Play, playWriterOf } from './write-plays.ts';
 
@@ -87,12 +88,18 @@ interface Placing {
   isAsked: boolean;
   /** Whether it has to be written down that the session is in use. */
   isSeen: boolean;
+  /** What is counted with a win. */
+  gain?: GainCount | null;
 }
+
+/** What a player gains with it for good. A bet alone can still be taken back. */
+export const gainOf = ({ kind, amount, back }: Wager): bigint =>
+  kind === 'betWin' ? back.amount - amount : 0n;
 
 /** What the ledger is asked for: money, and the records that belong to it. */
 export function postingOf(
   { platform, merchant, vendor }: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>,
-  { wish, tx, accounts, winner, isAsked, isSeen }: Placing,
+  { wish, tx, accounts, winner, isAsked, isSeen, gain = null }: Placing,
 ): Posting {
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
@@ -131,6 +138,7 @@ export function postingOf(
     condition: isAsked ? { merchantId: merchant.id, sessionId, vendor, game, playerId, at } : null,
     seen: isSeen ? { merchantId: merchant.id, sessionId, at } : null,
     needsStake: false,
+    gain,
   };
   return {
     merchantId: merchant.id,

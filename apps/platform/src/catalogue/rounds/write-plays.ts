@@ -1,6 +1,7 @@
 import type { Taker } from '../../kernel/db/pipeline.ts';
 import { perPlatform } from '../../kernel/platform.ts';
 import type { RecordWriter } from '../../wallet/public.ts';
+import { countGainsOfBatch, countGiftsOfBatch, type GainCount, type GiftCount } from './queries/limits.ts';
 import {
   type BetCondition,
   demandTakeable,
@@ -24,6 +25,9 @@ export interface Play {
   seen?: SessionUse | null;
   /** Of a win that follows a bet: the round must have a stake that was not taken back. */
   needsStake: boolean;
+  /** What is counted with a win: too much fails. */
+  gain?: GainCount | null;
+  gift?: GiftCount | null;
 }
 
 /**
@@ -52,6 +56,8 @@ class PlayWriter implements RecordWriter {
   private async send(client: Taker, plays: readonly Play[], { fresh, known }: Opening): Promise<void> {
     const used = plays.flatMap(({ seen }) => seen ?? []);
     const conditions = plays.flatMap(({ condition }) => condition ?? []);
+    const gains = plays.flatMap(({ gain }) => gain ?? []);
+    const gifts = plays.flatMap(({ gift }) => gift ?? []);
     const paying = together(plays.filter(({ needsStake }) => needsStake));
     await Promise.all([
       conditions.length > 0 && demandTakeable(client, conditions),
@@ -63,6 +69,8 @@ class PlayWriter implements RecordWriter {
       known.length > 0 && openRoundsOfBatch(client, known),
       paying.length > 0 && payRoundsOfBatch(client, paying),
       used.length > 0 && writeSessionUse(client, used),
+      gains.length > 0 && countGainsOfBatch(client, gains),
+      gifts.length > 0 && countGiftsOfBatch(client, gifts),
     ]);
   }
 

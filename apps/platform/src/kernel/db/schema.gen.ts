@@ -232,6 +232,14 @@ export interface CatalogueFavourite {
   vendor_code: string;
 }
 
+export interface CatalogueGainHour {
+  gained: Int8;
+  hour: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  vendor_code: string;
+}
+
 export interface CatalogueGame {
   app_new_window: Generated<number>;
   category: string;
@@ -288,6 +296,13 @@ export interface CatalogueGameSession {
   player_id: Int8 | null;
   token_hash: Buffer;
   token_used_at: Timestamp | null;
+  vendor_code: string;
+}
+
+export interface CatalogueGiftDay {
+  day: Timestamp;
+  merchant_id: number;
+  spent: Int8;
   vendor_code: string;
 }
 
@@ -382,11 +397,13 @@ export interface CatalogueSettlement {
   tx_id: string;
   vendor_code: string;
   version: number;
+  voided: Generated<Int8>;
 }
 
 export interface CatalogueVendor {
   code: string;
   dialect: Generated<string>;
+  gift_budget: Generated<Int8>;
   is_on: Generated<boolean>;
   launch_url: Generated<string>;
   maintenance_end: Timestamp | null;
@@ -394,6 +411,7 @@ export interface CatalogueVendor {
   name: string;
   position: number;
   service_url: Generated<string>;
+  takes_signature_v1: Generated<boolean>;
   win_ceiling: Int8;
 }
 
@@ -1208,10 +1226,12 @@ export interface DB {
   "access.session": AccessSession;
   "access.ticket": AccessTicket;
   "catalogue.favourite": CatalogueFavourite;
+  "catalogue.gain_hour": CatalogueGainHour;
   "catalogue.game": CatalogueGame;
   "catalogue.game_day": CatalogueGameDay;
   "catalogue.game_off": CatalogueGameOff;
   "catalogue.game_session": CatalogueGameSession;
+  "catalogue.gift_day": CatalogueGiftDay;
   "catalogue.play_stop": CataloguePlayStop;
   "catalogue.player_ref": CataloguePlayerRef;
   "catalogue.pot": CataloguePot;

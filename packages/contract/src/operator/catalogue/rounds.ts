@@ -65,7 +65,7 @@ export const operatorRoundEndpoints = {
       wins: z.array(
         z.object({
           vendor: z.string(),
-          kind: z.enum(['win', 'betWin']),
+          kind: z.enum(['win', 'betWin', 'settle']),
           txId: z.string(),
           roundId: z.string(),
           playerId: z.string(),
@@ -85,7 +85,7 @@ export const operatorRoundEndpoints = {
     request: z.object({
       merchantCode,
       vendor,
-      kind: z.enum(['win', 'betWin']),
+      kind: z.enum(['win', 'betWin', 'settle']),
       txId: reference,
       decision: z.enum(['pay', 'void']),
       reason,

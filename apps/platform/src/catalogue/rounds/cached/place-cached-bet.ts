@@ -6,7 +6,7 @@ import { SESSION_IDLE_MS, SESSION_SEEN_MS } from '../../rules.ts';
 import { isMovedOn, type VendorCall } from '../../vendor-call.ts';
 import { refuseForMoney } from '../refuse-bet.ts';
 import type { Claim } from '../vendor-caller.ts';
-import { postingOf, txOf, type Wager } from '../wager.ts';
+import { gainOf, postingOf, txOf, type Wager } from '../wager.ts';
 import { demandKnownBets, type KnownBet, type LookTimes, lookAtKnownBets } from './queries/cached.ts';
 import { type HouseRules, isGameOpen, isSame, type KnownTables, type Seat } from './session-cache.ts';
 
@@ -43,6 +43,26 @@ interface Known {
   rules: HouseRules;
 }
 
+/** A win that has to be counted goes the long way. */
+async function take(
+  known: Known,
+  trying: { nonce: string; wish: Wager; tables: KnownTables },
+): Promise<AnswerOf<'bet'> | Refused | Untaken> {
+  const { wish, tables } = trying;
+  if (wish.kind === 'bet') return takeNow(known, trying);
+  const { ref } = known.seat;
+  const change = gainOf(wish);
+  const due = tables.limits.reserve({ ref, change, isWin: wish.back.amount > 0n }, known.call.winCeiling);
+  let isTaken = false;
+  try {
+    const taken = due === null ? await takeNow(known, trying) : { isGreeted: false };
+    isTaken = 'code' in taken && taken.code === 'OK';
+    return taken;
+  } finally {
+    if (!isTaken) tables.limits.release({ ref, change, due });
+  }
+}
+
 /** Null when something is not known, or does not look like a bet that is simply taken. */
 function recall(claim: Claim, { request, amount, jackpotPart, back }: Wager): Known | null {
   const { tables, merchant, vendor } = claim;
@@ -56,7 +76,7 @@ function recall(claim: Claim, { request, amount, jackpotPart, back }: Wager): Kn
   return isUsual && back.amount <= call.winCeiling ? { call, seat, rules } : null;
 }
 
-async function take(
+async function takeNow(
   { call, seat, rules }: Known,
   { nonce, wish, tables }: { nonce: string; wish: Wager; tables: KnownTables },
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {

@@ -3,7 +3,9 @@ import { Lately } from '../../../kernel/generational-cache.ts';
 import { type Platform, perPlatform } from '../../../kernel/platform.ts';
 import type { Dialect, VendorKey } from '../../queries/vendor-keys.ts';
 import { isInWindow } from '../../rules.ts';
+import type { VendorCall } from '../../vendor-call.ts';
 import type { PlayAccounts } from '../play-accounts.ts';
+import { WinLimits } from '../win-limits.ts';
 import { type GameName, type RulesRow, readRules } from './queries/cached.ts';
 
 /** What never changes of a session in which a bet was taken. */
@@ -37,6 +39,7 @@ const BEGUN_KEPT = 512;
  * in the transaction that takes the bet, and only spares the look before.
  */
 export class KnownTables {
+  readonly limits = new WinLimits();
   private readonly seats = new Map<string, Seat>();
   private readonly rules = new Map<string, HouseRules>();
   private readonly begun = new Lately<true>(BEGUN_KEPT);
@@ -82,6 +85,14 @@ export function knownTablesOf(
   return known;
 }
 
+/** What counts the gains of a vendor's players. */
+export const winLimitsOf = ({
+  platform,
+  merchant,
+  vendor,
+}: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>): WinLimits =>
+  knownTablesOf(platform, { merchantId: merchant.id, vendor }).limits;
+
 const rulesNow = gather<GameName, RulesRow | null>(({ database }, games) => readRules(database, games));
 
 /** Whether the rules still read as they did. */
@@ -99,6 +110,7 @@ function toRules({ merchantId, vendor, game }: GameName, row: RulesRow): HouseRu
     vendorStart,
     vendorEnd,
     winCeiling,
+    takesSignatureV1,
     isGameOn,
     gameStart,
     gameEnd,
@@ -115,6 +127,9 @@ function toRules({ merchantId, vendor, game }: GameName, row: RulesRow): HouseRu
       maintenanceStart: toDate(vendorStart),
       maintenanceEnd: toDate(vendorEnd),
       winCeiling: BigInt(winCeiling),
+      takesSignatureV1,
+      // Of no meaning to a bet.
+      giftBudget: 0n,
       serviceUrl: '',
     },
     isGameOn,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
+export type HeldKind = 'win' | 'betWin' | 'settle';
+
 export interface HeldWin {
   vendor: string;
-  kind: 'win' | 'betWin';
+  kind: HeldKind;
   txId: string;
   roundId: string;
   playerId: bigint;
@@ -35,7 +37,7 @@ export async function listHeldWins(
 /** Null when it does not wait any more. */
 export async function lockHeldWin(
   tx: Tx,
-  which: { merchantId: number; vendor: string; kind: 'win' | 'betWin'; txId: string },
+  which: { merchantId: number; vendor: string; kind: HeldKind; txId: string },
 ): Promise<Pick<HeldWin, 'roundId' | 'playerId' | 'held' | 'jackpotChange' | 'asset'> | null> {
   const { rows } = await sql<HeldWin>`
     select t.round_id as "roundId", t.player_id as "playerId", t.held, t.jackpot_change as "jackpotChange", r.asset
@@ -52,7 +54,7 @@ export async function releaseHeld(
   which: {
     merchantId: number;
     vendor: string;
-    kind: 'win' | 'betWin';
+    kind: HeldKind;
     txId: string;
     state: 'held' | 'reversed';
     jackpotChange: bigint;
@@ -61,6 +63,36 @@ export async function releaseHeld(
   await sql`update catalogue.vendor_tx set state = ${which.state}, held = 0, jackpot_change = ${which.jackpotChange}::bigint
     where merchant_id = ${which.merchantId} and vendor_code = ${which.vendor} and kind = ${which.kind}
       and tx_id = ${which.txId}`.execute(tx);
+}
+
+/** A correction takes first what still waits for the bet, the newest before the older. Tells how much it took. */
+export async function takeHeldSettlements(
+  tx: Tx,
+  {
+    merchantId,
+    vendor,
+    betRef,
+    amount,
+  }: { merchantId: number; vendor: string; betRef: string; amount: bigint },
+): Promise<bigint> {
+  const { rows } = await sql<{ taken: bigint }>`
+    with waiting as (
+      select t.tx_id, t.held, s.version from catalogue.settlement s
+      join catalogue.vendor_tx t on t.merchant_id = s.merchant_id and t.vendor_code = s.vendor_code and t.kind = 'settle'
+        and t.tx_id = s.tx_id
+      where s.merchant_id = ${merchantId} and s.vendor_code = ${vendor} and s.bet_ref = ${betRef} and t.held > 0
+      for update of t
+    ), parts as (
+      select tx_id, least(held, greatest(0, ${amount}::bigint - sum(held) over (order by version desc) + held))::bigint as part
+      from waiting
+    ), taken as (
+      update catalogue.vendor_tx t set held = t.held - p.part from parts p
+      where t.merchant_id = ${merchantId} and t.vendor_code = ${vendor} and t.kind = 'settle' and t.tx_id = p.tx_id
+        and p.part > 0
+      returning p.part
+    )
+    select coalesce(sum(part), 0)::bigint as taken from taken`.execute(tx);
+  return rows[0]?.taken ?? 0n;
 }
 
 export interface VendorAlert {

@@ -39,6 +39,8 @@ export interface Table {
   stop: string | null;
   roundPlayerId: bigint | null;
   roundEndedAt: Date | null;
+  /** What was paid in the round so far beyond its stakes. */
+  roundGain: bigint;
   receivable: bigint;
   requestHash: string | null;
   state: TxState | null;
@@ -64,6 +66,7 @@ export async function readTables(
         (select p.reason from catalogue.play_stop p where p.merchant_id = q.merchant_id and p.player_id = s.player_id
           and (p.until is null or p.until > q.at) order by p.reason = 'PLAYER_BLOCKED' desc, p.reason limit 1) as stop,
         r.player_id as "roundPlayerId", r.ended_at as "roundEndedAt",
+        coalesce(r.paid - r.staked + r.returned, 0)::bigint as "roundGain",
         coalesce((select amount from catalogue.receivable c where c.merchant_id = q.merchant_id
           and c.player_id = s.player_id and c.asset = s.asset), 0)::bigint as receivable,
         encode(t.request_hash, 'hex') as "requestHash", t.state, t.answer
@@ -111,6 +114,7 @@ export interface WinTable {
   roundAsset: string | null;
   staked: bigint | null;
   returned: bigint | null;
+  paid: bigint | null;
   betState: TxState | null;
   betRoundId: string | null;
   /** By account: what paid for the round. */
@@ -126,7 +130,7 @@ export interface WinTable {
 export async function readWinTable(db: Db, question: WinQuestion & { asset: string }): Promise<WinTable> {
   const { merchantId, vendor, kind, txId, ref, roundId, betRef, asset } = question;
   const { rows } = await sql<WinTable>`
-    select ref.player_id as "playerId", r.player_id as "roundPlayerId", r.asset as "roundAsset", r.staked, r.returned,
+    select ref.player_id as "playerId", r.player_id as "roundPlayerId", r.asset as "roundAsset", r.staked, r.returned, r.paid,
       b.state as "betState", b.round_id as "betRoundId",
       coalesce((select jsonb_agg(p.pockets) from catalogue.vendor_tx p where p.merchant_id = ${merchantId}
         and p.vendor_code = ${vendor} and p.round_id = ${roundId} and p.kind in ('bet', 'betWin') and p.state = 'applied'

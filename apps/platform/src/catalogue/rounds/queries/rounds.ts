@@ -171,6 +171,26 @@ export async function closeRound(
   return rows.length > 0;
 }
 
+/**
+ * Ends a round of this player that has paid nothing more, and tells what is lost with that: its bets, once. Combined calls have lost
+ * theirs before.
+ */
+export async function loseRound(
+  tx: Tx,
+  round: { merchantId: number; vendor: string; roundId: string; playerId: bigint; at: Date },
+): Promise<bigint> {
+  const { rows } = await sql<{ lost: bigint }>`
+    with ended as (
+      update catalogue.round set ended_at = ${round.at}::timestamptz
+      where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}
+        and player_id = ${round.playerId}::bigint and ended_at is null returning round_id
+    )
+    select coalesce(sum(t.amount), 0)::bigint as lost from ended join catalogue.vendor_tx t on t.round_id = ended.round_id
+      and t.merchant_id = ${round.merchantId} and t.vendor_code = ${round.vendor} and t.kind = 'bet'
+      and t.state = 'applied'`.execute(tx);
+  return rows[0]?.lost ?? 0n;
+}
+
 /** Takes a stake out of its round. Null when the round has paid something: then nothing may be taken back. */
 export async function returnStake(
   tx: Tx,

@@ -64,11 +64,12 @@ export async function lockTx(
 export async function insertTx(db: Db | Tx, row: NewTx): Promise<boolean> {
   const { rows } = await sql`
     insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id, amount,
-      jackpot_change, pockets, answer, created_at)
+      jackpot_change, pockets, answer, created_at, held)
     values (${row.merchantId}, ${row.vendor}, ${row.kind}, ${row.txId}, decode(${row.requestHash}, 'hex'), ${row.state},
       ${row.playerId}::bigint, ${row.roundId}, ${row.amount}::bigint, ${row.jackpotChange}::bigint,
       ${row.pockets}::jsonb,
-      ${row.answer === null ? null : JSON.stringify(row.answer)}::jsonb, ${row.at})
+      ${row.answer === null ? null : JSON.stringify(row.answer)}::jsonb, ${row.at},
+      ${row.held ?? 0n}::bigint)
     on conflict (merchant_id, vendor_code, kind, tx_id) do nothing returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -19,6 +19,7 @@ export type RulesRow = readonly [
   vendorStart: string | null,
   vendorEnd: string | null,
   winCeiling: string,
+  takesSignatureV1: boolean,
   isGameOn: boolean,
   gameStart: string | null,
   gameEnd: string | null,
@@ -29,7 +30,7 @@ export type RulesRow = readonly [
 /** What vendor, key and game say, for each name in its place. */
 const RULES = `select jsonb_agg((
     select jsonb_build_array(key.secret, v.dialect, key.is_on and v.is_on, v.maintenance_start, v.maintenance_end,
-      v.win_ceiling::text, g.is_on and (select 1 from catalogue.game_off o where o.merchant_id = n.merchant_id
+      v.win_ceiling::text, v.takes_signature_v1, g.is_on and (select 1 from catalogue.game_off o where o.merchant_id = n.merchant_id
         and o.vendor_code = n.vendor_code and o.game_code = n.game_code) is null,
       g.maintenance_start, g.maintenance_end, g.min_stake::text, g.max_stake::text)
     from catalogue.vendor_key key, catalogue.vendor v, catalogue.game g
