@@ -1,7 +1,9 @@
 /** What a merchant decides about money; a merchant without a row has these. Amounts are minor units as text. */
 export interface Policy {
-  /** Two operators must approve a withdrawal from this amount on. */
+  /** Two operators must approve a withdrawal, a deposit or a payment between members from this amount on. */
   twoOperatorsFrom: string;
+  /** What one operator may credit for deposits alone within a day; beyond it a second one has to agree. */
+  oneOperatorADay: string;
   withdrawMin: string;
   withdrawMax: string;
   withdrawsADay: number;
@@ -30,6 +32,7 @@ export const periodMs: Readonly<Record<Period, number>> = {
 
 export const defaultPolicy: Policy = {
   twoOperatorsFrom: '500000000',
+  oneOperatorADay: '10000000000',
   withdrawMin: '1000000',
   withdrawMax: '5000000000',
   withdrawsADay: 5,

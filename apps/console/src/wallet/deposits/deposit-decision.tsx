@@ -17,7 +17,12 @@ export function DepositDecision(props: {
       onCancel={onCancel}
       onConfirm={({ paid = '', reason = '' }) => onConfirm({ paid, reason })}
     >
-      <NamedField name="paid" kind="amount" label={t('desk.paid')} value={order.paid ?? order.amount} />
+      <NamedField
+        name="paid"
+        kind="amount"
+        label={t('desk.paid')}
+        value={order.firstApprovalPaid ?? order.paid ?? order.amount}
+      />
     </FormDialog>
   );
 }

@@ -112,11 +112,7 @@ function useColumns({ isQueue, ...acts }: Acts & { isQueue: boolean }): Column<D
     {
       key: 'status',
       header: t('fact.status'),
-      render: ({ status, needsReview }) => (
-        <Badge tone={needsReview ? 'warning' : 'neutral'}>
-          {t(needsReview ? 'status.review' : `status.${status}`)}
-        </Badge>
-      ),
+      render: (order) => <DepositState order={order} />,
     },
     {
       key: 'act',
@@ -125,6 +121,27 @@ function useColumns({ isQueue, ...acts }: Acts & { isQueue: boolean }): Column<D
       render: (order) => <Buttons order={order} {...acts} />,
     },
   ];
+}
+
+/** Who has said first that it arrived, where a second operator has to say the same. */
+function DepositState({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation('funds');
+  const { status, needsReview, currency, firstApprovalBy: name, firstApprovalPaid: paid } = order;
+  return (
+    <>
+      <Badge tone={needsReview ? 'warning' : 'neutral'}>
+        {t(needsReview ? 'status.review' : `status.${status}`)}
+      </Badge>{' '}
+      {name && paid && (
+        <>
+          <Badge tone="accent">{t('desk.second')}</Badge>
+          <div className={style.soft}>
+            {t('desk.first_by_paid', { name, amount: amountText(paid, currency) })}
+          </div>
+        </>
+      )}
+    </>
+  );
 }
 
 /** Money may arrive after an order is over. What members pay each other is decided by them, or as a dispute. */

@@ -15,6 +15,7 @@ type Policy = AnswerOf<typeof api.wallet.moneySettings>['policy'];
 
 const AMOUNTS = [
   'twoOperatorsFrom',
+  'oneOperatorADay',
   'withdrawMin',
   'withdrawMax',
   'withdrawSumADay',

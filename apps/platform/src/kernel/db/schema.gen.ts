@@ -994,6 +994,8 @@ export interface WalletDepositOrder {
   decided_by: string | null;
   expires_at: Timestamp;
   fee: Int8;
+  first_approval_by: string | null;
+  first_approval_paid: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   last_sequence: Generated<Int8>;

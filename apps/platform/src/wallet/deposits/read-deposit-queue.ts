@@ -57,4 +57,6 @@ export const showToOperator = (order: DepositOrder): ResponseOf<typeof operatorW
   createdAt: order.createdAt.toISOString(),
   decidedAt: order.decidedAt?.toISOString() ?? null,
   decidedBy: order.decidedBy,
+  firstApprovalBy: order.firstApprovalBy,
+  firstApprovalPaid: order.firstApprovalPaid === null ? null : toWire(order.firstApprovalPaid),
 });

@@ -13,6 +13,13 @@ export async function writePolicy(tx: Tx, merchantId: number, policy: Policy): P
     on conflict (merchant_id) do update set settings = excluded.settings`.execute(tx);
 }
 
+/** One credit at a time by an operator, so that what one credits alone in a day is summed right. Ends with the transaction. */
+export async function lockOperator(tx: Tx, merchantId: number, operator: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.operator/${merchantId}/${operator}`}, 0))`.execute(
+    tx,
+  );
+}
+
 /** One use case at a time on a member's money; ends with the transaction. Taken before any row. */
 export async function lockMember(tx: Tx, merchantId: number, playerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.member/${merchantId}/${playerId}`}, 0))`.execute(

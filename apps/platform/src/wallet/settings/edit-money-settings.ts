@@ -135,6 +135,7 @@ const minor = (amount: string): string => String(parseAmount(amount));
 
 const showPolicy = (policy: Policy): WirePolicy => ({
   twoOperatorsFrom: wire(policy.twoOperatorsFrom),
+  oneOperatorADay: wire(policy.oneOperatorADay),
   withdrawMin: wire(policy.withdrawMin),
   withdrawMax: wire(policy.withdrawMax),
   withdrawsADay: policy.withdrawsADay,
@@ -156,6 +157,7 @@ const showPolicy = (policy: Policy): WirePolicy => ({
 
 const readWire = (wish: WirePolicy): Policy => ({
   twoOperatorsFrom: minor(wish.twoOperatorsFrom),
+  oneOperatorADay: minor(wish.oneOperatorADay),
   withdrawMin: minor(wish.withdrawMin),
   withdrawMax: minor(wish.withdrawMax),
   withdrawsADay: wish.withdrawsADay,

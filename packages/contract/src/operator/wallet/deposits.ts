@@ -26,6 +26,9 @@ const order = z.object({
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),
   decidedBy: z.string().nullable(),
+  /** Where two have to say that it has arrived: who said it first, and how much. */
+  firstApprovalBy: z.string().nullable(),
+  firstApprovalPaid: amount.nullable(),
 });
 
 export const operatorDepositEndpoints = {
@@ -46,7 +49,8 @@ export const operatorDepositEndpoints = {
   decideDeposit: {
     method: 'POST',
     path: '/ops/wallet/deposits/:orderNo/decision',
-    summary: 'Says that the money has arrived, with what was really paid, or that it has not.',
+    summary:
+      'Says that the money has arrived, with what was really paid, or that it has not. More than was ordered, or much, takes two operators.',
     token: true,
     right: 'finance.write',
     request: z.object({
@@ -63,6 +67,7 @@ export const operatorDepositEndpoints = {
       'wallet.order_closed',
       'wallet.amount_out_of_range',
       'wallet.members_decide',
+      'wallet.own_approval',
     ],
   },
   depositImage: {

@@ -33,6 +33,7 @@ const method = z.object({
 
 const policy = z.object({
   twoOperatorsFrom: amount,
+  oneOperatorADay: amount,
   withdrawMin: amount,
   withdrawMax: amount,
   withdrawsADay: z.number().int().min(0).max(1_000),

@@ -35,6 +35,9 @@ export interface DepositOrder {
   expiresAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
+  /** Who said first that it has arrived, where two have to, and how much. */
+  firstApprovalBy: string | null;
+  firstApprovalPaid: bigint | null;
 }
 
 export type NewDeposit = Pick<
@@ -62,7 +65,7 @@ const columns =
   payer_name as "payerName", promotion_id as "promotionId", provider, provider_ref as "providerRef", pay_url as "payUrl",
   address, paid, confirmations, confirmations_needed as "confirmationsNeeded", last_sequence as "lastSequence",
   proof_id as "proofId", remark, created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt",
-  decided_by as "decidedBy"`);
+  decided_by as "decidedBy", first_approval_by as "firstApprovalBy", first_approval_paid as "firstApprovalPaid"`);
 
 /** A number for an order that does not exist yet; one that is never used leaves a gap, and nothing else. */
 export async function nextOrderId(tx: Tx): Promise<bigint> {
@@ -183,6 +186,31 @@ export async function noteProof(
     update wallet.deposit_order set proof_id = ${proofId}::uuid
     where merchant_id = ${order.merchantId} and id = ${order.id}::bigint returning ${columns}`.execute(tx);
   return rows[0] as DepositOrder;
+}
+
+/** The first of two words that the money has arrived; a later one with another amount takes its place. Null: it counts no more. */
+export async function noteFirstApproval(
+  tx: Tx,
+  order: Pick<DepositOrder, 'merchantId' | 'id'>,
+  approval: { by: string; paid: bigint } | null,
+): Promise<DepositOrder> {
+  const { rows } = await sql<DepositOrder>`
+    update wallet.deposit_order set first_approval_by = ${approval?.by ?? null},
+      first_approval_paid = ${approval?.paid ?? null}::bigint
+    where merchant_id = ${order.merchantId} and id = ${order.id}::bigint returning ${columns}`.execute(tx);
+  return rows[0] as DepositOrder;
+}
+
+/** What one operator has credited since then without a second one. */
+export async function creditedAlone(
+  tx: Tx,
+  { merchantId, by, since }: { merchantId: number; by: string; since: Date },
+): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(coalesce(paid, amount)), 0)::bigint as total from wallet.deposit_order
+    where merchant_id = ${merchantId} and decided_by = ${by} and decided_at > ${since} and state = 'success'
+      and first_approval_by is null`.execute(tx);
+  return rows[0]?.total ?? 0n;
 }
 
 /** Orders nobody has paid in time. What has begun to arrive, or has a proof, waits for an operator instead. */
