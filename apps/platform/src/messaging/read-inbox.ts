@@ -94,11 +94,11 @@ const rangeOf = ({
 function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, language: WireLanguage) {
   const letter = { id, read: isRead, sendTime: sentAt.toISOString() };
   if (kind === 'WRITTEN') return { ...letter, subject, content };
-  return {
-    ...letter,
-    subject: message(`letter.${kind}`, language),
-    content: `${paragraphs(content)}<blockquote>${paragraphs(about)}</blockquote>`,
-  };
+  const titled = { ...letter, subject: message(`letter.${kind}`, language) };
+  if (kind === 'FEEDBACK_ANSWERED')
+    return { ...titled, content: `${paragraphs(content)}<blockquote>${paragraphs(about)}</blockquote>` };
+  const text = message(`letter.${kind}.text`, language, { amount: content, orderNo: about });
+  return { ...titled, content: paragraphs(text) };
 }
 
 const paragraphs = (text: string): string =>

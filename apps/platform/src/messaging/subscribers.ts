@@ -3,6 +3,7 @@ import { type Subscriber, subscriber } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { publish } from './publish.ts';
+import type { LetterKind } from './queries/letters.ts';
 import { deliver } from './send-letter.ts';
 import { merchantTopic, userTopic } from './topics.ts';
 
@@ -14,7 +15,7 @@ declare module '../kernel/events/events.ts' {
     'messaging.letter': {
       merchantId: number;
       playerId: string;
-      kind: 'FEEDBACK_ANSWERED';
+      kind: LetterKind;
       content: string;
       about: string;
     };

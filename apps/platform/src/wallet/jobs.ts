@@ -5,8 +5,8 @@ import { checkBooks, checkNewBooks, isInOrder, reportLines } from './books/check
 import { ledgerMerchants } from './books/queries/chain.ts';
 import { sealGently } from './books/seal-chain.ts';
 import type { LedgerReport } from './books/verify-ledger.ts';
-import { confirmDuePayments } from './deposits/member-payments/confirm-payment.ts';
 import { expireMemberPayments } from './deposits/member-payments/expire-member-payments.ts';
+import { handOverDuePayments } from './deposits/member-payments/hand-over.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './deposits/queries/deposits.ts';
 import { settlePendingTransfers } from './transfers/settle-transfer.ts';
 
@@ -28,7 +28,7 @@ export const walletJobs: readonly Job[] = [
     },
   },
   { name: 'wallet.settle_transfers', cron: '* * * * *', run: settlePendingTransfers },
-  { name: 'wallet.confirm_due_payments', cron: '* * * * *', run: confirmDuePayments },
+  { name: 'wallet.hand_over_payments', cron: '* * * * *', run: handOverDuePayments },
   {
     name: 'wallet.check_books',
     cron: '7 * * * *',

@@ -3,7 +3,7 @@ import { routes } from '../kernel/http/routes.ts';
 import { decideAdjustment, proposeAdjustment, readAdjustments } from './adjustments/adjust-balance.ts';
 import { readStatement, reconcile, reportLiability } from './books/report-books.ts';
 import { decideDeposit } from './deposits/decide-deposit.ts';
-import { readDisputeImage, readDisputes, settleDispute } from './deposits/member-payments/confirm-payment.ts';
+import { readDisputeImage, readDisputes, settleDispute } from './deposits/member-payments/settle-dispute.ts';
 import { readDepositImage, readDepositQueue } from './deposits/read-deposit-queue.ts';
 import { labelMember, readMemberLabels } from './label-member.ts';
 import {

@@ -17,7 +17,7 @@ export interface Policy {
   cardCoolDownMinutes: number;
   depositLimits: Partial<Record<Period, string>>;
   upline: { min: string; max: string; sumADay: string };
-  /** After this long without an answer a member-to-member payment counts as received. */
+  /** After this long without an answer a member-to-member payment goes to an operator. */
   confirmationMinutes: number;
 }
 

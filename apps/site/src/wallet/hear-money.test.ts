@@ -39,6 +39,15 @@ test('MSG-032 MSG-035 a rejected withdrawal says why, and stays until it is clos
   expect(toast).toMatchObject({ message: 'The name differs.', durationMs: 0, tone: 'warning' });
 });
 
+test('a payment that customer service looks at says so, and that the answer is written', async () => {
+  expect(await hear('PAYMENT_IN_REVIEW', { orderNo: 'D1' })).toMatchObject({
+    title: 'news.payment_review',
+    message: 'news.payment_review_why',
+    durationMs: 0,
+    tone: 'info',
+  });
+});
+
 test('a balance that is pushed is advice: it is read again, and no word is said', () => {
   listeners.get('BALANCE')?.({ amount: '1000000' });
   expect(refreshBalance).toHaveBeenCalledOnce();

@@ -22,7 +22,10 @@ interface Notice {
     | 'news.deposit_arrived'
     | 'news.deposit_failed'
     | 'news.withdrawal_approved'
-    | 'news.withdrawal_rejected';
+    | 'news.withdrawal_rejected'
+    | 'news.payment_review';
+  /** What stands below it; otherwise that the balance is up to date. */
+  message?: 'news.look' | 'news.payment_review_why';
   tone: ToastTone;
   page: 'depositv2' | 'withdraw';
 }
@@ -32,6 +35,13 @@ const NOTICES: readonly Notice[] = [
   { event: 'DEPOSIT_FAILED', text: 'news.deposit_failed', tone: 'danger', page: 'depositv2' },
   { event: 'WITHDRAWAL_APPROVED', text: 'news.withdrawal_approved', tone: 'success', page: 'withdraw' },
   { event: 'WITHDRAWAL_REJECTED', text: 'news.withdrawal_rejected', tone: 'warning', page: 'withdraw' },
+  {
+    event: 'PAYMENT_IN_REVIEW',
+    text: 'news.payment_review',
+    message: 'news.payment_review_why',
+    tone: 'info',
+    page: 'depositv2',
+  },
 ];
 
 /** What the socket says about money is advice: amounts on the page are always read from the server again. */
@@ -45,7 +55,10 @@ export function hearMoney(socket: Hearing): void {
 }
 
 /** It stays until it is closed: nobody should miss what became of their money. */
-async function tell({ text, tone, page }: Notice, { amount = '', remark = '' }: News): Promise<void> {
+async function tell(
+  { text, message = 'news.look', tone, page }: Notice,
+  { amount = '', remark = '' }: News,
+): Promise<void> {
   refreshMoney();
   await i18n.loadNamespaces('funds');
   const t = i18n.getFixedT(null, 'funds');
@@ -53,7 +66,7 @@ async function tell({ text, tone, page }: Notice, { amount = '', remark = '' }: 
   const title = t(text, { amount: sum });
   showToast({
     title,
-    message: remark || t('news.look'),
+    message: remark || t(message),
     tone,
     durationMs: 0,
     action: { label: t('news.details'), onClick: () => goTo(`/member?page=${page}`) },

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
@@ -16,14 +17,12 @@ import { ProofButton } from './proof-button.tsx';
 
 type Dispute = AnswerOf<typeof api.wallet.disputes>['disputes'][number];
 
-/** Payments between members that the payee says have not arrived. */
+/** Payments between members that the payee says have not arrived, or has said nothing about. */
 export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
   const [wish, setWish] = useState<{ payDetailId: string; wasPaid: boolean } | null>(null);
-  const mayDecide = hasRight(
-    useSession(({ operator }) => operator),
-    'finance.write',
-  );
+  const operator = useSession((session) => session.operator);
+  const mayDecide = hasRight(operator, 'finance.write');
   const decide = useDecision();
   const list = useQuery({
     queryKey: [FINANCE_KEY, 'disputes', merchantCode],
@@ -40,9 +39,11 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
     <span className={style.actions}>
       {mayDecide && (
         <>
-          <Button size="small" onClick={() => setWish({ ...dispute, wasPaid: true })}>
-            {t('desk.was_paid')}
-          </Button>
+          {dispute.firstApprovalBy !== operator?.account && (
+            <Button size="small" onClick={() => setWish({ ...dispute, wasPaid: true })}>
+              {t('desk.was_paid')}
+            </Button>
+          )}
           <Button size="small" tone="secondary" onClick={() => setWish({ ...dispute, wasPaid: false })}>
             {t('desk.was_not_paid')}
           </Button>
@@ -98,13 +99,25 @@ function useColumns(merchantCode: string): Column<Dispute>[] {
     {
       key: 'payee',
       header: t('desk.payee'),
-      render: ({ payeeAccount, payDetailId }) => (
+      render: ({ payeeAccount, payDetailId, hasPayeeProof }) => (
         <>
           {payeeAccount}{' '}
-          <ProofButton
-            label={t('desk.payee_proof')}
-            load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })}
-          />
+          {hasPayeeProof && (
+            <ProofButton
+              label={t('desk.payee_proof')}
+              load={() => call(api.wallet.disputeImage, { merchantCode, payDetailId })}
+            />
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'cause',
+      header: t('desk.cause'),
+      render: ({ cause, firstApprovalBy: name }) => (
+        <>
+          <Badge tone={cause === 'denied' ? 'danger' : 'warning'}>{t(`desk.cause_${cause}`)}</Badge>
+          {name && <div className={style.soft}>{t('desk.first_by', { name })}</div>}
         </>
       ),
     },

@@ -1058,6 +1058,7 @@ export interface WalletPayDetail {
   dispute_image_id: string | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  first_approval_by: string | null;
   id: Generated<string>;
   merchant_id: number;
   paid_at: Timestamp | null;

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 
+/** What is written by no operator, and put into words when it is read. */
+export type LetterKind =
+  | 'FEEDBACK_ANSWERED'
+  | 'PAYMENT_UNANSWERED'
+  | 'PAYMENT_IN_REVIEW'
+  | 'PAYMENT_COUNTED'
+  | 'PAYMENT_NOT_COUNTED';
+
 export interface Letter {
   id: string;
-  kind: 'WRITTEN' | 'FEEDBACK_ANSWERED';
+  kind: 'WRITTEN' | LetterKind;
   subject: string;
   content: string;
   about: string;

@@ -51,7 +51,7 @@ function Item({ item }: { item: Confirmation }) {
   const [proof, setProof] = useState<File | null>(null);
   const left = useSecondsLeft(item.confirmBy);
   const isOver = item.isAutoConfirmed || left === 0;
-  const send = async (isMoneyReceived: 'Y' | 'N' | 'A') => {
+  const send = async (isMoneyReceived: 'Y' | 'N') => {
     const picture = isMoneyReceived === 'N' && proof ? { proofOfNotReceive: await readImage(proof) } : {};
     await call(api.wallet.answerPayment, { isMoneyReceived, payDetailId, ...picture }, { alert: false });
     dropConfirmation(payDetailId);
@@ -59,11 +59,11 @@ function Item({ item }: { item: Confirmation }) {
   };
   const { problem, isBusy, submit } = useSubmit(() => send(answer));
   useEffect(() => {
-    // The server counts it as received by itself; telling it now only takes it off the list.
+    // The server hands it to customer service by itself; telling it now only saves the minute until it does.
     if (isOver)
-      void call(api.wallet.answerPayment, { isMoneyReceived: 'A', payDetailId }, { alert: false })
-        .catch(() => {})
-        .finally(() => dropConfirmation(payDetailId));
+      void call(api.wallet.answerPayment, { isMoneyReceived: 'A', payDetailId }, { alert: false }).catch(
+        () => {},
+      );
   }, [isOver, payDetailId]);
   return (
     <li className={style.item}>
@@ -80,6 +80,7 @@ function Item({ item }: { item: Confirmation }) {
           ],
         ]}
       />
+      {isOver && <p>{t('confirm.over')}</p>}
       {answer === 'N' && (
         <>
           <ImageChoice label={t('confirm.add_proof')} onChoose={setProof} />

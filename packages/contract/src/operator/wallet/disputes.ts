@@ -14,13 +14,19 @@ const dispute = z.object({
   withdrawalNo: z.string(),
   paidAt: isoTime.nullable(),
   hasPayerProof: z.boolean(),
+  hasPayeeProof: z.boolean(),
+  /** The payee says that it has not arrived, or has said nothing. */
+  cause: z.enum(['denied', 'unanswered']),
+  /** Where two have to say that it was paid: who said it first. */
+  firstApprovalBy: z.string().nullable(),
 });
 
 export const operatorDisputeEndpoints = {
   disputes: {
     method: 'GET',
     path: '/ops/wallet/disputes',
-    summary: 'Payments between members that the payee says have not arrived, oldest first.',
+    summary:
+      'Payments between members that the payee says have not arrived, or says nothing about, oldest first.',
     token: true,
     right: 'finance.read',
     request: z.object({ merchantCode }),
@@ -41,11 +47,11 @@ export const operatorDisputeEndpoints = {
     method: 'POST',
     path: '/ops/wallet/disputes/:payDetailId/decision',
     summary:
-      'Decides whether the money was paid: then the payer is credited, else the payee keeps the claim.',
+      'Decides whether the money was paid: then the payer is credited, else the payee keeps the claim. Much takes two operators.',
     token: true,
     right: 'finance.write',
     request: z.object({ merchantCode, payDetailId: z.uuid(), wasPaid: z.boolean(), reason }),
     response: z.object({}),
-    refuses: ['merchants.not_found', 'wallet.confirmation_gone'],
+    refuses: ['merchants.not_found', 'wallet.confirmation_gone', 'wallet.own_approval'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -19,7 +19,7 @@ export const memberPaymentEndpoints = {
     response: z.array(
       z.object({
         payDetailId: z.string(),
-        /** The time to answer is over: it counts as received. */
+        /** The time to answer is over: an operator looks at it. Until then it can still be answered. */
         isAutoConfirmed: z.boolean(),
         amount,
         /** What is left of the withdrawal that it pays. */
@@ -35,7 +35,8 @@ export const memberPaymentEndpoints = {
     needs: ['C2C'],
     method: 'POST',
     path: '/wps/relay/MCSFE_processC2CTransaction',
-    summary: 'Received (Y), not received with a picture that shows it (N), or the time is over (A).',
+    summary:
+      'Received (Y), not received with a picture that shows it (N), or the time is over (A): then an operator looks at it.',
     throttle: { times: 1, perMs: 1_000, by: 'session' },
     bodyLimitBytes: IMAGE_BODY_BYTES,
     request: z.object({

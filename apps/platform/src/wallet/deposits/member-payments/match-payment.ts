@@ -50,7 +50,7 @@ export async function notePaid(tx: Tx, order: DepositOrder): Promise<void> {
 export async function dropMatch(tx: Tx, order: DepositOrder, by: string): Promise<void> {
   const found = await payDetailOfDeposit(tx, order.merchantId, order.id);
   const detail = found && (await lockPayDetail(tx, order.merchantId, found.id));
-  if (!detail || !['waiting', 'paid', 'disputed'].includes(detail.state)) return;
+  if (!detail || !['waiting', 'paid', 'unanswered', 'disputed'].includes(detail.state)) return;
   await endPart(tx, detail, { isPaid: false });
   await endPayDetail(tx, detail, { state: 'dropped', answer: null, imageId: null, at: now(), by });
 }

@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kernel/db/db.ts';
 import type { Withdrawal } from '../../../withdrawals/queries/withdrawals.ts';
 
-export type PayState =
-  | 'waiting'
-  | 'paid'
-  | 'confirmed'
-  | 'auto_confirmed'
-  | 'disputed'
-  | 'settled'
-  | 'dropped';
+/** Waiting for the payer, then paid by the payer's word; unanswered and disputed ones wait for an operator; the rest are ends. */
+export type PayState = 'waiting' | 'paid' | 'confirmed' | 'unanswered' | 'disputed' | 'settled' | 'dropped';
 
 export interface PayDetail {
   merchantId: number;
@@ -23,12 +17,13 @@ export interface PayDetail {
   disputeImageId: string | null;
   paidAt: Date | null;
   confirmBy: Date | null;
+  firstApprovalBy: string | null;
 }
 
 const columns =
   sql.raw(`merchant_id as "merchantId", id, withdrawal_id as "withdrawalId", payee_id as "payeeId",
   deposit_id as "depositId", payer_id as "payerId", amount, state, dispute_image_id as "disputeImageId",
-  paid_at as "paidAt", confirm_by as "confirmBy"`);
+  paid_at as "paidAt", confirm_by as "confirmBy", first_approval_by as "firstApprovalBy"`);
 
 /**
  * The oldest open withdrawal of somebody else that can take this amount, promised to it in the same statement. Two
@@ -109,6 +104,12 @@ export async function endPayDetail(
     where merchant_id = ${one.merchantId} and id = ${one.id}::uuid`.execute(tx);
 }
 
+/** The first of two words that it was paid. */
+export async function noteFirstApproval(tx: Tx, one: PayDetail, by: string): Promise<void> {
+  await sql`update wallet.pay_detail set first_approval_by = ${by}
+    where merchant_id = ${one.merchantId} and id = ${one.id}::uuid`.execute(tx);
+}
+
 export interface Confirmation {
   id: string;
   amount: bigint;
@@ -128,9 +129,23 @@ export async function listConfirmations(
     from wallet.pay_detail d
     join wallet.deposit_order o on o.merchant_id = d.merchant_id and o.id = d.deposit_id
     join wallet.withdrawal w on w.merchant_id = d.merchant_id and w.id = d.withdrawal_id
-    where d.merchant_id = ${merchantId} and d.payee_id = ${payeeId}::bigint and d.state = 'paid'
+    where d.merchant_id = ${merchantId} and d.payee_id = ${payeeId}::bigint and d.state in ('paid', 'unanswered')
     order by d.confirm_by limit 50`.execute(db);
   return rows;
+}
+
+/** The numbers under which each side knows it. */
+export async function partiesOf(
+  tx: Tx,
+  { merchantId, depositId, withdrawalId }: PayDetail,
+): Promise<{ depositNo: string; withdrawalNo: string; asset: string }> {
+  const { rows } = await sql<{ depositNo: string; withdrawalNo: string; asset: string }>`
+    select o.order_no as "depositNo", w.order_no as "withdrawalNo", o.asset
+    from wallet.deposit_order o join wallet.withdrawal w on w.merchant_id = o.merchant_id
+    where o.merchant_id = ${merchantId} and o.id = ${depositId}::bigint and w.id = ${withdrawalId}::bigint`.execute(
+    tx,
+  );
+  return rows[0] as { depositNo: string; withdrawalNo: string; asset: string };
 }
 
 export async function duePayDetails(db: Db, at: Date): Promise<{ merchantId: number; id: string }[]> {
@@ -151,13 +166,17 @@ export async function listDisputes(db: Db, merchantId: number) {
     paidAt: Date | null;
     hasPayerProof: boolean;
     imageId: string | null;
+    state: 'unanswered' | 'disputed';
+    firstApprovalBy: string | null;
   }>`
     select d.id, d.amount, o.account as "payerAccount", w.account as "payeeAccount", o.order_no as "depositNo",
       w.order_no as "withdrawalNo", d.paid_at as "paidAt", o.proof_id is not null as "hasPayerProof",
-      d.dispute_image_id as "imageId"
+      d.dispute_image_id as "imageId", d.state, d.first_approval_by as "firstApprovalBy"
     from wallet.pay_detail d
     join wallet.deposit_order o on o.merchant_id = d.merchant_id and o.id = d.deposit_id
     join wallet.withdrawal w on w.merchant_id = d.merchant_id and w.id = d.withdrawal_id
-    where d.merchant_id = ${merchantId} and d.state = 'disputed' order by d.id limit 200`.execute(db);
+    where d.merchant_id = ${merchantId} and d.state in ('unanswered', 'disputed') order by d.id limit 200`.execute(
+    db,
+  );
   return rows;
 }
