@@ -86,10 +86,12 @@ function callers(platform: Platform, baseUrl: string): Pick<Scene, 'call' | 'ref
       merchant: () => who.merchant ?? 'aurora',
       language: () => who.language ?? 'EN',
       token: () => who.token ?? '',
-      deviceId: () => '00000000-0000-4000-8000-000000000000',
+      deviceId: () => (input as { deviceId?: string }).deviceId ?? '00000000-0000-4000-8000-000000000000',
       imageFormat: () => undefined,
       encryptionKey: async () => ({ keyId, publicKey }),
       serverNow: nowMs,
+      // A busy machine answers late; how long a page waits is not what these tests are about.
+      timeoutMs: 120_000,
       onError: () => {},
     });
     return client.call(endpoint, input, who.headers ? { headers: who.headers } : {});

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { now, nowMs } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Call } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { randomBuffer, randomDigits } from '../../kernel/random.ts';
 import { merchantOf } from '../../merchants/public.ts';
+import { networkOf } from '../rules.ts';
 import { type CodeAddress, deleteSentCode, takeCodeTry, writeSentCode } from './queries/sent-codes.ts';
 import { queueMessage } from './queue-message.ts';
 import { type SendWish, takeSends } from './take-sends.ts';
@@ -35,14 +35,23 @@ export async function sendCode(call: Call, wish: CodeWish): Promise<void> {
       expiresAt,
       at: now(),
       isMeant: wish.isMeant,
+      network: networkOf(call.ip),
     });
     if (wish.isMeant) await queueMessage(tx, codeMessage(call, wish, code));
   });
 }
 
-/** Refuses unless this is the code that was sent; it is good once. */
-export async function spendSentCode(db: Db | Tx, address: CodeAddress, code: string): Promise<void> {
-  const kept = await takeCodeTry(db, address, { at: now(), triesMax: CODE_TRIES });
+/**
+ * Refuses unless this is the code that was sent; it is good once. Tries from where it was asked for and tries from
+ * elsewhere are counted apart: a stranger who guesses uses up none of the owner's.
+ */
+export async function spendSentCode(
+  { db, merchant, ip }: Call,
+  where: Pick<CodeAddress, 'purpose' | 'target'>,
+  code: string,
+): Promise<void> {
+  const address = { merchantId: merchant.id, ...where };
+  const kept = await takeCodeTry(db, address, { at: now(), triesMax: CODE_TRIES, network: networkOf(ip) });
   if (!kept) throw refuse('code-expired');
   if (!timingSafeEqual(kept.hash, hashCode(kept.salt, code))) throw refuse('access.code_wrong');
   if (!(await deleteSentCode(db, address, kept.hash))) throw refuse('code-expired');

@@ -81,9 +81,9 @@ async function checkEmail(call: Call, member: MemberRow, proof: FactorProof): Pr
 export const factorTarget = (playerId: bigint): string => `player ${playerId}`;
 
 /** A code that is over or wrong is a second factor that is wrong: the ticket counts the tries. */
-async function spendsCode({ db, merchant }: Call, target: string, code: string): Promise<boolean> {
+async function spendsCode(call: Call, target: string, code: string): Promise<boolean> {
   try {
-    await spendSentCode(db, { merchantId: merchant.id, purpose: 'factor', target }, code);
+    await spendSentCode(call, { purpose: 'factor', target }, code);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -37,8 +37,7 @@ export async function sendPasswordCode(call: MemberCall): Promise<ResponseOf<Sen
 }
 
 export function spendPasswordCode(call: MemberCall, member: MemberRow, code: string): Promise<void> {
-  const address = { merchantId: call.merchant.id, purpose: 'password', target: codeTarget(member) } as const;
-  return spendSentCode(call.db, address, code);
+  return spendSentCode(call, { purpose: 'password', target: codeTarget(member) }, code);
 }
 
 const codeTarget = ({ id }: MemberRow): string => `player ${id}`;

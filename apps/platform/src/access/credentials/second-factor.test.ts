@@ -118,6 +118,19 @@ test('a ticket gives five tries within five minutes on its device', async () => 
   expect(await refused('made up', { method: 'G', authCode: codeOf(secret) })).toBe('access.ticket_over');
 });
 
+test('whoever is shut out between the two steps does not come in', async () => {
+  const { account, password, secret } = await guarded();
+  scene.travel(60_000);
+  const { ticket } = await demandOf(account, password);
+  await sql`update access.player set state = 'suspended' where account = ${account}`.execute(scene.db);
+  expect(await refused(ticket, { method: 'G', authCode: codeOf(secret) })).toBe('access.ticket_over');
+  const { live } = await scene.sqlRow(sql<{ live: number }>`
+    select count(*)::int as live from access.session join access.player
+      on player.merchant_id = session.merchant_id and player.id = session.player_id
+    where player.account = ${account} and session.ended_at is null and session.created_at > ${new Date(nowMs() - 50_000)}`);
+  expect(live).toBe(0);
+});
+
 test('a stolen password does not buy endless tickets', async () => {
   const { account, password } = await guarded();
   for (let time = 0; time < 3; time++) await demandOf(account, password);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
-import { forgiveAttempt, takeLoginAttempt } from '../login-attempts.ts';
+import { forgiveAttempt, takeMemberAttempt } from '../login-attempts.ts';
 import { findMemberById, type MemberRow } from '../queries/members.ts';
 import { checkAuthenticator } from './check-factor.ts';
 import { isPassword, SIGNED_IN } from './hash-password.ts';
@@ -34,8 +34,7 @@ export async function stepUp(
 }
 
 export async function provePassword(call: MemberCall, member: MemberRow, password: string): Promise<void> {
-  // Whoever is signed in has passed a captcha when one was due; the lock after ten failures holds all the same.
-  const attempt = await takeLoginAttempt(call, `a ${member.account}`, true);
+  const attempt = await takeMemberAttempt(call, { account: member.account, sessionId: call.session.id });
   if (!(await isPassword(member.passwordHash, password, SIGNED_IN))) throw refuse('in_incorrect_password');
   await forgiveAttempt(call.db, call.merchant.id, attempt);
 }

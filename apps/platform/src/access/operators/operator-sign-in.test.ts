@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 afterEach(async () => {
   returnToPresent();
-  await sql`delete from access.operator_attempt`.execute(scene.db);
+  await sql`delete from access.attempt`.execute(scene.db);
 });
 
 let callers = 0;
@@ -68,34 +68,73 @@ test('an unknown account and a wrong password get the same answer after the same
   expect(median(unknown) / median(wrong)).toBeLessThan(2.5);
 });
 
+const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
+const triedFrom = async (ip: string, account: string, password: string) => {
+  const outcome = await scene
+    .call(operatorAccess.signIn, { account, password }, from(ip))
+    .catch(({ status, code }) => `${status} ${code}`);
+  return typeof outcome === 'string' ? outcome : 'signed in';
+};
+
 test.each(['operator', 'no-such-account'])(
-  'ten failures lock %s for half an hour, and tell nothing more',
+  'ten failures from one place lock %s there for half an hour, and tell nothing more',
   async (account) => {
+    // The throttle counts addresses; neighbours are one place.
     for (let attempt = 0; attempt < 10; attempt++)
-      expect(await refused(account, `guess ${attempt}`)).toBe(WRONG);
-    expect(await refused(account, PASSWORD)).toBe(LOCKED);
+      expect(await triedFrom(`192.0.2.${attempt}`, account, `guess ${attempt}`)).toBe(WRONG);
+    expect(await triedFrom('192.0.2.100', account, PASSWORD)).toBe(LOCKED);
     scene.travel(29 * MINUTE_MS);
-    expect(await refused(account, PASSWORD)).toBe(LOCKED);
+    expect(await triedFrom('192.0.2.101', account, PASSWORD)).toBe(LOCKED);
     scene.travel(2 * MINUTE_MS);
-    if (account === 'operator') expect((await signIn(account, PASSWORD)).operator.account).toBe('operator');
-    else expect(await refused(account, PASSWORD)).toBe(WRONG);
+    const free = await triedFrom('192.0.2.102', account, PASSWORD);
+    expect(free).toBe(account === 'operator' ? 'signed in' : WRONG);
   },
 );
 
+test('an attacker elsewhere shuts no operator out, neither where they work nor anywhere else', async () => {
+  expect(await triedFrom('192.0.3.7', 'operator', PASSWORD)).toBe('signed in');
+  for (let attempt = 0; attempt < 11; attempt++) {
+    await triedFrom(`192.0.4.${attempt}`, 'operator', `guess ${attempt}`);
+    await triedFrom(`192.0.3.${100 + attempt}`, 'operator', `guess ${attempt}`);
+  }
+  expect(await triedFrom('192.0.4.200', 'operator', PASSWORD)).toBe(LOCKED);
+  // Neighbours of the attacker are one place with them, but the address the operator worked at is not.
+  expect(await triedFrom('192.0.3.200', 'operator', PASSWORD)).toBe(LOCKED);
+  expect(await triedFrom('192.0.3.7', 'operator', PASSWORD)).toBe('signed in');
+  expect(await triedFrom('192.0.5.7', 'operator', PASSWORD)).toBe('signed in');
+});
+
+test('a hundred failures from everywhere close an account to new places, not to known ones', async () => {
+  expect(await triedFrom('192.0.3.7', 'operator', PASSWORD)).toBe('signed in');
+  await sql`
+    insert into access.attempt (merchant_id, scope, key, account, failures, last_failed_at)
+    values (0, 'account', 'o operator', 'o operator', 99, now())
+    on conflict (merchant_id, scope, key) do update set failures = 99, last_failed_at = now()`.execute(
+    scene.db,
+  );
+  expect(await triedFrom('192.0.6.1', 'operator', 'guess')).toBe(WRONG);
+  expect(await triedFrom('192.0.7.1', 'operator', PASSWORD)).toBe(LOCKED);
+  expect(await triedFrom('192.0.3.7', 'operator', PASSWORD)).toBe('signed in');
+});
+
 test('attempts at the same moment cannot pass the limit together', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 16 }, (_, index) => refused('finance', `guess ${index}`)),
+    Array.from({ length: 16 }, (_, index) => triedFrom(`192.0.8.${index}`, 'finance', `guess ${index}`)),
   );
   expect(outcomes.filter((outcome) => outcome === WRONG)).toHaveLength(10);
   expect(outcomes.filter((outcome) => outcome === LOCKED)).toHaveLength(6);
 });
 
 test('a success forgets the failures before it, and so does half an hour', async () => {
-  for (let attempt = 0; attempt < 9; attempt++) await refused('operator', 'guess');
-  await signIn('operator', PASSWORD);
-  for (let attempt = 0; attempt < 9; attempt++) expect(await refused('operator', 'guess')).toBe(WRONG);
+  const nine = async () => {
+    for (let attempt = 0; attempt < 9; attempt++)
+      expect(await triedFrom(`192.0.9.${callers++ % 250}`, 'operator', 'guess')).toBe(WRONG);
+  };
+  await nine();
+  expect(await triedFrom('192.0.9.251', 'operator', PASSWORD)).toBe('signed in');
+  await nine();
   scene.travel(31 * MINUTE_MS);
-  for (let attempt = 0; attempt < 9; attempt++) expect(await refused('operator', 'guess')).toBe(WRONG);
+  await nine();
 });
 
 test('signing out, signing in anew and half an hour of silence each end the session', async () => {

@@ -13,10 +13,10 @@ import {
   lockOperator,
   type OperatorRow,
 } from '../credentials/queries/operators.ts';
-import { forgetAttempts } from '../queries/operator-attempts.ts';
+import type { Attempt } from '../login-attempts.ts';
 import { newToken, sessionIdOf } from '../session-token.ts';
-import { takeAttempt } from '../take-attempt.ts';
 import { describeOperator } from './show-operator.ts';
+import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';
 
 type SignIn = typeof operatorAccess.signIn;
 
@@ -29,7 +29,7 @@ export async function signInOperator(
   { account: typed, password, authCode }: RequestOf<SignIn>,
 ): Promise<ResponseOf<SignIn>> {
   const account = typed.toLowerCase();
-  await takeAttempt(call.db, account);
+  const attempt = await takeOperatorAttempt(call, account);
 
   const operator = await findOperator(call.db, account);
   const isRight = await isPassword(operator?.passwordHash ?? null, password);
@@ -42,7 +42,7 @@ export async function signInOperator(
     await lockOperator(tx, operator.id);
     const proof = { operatorId: operator.id, encrypted: totpSecret ?? '', code: authCode ?? '' };
     const isProven = !totpSecret || (await spendCode(call.platform, tx, proof));
-    return isProven ? openOperatorSession(call, tx, operator) : null;
+    return isProven ? openOperatorSession(call, tx, operator, attempt) : null;
   });
   if (token === null) throw await failed(call, operator);
   return { token, operator: describeOperator(operator) };
@@ -52,8 +52,9 @@ async function openOperatorSession(
   { ip, userAgent }: VisitorOfConsole,
   tx: Tx,
   { id, account }: OperatorRow,
+  attempt: Attempt,
 ): Promise<string> {
-  await forgetAttempts(tx, account);
+  await forgiveOperator(tx, attempt);
   await endOperatorSessions(tx, id, { at: now(), reason: 'replaced' });
   const token = newToken();
   await insertOperatorSession(tx, {

@@ -4,17 +4,16 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { newAuthenticator } from '../credentials/authenticator.ts';
 import { isPassword } from '../credentials/hash-password.ts';
 import { findOperator, writePendingSecret } from '../credentials/queries/operators.ts';
-import { forgetAttempts } from '../queries/operator-attempts.ts';
-import { takeAttempt } from '../take-attempt.ts';
+import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';
 
 type Start = typeof operatorAccess.startSecondFactor;
 
 /** Hands out a new secret. The password is asked for again, lest somebody at an open console locks its owner out. */
 export async function startSecondFactor(
-  { platform, db, transaction, operator: { account } }: OperatorCall,
+  { platform, db, ip, transaction, operator: { account } }: OperatorCall,
   { password }: RequestOf<Start>,
 ): Promise<ResponseOf<Start>> {
-  await takeAttempt(db, account);
+  const attempt = await takeOperatorAttempt({ db, ip }, account);
   const operator = await findOperator(db, account);
   const isRight = await isPassword(operator?.passwordHash ?? null, password);
   if (!operator || !isRight) throw refuse('access.wrong_credentials');
@@ -22,7 +21,7 @@ export async function startSecondFactor(
 
   const { secret, address, encrypted } = await newAuthenticator(platform, operator);
   await transaction(async (tx) => {
-    await forgetAttempts(tx, account);
+    await forgiveOperator(tx, attempt);
     await writePendingSecret(tx, operator.id, encrypted);
   });
   return { secret, address };

@@ -32,7 +32,7 @@ export async function bindMobile(
     await sendCode(call, { ...wish, target, to: mobile, dialingCode, language: call.language });
     return { bound: false, expirationTime: CODE_LIFE_SECONDS };
   }
-  await spendSentCode(call.db, { merchantId: call.merchant.id, purpose: 'bind', target }, verificationCode);
+  await spendSentCode(call, { purpose: 'bind', target }, verificationCode);
   await call.transaction(async (tx) => {
     await unlessTaken('access.mobile_taken', () => writeMobile(tx, whoOf(call), mobile));
     await notifyOwner(call, tx, member, 'mobile');
@@ -61,7 +61,7 @@ export async function bindEmail(
     await sendCode(call, { ...wish, target, to: email, dialingCode: '', language: call.language });
     return { bound: false, expirationTime: CODE_LIFE_SECONDS };
   }
-  await spendSentCode(call.db, { merchantId: call.merchant.id, purpose: 'bind', target }, verificationCode);
+  await spendSentCode(call, { purpose: 'bind', target }, verificationCode);
   await call.transaction(async (tx) => {
     await unlessTaken('access.email_taken', () => writeEmail(tx, whoOf(call), email));
     await notifyOwner(call, tx, member, 'email');

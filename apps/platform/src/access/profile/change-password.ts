@@ -1,6 +1,7 @@
 import type { access, RequestOf } from '@fairground/contract';
 import { defaultRules, fieldPasses, trimmed, withDefinition } from '@fairground/contract/field-check';
 import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Call, MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
@@ -9,7 +10,7 @@ import { isBreached } from '../credentials/breached-passwords.ts';
 import { setsFirstPassword, spendPasswordCode } from '../credentials/first-password.ts';
 import { hashPassword, isPassword } from '../credentials/hash-password.ts';
 import { provePassword, readMember } from '../credentials/step-up.ts';
-import { type MemberRow, writePassword } from '../queries/members.ts';
+import { type MemberRow, type Who, writePassword } from '../queries/members.ts';
 import { forgetRememberTokens } from '../queries/remember-tokens.ts';
 import { wrongPassword } from '../registration/check-registration.ts';
 import { clearPasswordDue } from '../sessions/queries/sessions.ts';
@@ -47,7 +48,13 @@ export function acceptablePassword(
   return password;
 }
 
-export async function keepPassword(call: Call, member: MemberRow, password: string): Promise<void> {
+/** Keeps a new password, and does what else belongs to it in the same transaction. */
+export async function keepPassword(
+  call: Call,
+  member: MemberRow,
+  password: string,
+  alongWith: (tx: Tx, who: Who) => Promise<void> = async () => {},
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const who = { merchantId: member.merchantId, playerId: member.id };
   await call.transaction(async (tx) => {
@@ -55,5 +62,6 @@ export async function keepPassword(call: Call, member: MemberRow, password: stri
     await clearPasswordDue(tx, who);
     await forgetRememberTokens(tx, who);
     await notifyOwner(call, tx, member, 'password');
+    await alongWith(tx, who);
   });
 }

@@ -57,6 +57,32 @@ describe('change', () => {
     expect(await refused({ oldPassword: 'wrong' })).toBe('in_incorrect_password');
   });
 
+  test('a changed password forgets every remember token, on every device', async () => {
+    const { account, password, token } = await scene.newcomer();
+    const remembered = await scene.call(
+      access.login,
+      { ...loginOf(account, password), remember: true },
+      scene.fresh(),
+    );
+    const rememberToken = remembered.rememberToken ?? '';
+    expect((await scene.refusal(access.ping, {}, { token })).code).toBe('user.or.token.invalid');
+    await scene.call(
+      access.changePassword,
+      { oldPassword: password, ...twice(NEXT) },
+      { token: remembered.token },
+    );
+    const { password: _password, ...input } = loginOf(account, '');
+    const withToken = { ...input, rememberToken };
+    expect((await scene.refusal(access.login, withToken, scene.fresh())).code).toBe(
+      'access.wrong_credentials',
+    );
+    const { left } = await scene.sqlRow(sql<{ left: number }>`
+      select count(*)::int as left from access.remember_token join access.player
+        on player.merchant_id = remember_token.merchant_id and player.id = remember_token.player_id
+      where player.account = ${account}`);
+    expect(left).toBe(0);
+  });
+
   test('ACC-096 one call every three seconds', async () => {
     const { password, token } = await scene.newcomer();
     const input = { oldPassword: password, ...twice('abc') };
@@ -76,9 +102,8 @@ describe('change', () => {
       codes.push((await scene.refusal(access.changePassword, input, { token })).code);
     }
     expect(codes.at(-1)).toBe('access.account_locked');
-    expect((await scene.refusal(access.login, loginOf(account, password), scene.fresh())).code).toBe(
-      'access.account_locked',
-    );
+    // Whoever found it shuts its owner out nowhere.
+    expect((await scene.login(account, password)).token).toBeTruthy();
   });
 });
 
@@ -147,6 +172,76 @@ describe('forgotten', () => {
     await expect(byEmail('somebody', 'no address')).rejects.toMatchObject({ code: 'in_email_incorrect' });
     const input = { username: 'somebody', mobileNumber: '12' };
     expect((await scene.refusal(access.forgotBySms, input, scene.fresh())).code).toBe('br_enright_cphone');
+  });
+
+  test('guesses at the recovery of an account stand in nobody’s way to sign in, and a place gets ten', async () => {
+    const { account, password } = await scene.newcomer();
+    const guess = (ip: string) =>
+      scene
+        .call(
+          access.passwordVerification,
+          { method: 'E', username: account, verificationCode: '000000', ...twice(NEXT) },
+          scene.from(ip),
+        )
+        .catch(({ code }) => code);
+    for (let place = 0; place < 12; place++) expect(await guess(`107.${place}.0.9`)).toBe('code-expired');
+    for (let time = 0; time < 10; time++) expect(await guess('108.0.0.9')).toBe('code-expired');
+    expect(await guess('108.0.0.9')).toBe('access.account_locked');
+    expect(await guess('108.0.1.9')).toBe('code-expired');
+    // No captcha and no lock, not even beside where the guesses came from.
+    const strange = { ...loginOf(account, password), deviceId: '9'.repeat(36) };
+    expect((await scene.call(access.login, strange, scene.from('108.0.0.10'))).token).toBeTruthy();
+  });
+
+  test('the authenticator is guessed a hundred times at most, wherever the guesses come from', async () => {
+    const { account } = await scene.newcomer();
+    await sql`
+      insert into access.attempt (merchant_id, scope, key, account, failures, last_failed_at)
+      values (1, 'account', ${`r ${account}`}, ${`r ${account}`}, 99, now())`.execute(scene.db);
+    const guess = () =>
+      reset({ username: account, method: 'G', authCode: '000000' }).catch(({ code }) => code);
+    expect([await guess(), await guess()]).toEqual(['access.code_wrong', 'access.account_guarded']);
+    // A code that was sent has its own five tries: the owner can always use it.
+    const sent = reset({ username: account, method: 'E', verificationCode: '000000' });
+    await expect(sent).rejects.toMatchObject({ code: 'code-expired' });
+  });
+
+  test('whoever recovers the password is let in at once, where too many wrong ones were typed before', async () => {
+    const { account, email } = await reachable();
+    const there = (own = {}) => ({ ...loginOf(account, 'wrong'), deviceId: '9'.repeat(36), ...own });
+    let neighbours = 0;
+    const logIn = async (own = {}) => {
+      const captcha = await scene.captcha();
+      neighbours += 1;
+      return scene
+        .call(access.login, there({ captcha, ...own }), scene.from(`109.0.0.${neighbours}`))
+        .catch(({ code }) => ({ code }));
+    };
+    for (let time = 0; time < 10; time++) await logIn();
+    expect(await logIn()).toEqual({ code: 'access.account_locked' });
+    await byEmail(account, email);
+    await reset({ username: account, verificationCode: await scene.codeTo(email) });
+    expect(await logIn({ password: NEXT })).toHaveProperty('token');
+  });
+
+  test('strangers who guess use up none of the tries of whoever asked for the code', async () => {
+    const { account, email } = await reachable();
+    const owner = scene.from('110.0.0.9');
+    await scene.call(access.forgotByEmail, { username: account, email }, owner);
+    const verificationCode = await scene.codeTo(email);
+    const tries = (code: string, who: ReturnType<AccessScene['fresh']>) =>
+      scene
+        .call(
+          access.passwordVerification,
+          { method: 'E', username: account, verificationCode: code, ...twice(NEXT) },
+          who,
+        )
+        .catch((error) => error.code);
+    for (let guess = 0; guess < 5; guess++)
+      expect(await tries('000000', scene.fresh())).toBe('access.code_wrong');
+    expect(await tries(verificationCode, scene.fresh())).toBe('code-expired');
+    for (let guess = 0; guess < 4; guess++) expect(await tries('000000', owner)).toBe('access.code_wrong');
+    expect(await tries(verificationCode, owner)).toEqual({});
   });
 
   test('a code is good for five tries and two minutes', async () => {

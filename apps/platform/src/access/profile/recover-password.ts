@@ -5,7 +5,8 @@ import { merchantOf } from '../../merchants/public.ts';
 import { sendCode, spendSentCode } from '../codes/send-code.ts';
 import { checkAuthenticator } from '../credentials/check-factor.ts';
 import { dialingCodeOf } from '../dialing-codes.ts';
-import { forgiveAttempt, takeLoginAttempt } from '../login-attempts.ts';
+import { forgiveAttempt, takeRecoveryAttempt } from '../login-attempts.ts';
+import { forgetAccountAttempts } from '../queries/attempts.ts';
 import { findMemberByAccount, type MemberRow } from '../queries/members.ts';
 import { endSessionsOfPlayer } from '../sessions/end-session.ts';
 import { reachableNumber } from '../sign-in/send-sms.ts';
@@ -57,21 +58,22 @@ export async function setRecoveredPassword(
 ): Promise<Nothing> {
   const account = accountOf(username);
   const password = acceptablePassword(call, account, wish);
-  const attempt = await takeLoginAttempt(call, `a ${account}`, true);
+  const attempt = await takeRecoveryAttempt(call, { account, isBoundedElsewhere: method !== 'G' });
   const member = await findMemberByAccount(call.db, call.merchant.id, account);
   if (method === 'G') {
     // An authenticator alone is one factor; it recovers only where the member has turned it on.
     const isProven =
       member?.factors.includes('G') && (await checkAuthenticator(call, member, authCode ?? ''));
     if (!isProven) throw refuse('access.code_wrong');
-  } else await spendSentCode(call.db, forgotten(call, account), verificationCode ?? '');
+  } else await spendSentCode(call, { purpose: 'forgot', target: account }, verificationCode ?? '');
   if (!member) throw refuse('access.code_wrong');
 
-  await keepPassword(call, member, password);
-  const who = { merchantId: call.merchant.id, playerId: member.id };
-  await call.transaction(async (tx) => {
+  await keepPassword(call, member, password, async (tx, who) => {
     await endSessionsOfPlayer(tx, who, 'forced');
-    await forgiveAttempt(tx, call.merchant.id, attempt);
+    await forgiveAttempt(tx, who.merchantId, attempt);
+    // The owner is back: what was tried before stands in the way of nobody.
+    await forgetAccountAttempts(tx, who.merchantId, `a ${account}`);
+    if (member.mobile) await forgetAccountAttempts(tx, who.merchantId, `m ${member.mobile}`);
   });
   return {};
 }
@@ -80,9 +82,6 @@ function accountOf(username: string): string {
   if (username === '') throw refuse('in_account_incorrect');
   return username.toLowerCase();
 }
-
-const forgotten = ({ merchant }: Call, account: string) =>
-  ({ merchantId: merchant.id, purpose: 'forgot', target: account }) as const;
 
 const recoveryCode = (call: Call, account: string, member: MemberRow | null) => ({
   purpose: 'forgot' as const,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/db.ts';
-import { type AttemptKeys, type AttemptLimits, attemptsTaken, type Taken } from './attempts.ts';
+import { type Attempted, type AttemptLimits, attemptsTaken, type Taken, takenColumns } from './attempts.ts';
 import { fromMembers, type MemberRow, memberColumns } from './members.ts';
 
 /** Whom somebody says to be, and where. */
@@ -25,21 +25,21 @@ export async function takeClaim(
   db: Db,
   merchantId: number,
   { by, value, deviceId }: Claimed,
-  { keys, limits }: { keys: AttemptKeys; limits: AttemptLimits },
+  { attempted, limits }: { attempted: Attempted; limits: AttemptLimits },
 ): Promise<{ taken: Taken; member: ClaimedMember | null }> {
   const { name, column } = BY[by];
-  const { rows } = await sql<ClaimedMember & { taken: Taken | null }>`
+  const isAtHome = sql<boolean>`coalesce((select "isAtHome" from member), false)`;
+  const { rows } = await sql<ClaimedMember & Taken>`
     ${name}
-    with taken as (${attemptsTaken(merchantId, keys, limits)})
-    select (select json_object_agg(scope, failures) from taken) as taken, member.*
-    from (select) as always left join (
+    with member as (
       select ${memberColumns}, exists (
         select from access.session
         where session.merchant_id = player.merchant_id and session.player_id = player.id
           and session.device_id = ${deviceId}
       ) as "isAtHome"
       from ${fromMembers} where player.merchant_id = ${merchantId} and ${column} = ${value}
-    ) as member on true`.execute(db);
-  const { taken, ...member } = rows[0] as ClaimedMember & { taken: Taken | null };
-  return { taken: taken ?? {}, member: member.id === null ? null : member };
+    ), ${attemptsTaken(merchantId, attempted, limits, isAtHome)}
+    select ${takenColumns}, member.* from (select) as always left join member on true`.execute(db);
+  const { atHome, counted, ...member } = rows[0] as ClaimedMember & Taken;
+  return { taken: { atHome, counted }, member: member.id === null ? null : member };
 }

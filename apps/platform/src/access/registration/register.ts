@@ -61,11 +61,7 @@ async function register(call: Call, form: Form, input: Registration): Promise<Re
   await refuseTaken(call, newcomer);
   // The code is spent last: whoever has to correct something else can use it again.
   if (number && codeIsDue)
-    await spendSentCode(
-      call.db,
-      { merchantId: merchant.id, purpose: 'register', target: number },
-      input.verificationCode ?? '',
-    );
+    await spendSentCode(call, { purpose: 'register', target: number }, input.verificationCode ?? '');
 
   const { token } = await call.transaction((tx) => open(call, tx, newcomer, input));
   return {

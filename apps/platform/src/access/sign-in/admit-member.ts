@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { access, ResponseOf } from '@fairground/contract';
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
@@ -9,7 +8,7 @@ import { setsFirstPassword } from '../credentials/first-password.ts';
 import { insertTicket } from '../credentials/queries/factors.ts';
 import type { Attempt } from '../login-attempts.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
-import { insertLoginHistory, type LoginOutcome } from '../queries/attempts.ts';
+import { insertLoginHistory, type LoginOutcome } from '../queries/login-history.ts';
 import type { MemberRow } from '../queries/members.ts';
 import { lockPlayer } from '../queries/players.ts';
 import { FAILURES_MAX } from '../rules.ts';
@@ -62,7 +61,7 @@ export async function completeLogin(
   db: Db,
   member: MemberRow,
   { deviceId, remember, passwordIsWeak }: Admission,
-  attempts: Partial<Attempt['keys']> = {},
+  attempts: Attempt['keys'] = {},
 ): Promise<LoginValue> {
   const { merchant, ip, userAgent } = call;
   const passwordExpired = isExpired(member);
@@ -83,9 +82,10 @@ export async function completeLogin(
       ? { hash: hashOf(rememberToken), expiresAt: new Date(nowMs() + REMEMBER_MS) }
       : null,
     attempts,
-    accountFailuresMax: FAILURES_MAX,
+    placeFailuresMax: FAILURES_MAX,
   });
-  assert(signedIn, `player ${member.id} of merchant ${merchant.id} cannot sign in`);
+  // Shut out since the member was read.
+  if (!signedIn) throw refuse('access.account_closed');
   forgetEnded(signedIn.ended);
   return {
     token,

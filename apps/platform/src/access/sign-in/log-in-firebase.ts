@@ -21,7 +21,8 @@ export async function logInByFirebase(
   const account = known?.account ?? input.username?.toLowerCase();
   if (!account) throw refuse('bind_customer_required');
 
-  const attempt = await takeLoginAttempt(call, known ? `m ${mobile}` : `a ${account}`, false);
+  const key = known ? `m ${mobile}` : `a ${account}`;
+  const attempt = await takeLoginAttempt(call, { account, deviceId, key });
   const bind = () =>
     bindIdentity(
       call,

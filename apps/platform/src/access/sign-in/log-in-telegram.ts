@@ -19,7 +19,7 @@ export async function logInByTelegram(call: Call, input: Telegram): Promise<Logi
 
   const account = known?.account ?? bindUsername?.toLowerCase() ?? '';
   if (account === '') throw refuse('in_please_account');
-  const attempt = await takeLoginAttempt(call, `a ${account}`, false);
+  const attempt = await takeLoginAttempt(call, { account, deviceId });
   const bind = () =>
     bindIdentity(
       call,

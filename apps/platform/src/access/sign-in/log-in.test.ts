@@ -1,6 +1,6 @@
 import { access } from '@fairground/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type AccessScene, DEVICE, PASSWORD, startAccessScene } from '../../../test/access-scene.ts';
 import { returnToPresent } from '../../kernel/clock.ts';
 
@@ -114,85 +114,6 @@ test('three who sign in as the same member at the same moment are all let in, an
     from access.session join access.player on player.id = session.player_id
     where player.account = ${account} group by player.id`);
   expect({ live, ended, written, told }).toEqual({ live: 1n, ended: 2n, written: 3n, told: 2n });
-});
-
-describe('failures', () => {
-  test.each(['player02', 'nobody88'])(
-    'after three of %s a captcha is asked, after ten it is locked',
-    async (account) => {
-      expect(await refused(account, 'wrong')).toEqual(WRONG);
-      expect(await refused(account, 'wrong')).toEqual(WRONG);
-      expect(await refused(account, 'wrong')).toEqual({ ...WRONG, captcha: true });
-      expect((await refused(account, PASSWORD)).code).toBe('access.captcha_needed');
-      for (let failure = 4; failure <= 10; failure++) {
-        const captcha = await scene.captcha();
-        expect((await refused(account, 'wrong', scene.fresh(), { captcha })).code).toBe(
-          'access.wrong_credentials',
-        );
-      }
-      const captcha = await scene.captcha();
-      expect((await refused(account, PASSWORD, scene.fresh(), { captcha })).code).toBe(
-        'access.account_locked',
-      );
-      scene.travel(29 * MINUTE_MS);
-      const later = await scene.captcha();
-      expect((await refused(account, PASSWORD, scene.fresh(), { captcha: later })).code).toBe(
-        'access.account_locked',
-      );
-      scene.travel(2 * MINUTE_MS);
-      if (account === 'player02') expect((await scene.login(account, PASSWORD)).token).toBeTruthy();
-      else expect(await refused(account, PASSWORD)).toEqual(WRONG);
-    },
-  );
-
-  test('a wrong captcha and one used before are refused, and count for nothing', async () => {
-    for (let failure = 0; failure < 3; failure++) await refused('player01', 'wrong');
-    const captcha = await scene.captcha();
-    const wrong = { ...captcha, answer: 'AAAA' };
-    expect((await refused('player01', PASSWORD, scene.fresh(), { captcha: wrong })).code).toBe(
-      'access.captcha_wrong',
-    );
-    expect((await refused('player01', PASSWORD, scene.fresh(), { captcha })).code).toBe(
-      'access.captcha_wrong',
-    );
-    const good = await scene.captcha('KXMT');
-    const input = { type: 'username', username: 'player01', password: PASSWORD, deviceId: DEVICE } as const;
-    const answer = { ...input, captcha: { ...good, answer: 'kxmt' } };
-    expect((await scene.call(access.login, answer, scene.fresh())).token).toBeTruthy();
-  });
-
-  test('ten from one address ask everybody there for a captcha, and nobody elsewhere', async () => {
-    for (let failure = 0; failure < 10; failure++)
-      await refused(`guess${failure}`, 'wrong', scene.from(`198.51.100.7`));
-    // The throttle of the endpoint is as strict; a minute later it is not what refuses.
-    scene.travel(MINUTE_MS);
-    expect((await refused('player01', PASSWORD, scene.from('198.51.100.7'))).code).toBe(
-      'access.captcha_needed',
-    );
-    expect((await scene.login('player01', PASSWORD)).token).toBeTruthy();
-    scene.travel(15 * MINUTE_MS);
-    expect((await scene.login('player01', PASSWORD, scene.from('198.51.100.7'))).token).toBeTruthy();
-  });
-
-  test('stuffing from one network is slowed, captcha or not', async () => {
-    await sql`
-      insert into access.attempt (merchant_id, scope, key, failures, last_failed_at)
-      values (1, 'network', '192.0.2.0/24', 119, now())`.execute(scene.db);
-    const captcha = await scene.captcha();
-    expect((await refused('player01', 'wrong', scene.from('192.0.2.9'), { captcha })).code).toBe(
-      'access.wrong_credentials',
-    );
-    const next = await scene.captcha();
-    expect((await refused('player01', PASSWORD, scene.from('192.0.2.10'), { captcha: next })).code).toBe(
-      'TOO_MANY_REQUESTS',
-    );
-  });
-
-  test('a success forgets the failures of the account', async () => {
-    for (let failure = 0; failure < 2; failure++) await refused('player01', 'wrong');
-    await scene.login('player01', PASSWORD);
-    expect(await refused('player01', 'wrong')).toEqual(WRONG);
-  });
 });
 
 test('ACC-067 the remember token stands for the password for a day, once, on its device', async () => {

@@ -96,8 +96,7 @@ function byCode(call: Call, input: LoginInput): Claim {
     by: 'mobile',
     value: mobile,
     isProven: async (member) => {
-      const { id: merchantId } = call.merchant;
-      await spendSentCode(call.db, { merchantId, purpose: 'login', target: mobile }, code);
+      await spendSentCode(call, { purpose: 'login', target: mobile }, code);
       return member !== null;
     },
   };

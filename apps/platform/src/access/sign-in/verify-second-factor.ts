@@ -33,11 +33,14 @@ export async function verifySecondFactor(
     throw refuse('access.second_factor_wrong');
   }
   return call.transaction(async (tx) => {
-    await lockPlayer(tx, { merchantId: call.merchant.id, playerId });
-    if (!(await deleteTicket(tx, ticket)) || member.state !== 'active') throw refuse('access.ticket_over');
+    const who = { merchantId: call.merchant.id, playerId };
+    await lockPlayer(tx, who);
+    // Read again: whoever was shut out since the first step does not come in with the second.
+    const locked = await findMemberById(tx, who);
+    if (!(await deleteTicket(tx, ticket)) || locked?.state !== 'active') throw refuse('access.ticket_over');
     await forgetAccountAttempts(tx, call.merchant.id, `a ${member.account}`);
     if (member.mobile) await forgetAccountAttempts(tx, call.merchant.id, `m ${member.mobile}`);
-    return completeLogin(call, tx, member, { ...taken, deviceId });
+    return completeLogin(call, tx, locked, { ...taken, deviceId });
   });
 }
 

@@ -44,6 +44,7 @@ export interface AccessAffiliateCode {
 }
 
 export interface AccessAttempt {
+  account: string | null;
   failures: number;
   key: string;
   last_failed_at: Timestamp;
@@ -193,8 +194,10 @@ export interface AccessSentCode {
   code_hash: Buffer;
   expires_at: Timestamp;
   merchant_id: number;
+  network: Generated<string>;
   purpose: string;
   salt: Buffer;
+  stranger_tries: Generated<number>;
   target: string;
   tries: Generated<number>;
 }

@@ -30,6 +30,7 @@ export const loginValue = z.object({
 const loginRefusals = [
   'access.wrong_credentials',
   'access.account_locked',
+  'access.account_guarded',
   'access.account_closed',
   'access.captcha_needed',
   'access.captcha_wrong',

@@ -96,6 +96,7 @@ export const passwordEndpoints = {
       'in_confirmation_correct',
       'access.password_breached',
       'access.account_locked',
+      'access.account_guarded',
     ],
   },
   captcha: {

@@ -13,13 +13,14 @@ export interface CodeAddress {
 export async function writeSentCode(
   tx: Tx,
   { merchantId, purpose, target }: CodeAddress,
-  code: { salt: Buffer; hash: Buffer; expiresAt: Date; at: Date; isMeant: boolean },
+  code: { salt: Buffer; hash: Buffer; expiresAt: Date; at: Date; isMeant: boolean; network: string },
 ): Promise<void> {
   await sql`
-    insert into access.sent_code (merchant_id, purpose, target, salt, code_hash, expires_at)
-    values (${merchantId}, ${purpose}, ${target}, ${code.salt}, ${code.hash}, ${code.expiresAt})
+    insert into access.sent_code (merchant_id, purpose, target, salt, code_hash, expires_at, network)
+    values (${merchantId}, ${purpose}, ${target}, ${code.salt}, ${code.hash}, ${code.expiresAt}, ${code.network})
     on conflict (merchant_id, purpose, target) do update set
-      salt = excluded.salt, code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at
+      salt = excluded.salt, code_hash = excluded.code_hash, tries = 0, stranger_tries = 0,
+      expires_at = excluded.expires_at, network = excluded.network
     where ${code.isMeant} or sent_code.expires_at <= ${code.at}`.execute(tx);
 }
 
@@ -27,12 +28,15 @@ export async function writeSentCode(
 export async function takeCodeTry(
   db: Db,
   { merchantId, purpose, target }: CodeAddress,
-  { at, triesMax }: { at: Date; triesMax: number },
+  { at, triesMax, network }: { at: Date; triesMax: number; network: string },
 ): Promise<{ salt: Buffer; hash: Buffer } | null> {
+  const isOwn = sql`sent_code.network in ('', ${network})`;
   const { rows } = await sql<{ salt: Buffer; hash: Buffer }>`
-    update access.sent_code set tries = tries + 1
+    update access.sent_code set
+      tries = case when ${isOwn} then tries + 1 else tries end,
+      stranger_tries = case when ${isOwn} then stranger_tries else stranger_tries + 1 end
     where merchant_id = ${merchantId} and purpose = ${purpose} and target = ${target}
-      and expires_at > ${at} and tries < ${triesMax}
+      and expires_at > ${at} and case when ${isOwn} then tries else stranger_tries end < ${triesMax}
     returning salt, code_hash as hash`.execute(db);
   return rows[0] ?? null;
 }

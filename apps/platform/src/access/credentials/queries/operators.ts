@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { OperatorRole } from '../../rules.ts';
 import { toHash } from '../../session-token.ts';
@@ -45,6 +45,16 @@ export async function insertOperator(
     tx,
   );
 }
+
+/** Whether an operator signed in from this address lately. */
+export const operatorAtHome = (
+  account: string,
+  { ip, since }: { ip: string; since: Date },
+): RawBuilder<boolean> => sql`
+  exists (
+    select from access.operator join access.operator_session on operator_session.operator_id = operator.id
+    where operator.account = ${account} and operator_session.ip = ${ip} and operator_session.created_at > ${since}
+  )`;
 
 /** Writes down that a living session was seen, and reads whose it is; null when there is none such. */
 export async function touchOperatorSession(

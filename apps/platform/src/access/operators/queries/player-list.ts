@@ -87,10 +87,15 @@ export async function listHistory(
   return rows;
 }
 
-export async function isAccountLocked(db: Db, merchantId: number, key: string, at: Date): Promise<boolean> {
+export async function isAccountLocked(
+  db: Db,
+  merchantId: number,
+  account: string,
+  at: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select from access.attempt
-    where merchant_id = ${merchantId} and scope = 'account' and key = ${key} and locked_until > ${at}`.execute(
+    where merchant_id = ${merchantId} and account = ${account} and scope = 'place' and locked_until > ${at}`.execute(
     db,
   );
   return rows.length > 0;

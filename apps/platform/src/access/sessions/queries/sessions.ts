@@ -140,8 +140,8 @@ export interface SignIn {
   /** Given where the member wants to be remembered. */
   remember: { hash: Buffer; expiresAt: Date } | null;
   /** What was counted for the attempt and is taken back. */
-  attempts: Partial<AttemptKeys>;
-  accountFailuresMax: number;
+  attempts: AttemptKeys;
+  placeFailuresMax: number;
 }
 
 /**
@@ -152,7 +152,7 @@ export interface SignIn {
  */
 export async function signIn(
   db: Db,
-  { session, remember, attempts, accountFailuresMax }: SignIn,
+  { session, remember, attempts, placeFailuresMax }: SignIn,
 ): Promise<{ isFirst: boolean; ended: string[] } | null> {
   const { merchantId, playerId, at, ip, deviceId, userAgent } = session;
   const { rows } = await sql<{ isFirst: boolean; ended: string[] }>`
@@ -169,7 +169,7 @@ export async function signIn(
         ${remember?.expiresAt ?? null}::timestamptz
       from me where ${remember !== null}::boolean
     ), forgiven as (
-      ${attemptsReturned(merchantId, attempts, { accountFailuresMax, wasRight: true })}
+      ${attemptsReturned(merchantId, attempts, { placeFailuresMax, wasRight: true })}
     ), ended as (
       update access.session set ended_at = ${at}, ended_reason = 'replaced' from me
       where session.merchant_id = ${merchantId} and session.player_id = ${playerId} and session.ended_at is null
