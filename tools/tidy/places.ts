@@ -19,7 +19,7 @@ const LEVELS: readonly (readonly string[])[] = [
  * doors, which stand above all rooms, or shared by the rooms, below them.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['db', 'events', 'jobs', 'http'],
+  kernel: ['db', 'health', 'events', 'jobs', 'http'],
   access: [
     'sessions',
     'captcha',

@@ -29,6 +29,7 @@ import { migrate } from './kernel/db/migrate.ts';
 import { findApplicationRole } from './kernel/db/queries.ts';
 import { startDelivery } from './kernel/events/delivery.ts';
 import { registerSubscribers } from './kernel/events/events.ts';
+import { startHealthServer } from './kernel/health/health-server.ts';
 import type { Ports } from './kernel/http/ports.ts';
 import { openSealing } from './kernel/http/sealing.ts';
 import { buildServer } from './kernel/http/server.ts';
@@ -103,8 +104,8 @@ export async function openPlatform(
   { seed }: { seed: boolean },
 ): Promise<Platform> {
   // The owner changes tables; the program works under a role that cannot change history.
+  const ran = await migrate(databaseUrl);
   const owner = openDatabase(databaseUrl, { max: 1 });
-  const ran = await migrate(owner.db);
   if (ran.length) log.info({ migrations: ran.length }, 'database brought up to date');
   await prepareJobs(databaseUrl);
   const database = openDatabase(databaseUrl, { role: await findApplicationRole(owner.db) });
@@ -129,10 +130,16 @@ export interface Program {
 
 /** Starts what the role asks for; closing stops it in the opposite order. */
 export async function startProgram(platform: Platform): Promise<Program> {
-  const { role, host, port } = platform.config;
+  const { role, host, port, healthPort } = platform.config;
   const closers: (() => Promise<void>)[] = [() => platform.database.close(), () => stopListening(platform)];
   let address = '';
+  let ready = false;
 
+  if (role === 'worker' && healthPort !== undefined) {
+    const health = await startHealthServer(platform, { host, port: healthPort, isReady: () => ready });
+    closers.push(health.close);
+    address = health.address;
+  }
   if (role !== 'api') {
     closers.push(await startJobs(platform, jobs));
     closers.push(await startDelivery(platform, subscribers));
@@ -146,7 +153,6 @@ export async function startProgram(platform: Platform): Promise<Program> {
       readSession: readSession(platform),
       readOperator: readOperator(platform),
     };
-    let ready = false;
     const app = buildServer(platform, {
       routes,
       ports,
@@ -158,11 +164,12 @@ export async function startProgram(platform: Platform): Promise<Program> {
     closers.push(() => app.close());
     closers.push(await attachSocket(platform, app.server, ports));
     address = await app.listen({ host, port });
-    ready = true;
   }
+  ready = true;
   return {
     address,
     close: async () => {
+      ready = false;
       for (const close of closers.reverse()) await close();
     },
   };

@@ -1,6 +1,7 @@
 import { openPlatform, startProgram } from './app.ts';
 import { openStudio } from './catalogue/public.ts';
 import { readConfig } from './kernel/config.ts';
+import { stopListening } from './kernel/db/listen.ts';
 import { openLog } from './kernel/log.ts';
 import type { Config, Platform } from './kernel/platform.ts';
 import { sayDraws } from './lottery/public.ts';
@@ -10,6 +11,8 @@ import { checkBooks, isInOrder, reportLines } from './wallet/public.ts';
 const COMMANDS = ['api', 'worker', 'all', 'migrate', 'seed', 'verify-ledger', 'verify-draws'] as const;
 /** What ends by itself, without starting the program. */
 const ERRANDS: readonly string[] = ['migrate', 'seed', 'verify-ledger', 'verify-draws'];
+/** Before the launcher, or systemd with its usual 90 seconds, becomes impatient. */
+const STOP_MS = 25_000;
 type Command = (typeof COMMANDS)[number];
 
 const command = (process.argv[2] ?? 'all') as Command;
@@ -29,9 +32,7 @@ async function run(what: Command): Promise<void> {
   // Whoever asks for the seed asks for the demonstration.
   const environment = what === 'seed' ? { ...process.env, DEMO: '1' } : process.env;
   const platform = await openPlatform(readConfig(environment, role), log, { seed });
-  if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
-  if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
-  if (ERRANDS.includes(what)) return platform.database.close();
+  if (ERRANDS.includes(what)) return runErrand(what, platform);
 
   const starting = startProgram(platform);
   let stopping = false;
@@ -39,6 +40,10 @@ async function run(what: Command): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
+    setTimeout(() => {
+      log.error({ afterMs: STOP_MS }, 'what is under way does not end; stopping without it');
+      process.exit(1);
+    }, STOP_MS).unref();
     await starting.then(({ close }) => close());
     process.exit(0);
   }
@@ -47,17 +52,31 @@ async function run(what: Command): Promise<void> {
   if (process.send && !process.connected) void stop('launcher gone');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop(signal));
+  process.on('unhandledRejection', (error: unknown) => {
+    // Who leaves while the database is away cannot wait for what only it could answer.
+    if (stopping) return log.warn({ err: error }, 'not finished');
+    log.fatal({ err: error }, 'nobody has waited for this to fail');
+    process.exit(1);
+  });
   const { address } = await starting;
   const { studioUrl } = platform.config;
   // The launcher starts the studio, which needs the keys it shares with the merchants.
   const studioKeys = studioUrl && role !== 'worker' ? await openStudio(platform, studioUrl) : {};
   process.send?.({ listening: address, studioKeys });
-  announce(platform.config, address);
+  if (role === 'worker') log.info({ address }, 'this worker tells its health and its numbers');
+  else announce(platform.config, address);
+}
+
+async function runErrand(what: Command, platform: Platform): Promise<void> {
+  if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
+  if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
+  await stopListening(platform);
+  await platform.database.close();
 }
 
 /** Prints every merchant's books for a person; 1 when something is off. */
 async function sayLedger(platform: Platform): Promise<number> {
-  const reports = await checkBooks(platform);
+  const reports = await checkBooks({ db: platform.database.slow });
   for (const report of reports) console.info(reportLines(report).join('\n'));
   return reports.every(isInOrder) ? 0 : 1;
 }

@@ -9,8 +9,9 @@ import { onServer, urlOf } from './databases.ts';
 
 export interface BarePlatform {
   platform: Platform;
-  /** Another process on the same database, as far as the product can tell. */
-  another: () => Platform;
+  /** Another process on the same database, as far as the product can tell; it may reach it by another way. */
+  another: (url?: string) => Platform;
+  url: string;
   close: () => Promise<void>;
 }
 
@@ -18,14 +19,15 @@ export interface BarePlatform {
 export async function barePlatform(): Promise<BarePlatform> {
   const { url, drop } = await copyDatabase();
   const opened: Platform[] = [];
-  const open = () => {
-    const platform = openBare(url);
+  const open = (way = url) => {
+    const platform = openBare(way);
     opened.push(platform);
     return platform;
   };
   return {
     platform: open(),
     another: open,
+    url,
     close: async () => {
       for (const platform of opened) {
         await stopListening(platform);

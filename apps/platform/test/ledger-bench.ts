@@ -44,7 +44,7 @@ async function answer(wish: Wish): Promise<unknown> {
 
 /** Accounts have the ids 1 to n. Entries are made in bulk, as a year of play would have left them. */
 async function prepare({ players, entries }: { players: number; entries: number }): Promise<void> {
-  await migrate(database.db);
+  await migrate(database.url);
   house = await openHouseAccount(database.db, {
     merchantId: MERCHANT,
     pocket: 'games',

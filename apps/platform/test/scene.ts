@@ -40,8 +40,17 @@ export interface Scene {
   close: () => Promise<void>;
 }
 
+interface SceneParts {
+  /** How the program reaches its database, such as through a proxy. */
+  wayTo?: (databaseUrl: string) => Promise<string>;
+  log?: Platform['log'];
+}
+
 /** The whole program on a copy of the demo database, in this process, on a free port. */
-export async function startScene(own: Partial<Config> = {}): Promise<Scene> {
+export async function startScene(
+  own: Partial<Config> = {},
+  { wayTo = async (url) => url, log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }) }: SceneParts = {},
+): Promise<Scene> {
   const database = `scene_${randomId().replaceAll('-', '')}`;
   const server = inject('databaseUrl');
   await onServer(server, `create database ${database} template ${inject('templateDatabase')}`);
@@ -54,8 +63,8 @@ export async function startScene(own: Partial<Config> = {}): Promise<Scene> {
     demo: true,
     ...own,
   };
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const platform = await openPlatform({ ...config, databaseUrl: urlOf(server, database) }, log, {
+  const databaseUrl = await wayTo(urlOf(server, database));
+  const platform = await openPlatform({ ...config, databaseUrl }, log, {
     seed: false,
   });
   const program = await startProgram(platform);

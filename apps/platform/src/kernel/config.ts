@@ -2,6 +2,9 @@ import type { Config } from './platform.ts';
 
 type Environment = Record<string, string | undefined>;
 
+/** Where a worker, which answers no calls, tells how it is. */
+const HEALTH_PORT = 3010;
+
 /** Reads the settings of this process; every one has a default. A demonstration has to be asked for. */
 export function readConfig(environment: Environment, role: Config['role']): Config & { databaseUrl: string } {
   const databaseUrl = environment.DATABASE_URL;
@@ -22,6 +25,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
       ? { operationsToken: operationsToken(environment.OPERATIONS_TOKEN) }
       : {}),
     ...(environment.SECURITY_CONTACT ? { securityContact: contact(environment.SECURITY_CONTACT) } : {}),
+    ...(role === 'worker' ? { healthPort: wholeNumber(environment.HEALTH_PORT, HEALTH_PORT) } : {}),
     ...(environment.GEO_CSV ? { geoCsv: environment.GEO_CSV } : {}),
     ...(environment.STUDIO_URL ? { studioUrl: environment.STUDIO_URL } : {}),
     ...(environment.SECRETS_KEY ? { secretsKey: environment.SECRETS_KEY } : {}),

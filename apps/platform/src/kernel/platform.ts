@@ -8,6 +8,8 @@ export interface Config {
   role: 'api' | 'worker' | 'all';
   host: string;
   port: number;
+  /** Where a worker tells its health and its numbers; without one it does not. */
+  healthPort?: number;
   /** How many proxies of ours stand before us: as many entries of the forwarded headers are believed, from the right. */
   trustedHops: number;
   /** Calls a second, from one address and from one session. */

@@ -1,3 +1,4 @@
+import { logTrouble } from '../kernel/db/away.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { closeBooks, drawIssues } from './draw-issues.ts';
 import { settleDrawn } from './settle-issue.ts';
@@ -23,7 +24,7 @@ function every({ log }: Platform, look: () => Promise<unknown>): () => Promise<v
   let looking: Promise<unknown> = Promise.resolve();
   const next = () => {
     looking = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the lottery clock stumbled; it looks again'))
+      .catch((error: unknown) => logTrouble(log, error, {}, 'the lottery clock stumbled; it looks again'))
       .then(() => {
         if (!isClosed) timer = setTimeout(next, LOOK_MS);
       });

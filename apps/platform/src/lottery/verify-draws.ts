@@ -45,7 +45,7 @@ export async function sayDraws(platform: Platform): Promise<number> {
   const directory = await merchantDirectory(platform);
   let wrongs = 0;
   for (const { id, name } of directory.all()) {
-    const { verified, wrong } = await verifyDraws(platform.db, id);
+    const { verified, wrong } = await verifyDraws(platform.database.slow, id);
     wrongs += wrong.length;
     console.info(
       `${name}: ${verified} draws follow from their promised seeds and their books, ${wrong.length} do not`,

@@ -1,5 +1,5 @@
 import { nowMs } from '../kernel/clock.ts';
-import { listen } from '../kernel/db/listen.ts';
+import { keepFresh } from '../kernel/db/keep-fresh.ts';
 import type { MerchantContext } from '../kernel/http/call.ts';
 import type { Ports } from '../kernel/http/ports.ts';
 import { type Platform, perPlatform } from '../kernel/platform.ts';
@@ -47,21 +47,16 @@ async function openDirectory(platform: Platform): Promise<MerchantDirectory> {
   let index = indexMerchants([]);
   let byId = new Map<number, Merchant>();
 
-  const refresh = oneAtATime(async () => {
+  const read = async () => {
     const merchants = await readMerchants(platform.db, platform.config);
     for (const merchant of merchants) whole.set(merchant, merchant);
     index = indexMerchants(merchants);
     byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
-  });
+  };
   const locate = (merchant: MerchantContext, ip: string) =>
     isPrivateAddress(ip) ? merchantOf(merchant).homeCountry : locateAddress(ip);
 
-  const listening = await listen(platform, CHANNEL, () => {
-    refresh().catch((error: unknown) =>
-      platform.log.error({ err: error }, 'merchants could not be read again'),
-    );
-  });
-  await refresh();
+  const { refresh, close } = await keepFresh(platform, CHANNEL, read);
   const directory: MerchantDirectory = {
     findMerchant: (question) => findByHost(index, question),
     get: (code) => index.byCode.get(code) ?? null,
@@ -76,7 +71,7 @@ async function openDirectory(platform: Platform): Promise<MerchantDirectory> {
       };
     },
     refresh,
-    close: listening.close,
+    close,
   };
   opened.set(platform, directory);
   return directory;
@@ -95,30 +90,4 @@ function isRefusedRegion(merchant: Merchant, ip: string, locate: MerchantDirecto
   if (allowedCountries.size === 0 || allowedCountries.has(locate(merchant, ip))) return false;
   const plain = plainAddress(ip);
   return !allowedNetworks.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
-}
-
-/**
- * Runs the work, and once more after it when asked meanwhile: what runs may have read before the change that the
- * asker made.
- */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let queued: Promise<void> | null = null;
-  const start = (): Promise<void> => {
-    const started = work().finally(() => {
-      if (running === started) running = null;
-    });
-    running = started;
-    return started;
-  };
-  return () => {
-    if (!running) return start();
-    queued ??= running
-      .catch(() => {})
-      .then(() => {
-        queued = null;
-        return start();
-      });
-    return queued;
-  };
 }

@@ -2,13 +2,16 @@ import type { Server as HttpServer } from 'node:http';
 import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
+import type pg from 'pg';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
+import { logTrouble } from '../kernel/db/away.ts';
+import { askForLife, openClient, openPool } from '../kernel/db/connections.ts';
 import { hostName } from '../kernel/http/answer-call.ts';
 import { Buckets } from '../kernel/http/buckets.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
+import { toRefusal } from '../kernel/http/envelope.ts';
 import type { Ports } from '../kernel/http/ports.ts';
-import { Refusal, refuse } from '../kernel/http/refuse.ts';
+import { refuse } from '../kernel/http/refuse.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { randomId } from '../kernel/random.ts';
 import { admitSocket, type Knock } from './admit-socket.ts';
@@ -20,6 +23,8 @@ const PATH = '/wps/ws';
 const CLIENT_MESSAGE_BYTES_MAX = 4_096;
 const ASKS_PER_SECOND = 10;
 const PROBE_EVERY_MS = 25;
+const LINE_LIMITS = { statementMs: 5_000, lockMs: 5_000 };
+const ASK_EVERY_MS = 3_000;
 
 /**
  * Real-time news over one WebSocket a page. Only WebSocket: long polling would need the proxy to send every
@@ -123,9 +128,9 @@ function toConnectError(platform: Platform, { handshake }: Socket, error: unknow
 }
 
 function codeOf({ log }: Platform, error: unknown): string {
-  if (error instanceof Refusal) return error.code;
-  log.error({ err: error }, 'bug');
-  return 'server.bug';
+  const refusal = toRefusal(error);
+  if (!refusal || refusal.code === 'server.unavailable') logTrouble(log, error, {}, 'a socket was refused');
+  return refusal?.code ?? 'server.bug';
 }
 
 /** The adapter does not say when it has begun to listen, so we call until we hear ourselves. */
@@ -149,13 +154,16 @@ async function untilHearing({ db }: Platform, io: Server, isOpen: () => boolean)
  * back, so it gets one of its own. It also writes int8 as JSON, so its pool must not read it as bigint.
  */
 function openLine({ database }: Platform, onLost: () => void): { pool: pg.Pool; close: () => Promise<void> } {
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  pool.on('error', () => {});
+  const pool = openPool({ url: database.url, max: 2, limits: LINE_LIMITS });
   const connect = async () => {
-    const client = new pg.Client({ connectionString: database.url, keepAlive: true });
-    client.on('error', () => {});
+    const client = openClient(database.url, LINE_LIMITS, 'fairground sockets');
     await client.connect();
-    client.once('end', onLost);
+    // Silence is noticed by whoever asks something.
+    const asking = setInterval(() => void askForLife(client), ASK_EVERY_MS).unref();
+    client.once('end', () => {
+      clearInterval(asking);
+      onLost();
+    });
     return Object.assign(client, { release: () => void client.end() });
   };
   const query = pool.query.bind(pool);

@@ -32,12 +32,12 @@ export const walletJobs: readonly Job[] = [
   {
     name: 'wallet.check_books',
     cron: '7 * * * *',
-    run: async (platform) => tell(platform, await checkNewBooks(platform)),
+    run: async (platform) => tell(platform, await checkNewBooks({ db: platform.database.slow })),
   },
   {
     name: 'wallet.check_whole_chain',
     cron: '23 3 * * *',
-    run: async (platform) => tell(platform, await checkBooks(platform)),
+    run: async (platform) => tell(platform, await checkBooks({ db: platform.database.slow })),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { listen } from '../../kernel/db/listen.ts';
+import { keepFresh } from '../../kernel/db/keep-fresh.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import { listAllGames, listOffers, listVendors, type ShelfGame, type ShelfVendor } from './queries/games.ts';
 
@@ -35,19 +35,9 @@ const NOTHING: Offer = {
 
 async function openShelf(platform: Platform): Promise<Shelf> {
   let offers = new Map<number, Offer>();
-  let reading: Promise<void> = Promise.resolve();
-  const read = async () => {
+  const { refresh } = await keepFresh(platform, CHANNEL, async () => {
     offers = await readOffers(platform);
-  };
-  // One after the other: a reading that began before a change must not be the last to arrive.
-  const refresh = () => {
-    reading = reading.catch(() => {}).then(read);
-    return reading;
-  };
-  await listen(platform, CHANNEL, () => {
-    refresh().catch((error: unknown) => platform.log.error({ err: error }, 'games could not be read again'));
   });
-  await refresh();
   return { offerOf: (merchantId) => offers.get(merchantId) ?? NOTHING, refresh };
 }
 

@@ -15,6 +15,7 @@ import {
   TIMESTAMP_HEADER,
 } from '@fairground/vendor-protocol';
 import { nowMs } from '../../kernel/clock.ts';
+import { logTrouble } from '../../kernel/db/away.ts';
 import { gather } from '../../kernel/db/coalesce.ts';
 import { inStep } from '../../kernel/http/fast/per-tick.ts';
 import type { Platform } from '../../kernel/platform.ts';
@@ -67,7 +68,7 @@ export const answerVendor = (
   request: VendorRequest,
 ): Promise<{ code: string }> =>
   answerCall(platform, name, request).catch((error: unknown) => {
-    platform.log.error({ err: error, call: name, reqId: request.id }, 'a vendor call failed');
+    logTrouble(platform.log, error, { call: name, reqId: request.id }, 'a vendor call failed');
     return { code: 'RETRY' };
   });
 

@@ -6,6 +6,8 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { type Limits, openPool, type PoolOptions } from './connections.ts';
+import { Ping } from './ping.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -23,15 +25,15 @@ const BY_INDEX = [
   'enable_bitmapscan=off',
   'enable_material=off',
 ];
-/** A process that falls silent in the middle of a transaction holds up whoever needs the same rows, but no longer than this. */
-const NO_SILENCE = 'idle_in_transaction_session_timeout=30s';
 const PLANNED_ONCE = ['plan_cache_mode=force_generic_plan', 'jit=off'];
 
-/**
- * From the jobs of one minute to those of the next and some more: to open connections and to learn all names anew takes the database more time
- * than the jobs themselves, and all at once.
- */
-export const KEPT_IDLE_MS = 180_000;
+/** What a caller waits for. */
+const USUAL: Limits = { statementMs: 30_000, lockMs: 10_000 };
+/** Others wait behind a batch, so what it cannot get soon is left for later. */
+const HURRIED: Limits = { statementMs: 10_000, lockMs: 500 };
+/** Reads whole tables, in the background. */
+const PATIENT: Limits = { statementMs: 30 * 60_000, lockMs: 10_000 };
+const SLOW_MAX = 3;
 
 /** How a value of a type is read. */
 export const parserOf = (oid: number, format?: string): ((text: string) => unknown) =>
@@ -50,6 +52,10 @@ export interface Database {
    * waiting for the answers; they are planned once, and by index: a plan made while a table was empty must not stay.
    */
   hot: pg.Pool;
+  /** For what reads whole tables in the background and may take minutes: on `db` a statement ends after half a minute. */
+  slow: Db;
+  /** Whether the database answers; said within a second. */
+  isUp: () => Promise<boolean>;
   url: string;
   close: () => Promise<void>;
 }
@@ -59,21 +65,30 @@ export interface Database {
  * it from its start and has no more rights than it.
  */
 export function openDatabase(url: string, { max = 10, role = null }: DatabaseOptions = {}): Database {
-  const always = [NO_SILENCE, ...(role === null ? [] : [`role=${role}`])];
-  const pool = openPool(url, { max, settings: always });
-  const hot = openPool(url, {
+  const settings = role === null ? [] : [`role=${role}`];
+  const open = (own: Pick<PoolOptions, 'max' | 'limits'> & Partial<PoolOptions>) =>
+    openPool({ url, settings, types: { getTypeParser: parserOf as never }, ...own });
+  const pool = open({ max, limits: USUAL });
+  const hot = open({
     max: HOT_MAX,
-    settings: [...always, ...BY_INDEX, ...PLANNED_ONCE],
+    limits: HURRIED,
+    settings: [...settings, ...BY_INDEX, ...PLANNED_ONCE],
     pipeline: true,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) });
+  const slow = open({ max: SLOW_MAX, limits: PATIENT });
+  const ping = new Ping(url);
   const close = async () => {
-    await hot.end();
-    await db.destroy();
+    ping.close();
+    for (const one of [hot, slow, pool]) await one.end();
   };
-  return { db, pool, hot, url, close };
+  return { db: openKysely(pool), pool, hot, slow: openKysely(slow), isUp: () => ping.isUp(), url, close };
 }
 
+const openKysely = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) });
+
+/** A newer version has changed a table meanwhile: what was planned on this connection no longer fits. */
+const OUTDATED_PLAN = '0A000';
 const NAMED = /^\s*\/\* ([\w.]+) \*\//;
 
 /**
@@ -82,13 +97,20 @@ const NAMED = /^\s*\/\* ([\w.]+) \*\//;
  */
 function planningOnce(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const open = (client: pg.PoolClient): PostgresPoolClient => ({
-    query: ((text: string, values: unknown[]) => {
-      const name = NAMED.exec(text)?.[1];
-      return name ? client.query({ name, text, values }) : client.query(text, values);
-    }) as never,
-    release: () => client.release(),
-  });
+  const open = (client: pg.PoolClient): PostgresPoolClient => {
+    let isOutdated = false;
+    return {
+      query: ((text: string, values: unknown[]) => {
+        const name = NAMED.exec(text)?.[1];
+        if (!name) return client.query(text, values);
+        return client.query({ name, text, values }).catch((error: { code?: string }) => {
+          isOutdated ||= error.code === OUTDATED_PLAN;
+          throw error;
+        });
+      }) as never,
+      release: () => client.release(isOutdated),
+    };
+  };
   const connect = async () => {
     const client = await pool.connect();
     const known = clients.get(client) ?? open(client);
@@ -96,28 +118,6 @@ function planningOnce(pool: pg.Pool): PostgresPool {
     return known;
   };
   return { connect, end: () => pool.end() };
-}
-
-function openPool(
-  url: string,
-  { max, settings, pipeline = false }: { max: number; settings: readonly string[]; pipeline?: boolean },
-): pg.Pool {
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    options,
-    // What is planned on a connection is lost with it, so a quiet moment is no reason to close one.
-    ...(pipeline ? { pipeline, idleTimeoutMillis: 0 } : { idleTimeoutMillis: KEPT_IDLE_MS }),
-    types: {
-      getTypeParser: parserOf as never,
-    },
-  });
-  // A server that restarts drops idle connections; the pool opens new ones, so this is not an error of ours.
-  pool.on('error', () => {});
-  // In the middle of a transaction the query fails and says so; the connection's own cry would end the program.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 /** One transaction; tried again when Postgres asks for it, a bounded number of times. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BarePlatform, barePlatform } from '../../../test/bare-platform.ts';
+import { openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { sleep, until } from '../../../test/until.ts';
 import type { Platform } from '../platform.ts';
 import { transaction } from './db.ts';
-import { listen, notify } from './listen.ts';
+import { isHearing, LISTENER_NAME, listen, notify, stopListening } from './listen.ts';
 
 let bare: BarePlatform;
 let platform: Platform;
@@ -17,7 +18,7 @@ afterAll(() => bare.close());
 const listeners = async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`.execute(
+    where datname = current_database() and application_name = ${LISTENER_NAME} and pid <> pg_backend_pid()`.execute(
     platform.db,
   );
   return rows.map(({ pid }) => pid);
@@ -83,4 +84,28 @@ test('who starts to listen while the connection is lost is heard once it is back
   await until(() => heard.includes('hello'));
   await early.close();
   await late.close();
+});
+
+test('a connection that is silent without being closed is noticed: listeners learn it and hear on', async () => {
+  const proxy = await openDatabaseProxy(bare.url);
+  const deaf = bare.another(proxy.url);
+  const heard: (string | null)[] = [];
+  const listening = await listen(deaf, 'news', (payload) => heard.push(payload));
+  await notify(platform.db, 'news', 'before');
+  await until(() => heard.includes('before'));
+  expect(isHearing(deaf)).toBe(true);
+
+  proxy.silence();
+  await notify(platform.db, 'news', 'unheard');
+  await until(() => !listening.isLive());
+  expect(isHearing(deaf)).toBe(false);
+  proxy.restore();
+  await until(() => heard.includes(null), 20_000);
+  expect(isHearing(deaf)).toBe(true);
+  await notify(platform.db, 'news', 'after');
+  await until(() => heard.includes('after'));
+  expect(heard).toEqual(['before', null, 'after']);
+  await listening.close();
+  await stopListening(deaf);
+  await proxy.close();
 });

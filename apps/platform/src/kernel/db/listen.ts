@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { type Platform, perPlatform } from '../platform.ts';
+import { logTrouble } from './away.ts';
+import { destroy, distrustConnections, openClient } from './connections.ts';
 import type { Db } from './db.ts';
 import { sendNotifications } from './queries.ts';
 
@@ -10,7 +12,7 @@ import { sendNotifications } from './queries.ts';
 export type Listener = (payload: string | null) => void;
 
 export interface Listening {
-  /** False while the connection is lost and nothing would be heard. */
+  /** False while the connection is lost or silent and nothing would be heard. */
   isLive: () => boolean;
   close: () => Promise<void>;
 }
@@ -25,17 +27,31 @@ export async function stopListening(platform: Platform): Promise<void> {
   await lineOf(platform).close();
 }
 
+/** Whether the program hears what others tell; so does one that listens to nothing. */
+export const isHearing = (platform: Platform): boolean => lineOf(platform).isHearing();
+
 /** Sends to everybody who listens, in all processes; within a transaction if and when it commits. */
 export async function notify(db: Db, channel: string, ...payloads: string[]): Promise<void> {
   await sendNotifications(db, channel, payloads);
 }
 
 const RECONNECT_MS = [100, 500, 2_000, 5_000];
+/** As the server calls the listening connection. */
+export const LISTENER_NAME = 'fairground listener';
+const LIMITS = { statementMs: 5_000, lockMs: 5_000 };
+/** A connection can be silent without being closed. So it is made to hear itself, again and again. */
+const HEARTBEAT_CHANNEL = 'kernel_heartbeat';
+const HEARTBEAT_MS = 2_000;
+/** So many heartbeats unheard, and the connection is taken for lost. */
+const UNHEARD_MAX = 2;
+const FAREWELL_MS = 1_000;
 
 class Line {
   private client: pg.Client | null = null;
   private opening: Promise<pg.Client> | null = null;
   private isClosed = false;
+  private isLost = false;
+  private unheard = 0;
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly platform: Platform;
 
@@ -53,10 +69,19 @@ class Line {
     return { isLive: () => this.client !== null, close: () => this.remove(channel, fn) };
   }
 
+  isHearing(): boolean {
+    return this.client !== null || !this.isLost;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     this.listeners.clear();
-    await this.client?.end();
+    const { client } = this;
+    if (!client) return;
+    // A silent database hears no farewell.
+    const patience = setTimeout(() => destroy(client), FAREWELL_MS);
+    await client.end();
+    clearTimeout(patience);
   }
 
   private async remove(channel: string, fn: Listener): Promise<void> {
@@ -68,26 +93,51 @@ class Line {
   }
 
   private async open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.platform.database.url, keepAlive: true });
-    client.on('notification', ({ channel, payload }) => this.hear(channel, payload ?? ''));
-    // An error is followed by the end, and the end is what we act on.
-    client.on('error', () => {});
+    const client = openClient(this.platform.database.url, LIMITS, LISTENER_NAME);
+    client.on('notification', ({ channel, payload }) => {
+      this.unheard = 0;
+      this.hear(channel, payload ?? '');
+    });
     try {
       await client.connect();
-      for (const channel of this.listeners.keys()) await client.query(listenTo(channel));
+      for (const channel of [HEARTBEAT_CHANNEL, ...this.listeners.keys()])
+        await client.query(listenTo(channel));
       if (this.isClosed) throw new Error('listening has been stopped');
     } catch (error) {
-      await client.end();
+      destroy(client);
       throw error;
     }
     this.client = client;
-    client.on('end', () => {
-      this.client = null;
-      this.opening = this.reopen();
-      // Whoever waits for it hears of the failure; when nobody does, it is none.
-      this.opening.catch(() => {});
+    this.isLost = false;
+    const heart = this.startHeart(client);
+    client.once('end', () => {
+      clearInterval(heart);
+      this.lose(client);
     });
     return client;
+  }
+
+  /** Anything that is heard is a sign of life, but only what we send ourselves is sure to come. */
+  private startHeart(client: pg.Client): NodeJS.Timeout {
+    this.unheard = 0;
+    return setInterval(() => {
+      if (this.unheard >= UNHEARD_MAX) {
+        this.lose(client);
+        distrustConnections();
+        return destroy(client);
+      }
+      this.unheard += 1;
+      client.query('select pg_notify($1, $2)', [HEARTBEAT_CHANNEL, '']).catch(() => {});
+    }, HEARTBEAT_MS).unref();
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.isLost = true;
+    this.opening = this.reopen();
+    // Whoever waits for it hears of the failure; when nobody does, it is none.
+    this.opening.catch(() => {});
   }
 
   private async reopen(): Promise<pg.Client> {
@@ -100,7 +150,7 @@ class Line {
         for (const channel of this.listeners.keys()) this.hear(channel, null);
         return client;
       } catch (error) {
-        this.platform.log.warn({ err: error }, 'the database cannot be listened to; trying again');
+        logTrouble(this.platform.log, error, {}, 'the database cannot be listened to; trying again');
       }
     }
   }

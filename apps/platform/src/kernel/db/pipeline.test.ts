@@ -93,3 +93,11 @@ test('a database that goes away leaves it open what became of it: that is an err
   expect(committed).toMatchObject({ status: 'rejected', reason: { code: '57P01' } });
   expect(await kept()).toEqual([]);
 });
+
+test('two batches on a fresh connection plan the same statement once', async () => {
+  const [first, second] = [new InOneGo(), new InOneGo()];
+  const answers = [first.query(going('a')), second.query(going('b'))];
+  expect(await Promise.all([first.commit(client), second.commit(client)])).toEqual([true, true]);
+  await Promise.all(answers);
+  expect(await kept()).toEqual(['a', 'b']);
+});

@@ -17,8 +17,12 @@ type Connection = pg.Connection;
 type Rows = Record<string, unknown>[];
 type Read = (fields: readonly (string | null)[]) => Record<string, unknown>;
 
-/** What rows of a statement look like, by its name, for each connection on which it is planned. */
-const planned = new WeakMap<pg.PoolClient, Map<string, Read>>();
+/** What rows of a statement look like, by its name, for each connection on which it is planned or is about to be. */
+interface Planned {
+  reads: Map<string, Read>;
+  planning: Map<string, Promise<Read>>;
+}
+const planned = new WeakMap<pg.PoolClient, Planned>();
 
 /**
  * A transaction whose statements all go to the database in one piece and come back in one: the protocol's own, which begins with
@@ -53,18 +57,33 @@ export class InOneGo implements Taker {
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-async function readsOf(client: pg.PoolClient, statements: readonly Statement[]): Promise<Map<string, Read>> {
-  const reads = planned.get(client) ?? new Map<string, Read>();
-  planned.set(client, reads);
-  for (const { name, text } of statements) {
-    if (reads.has(name)) continue;
-    const heard = await say(client, `plan ${name}`, (connection) => {
-      connection.parse({ name: nameHere(name), text, types: [] }, true);
-      connection.describe({ type: 'S', name: nameHere(name) }, true);
-    });
-    reads.set(name, readerOf(heard.fields));
+async function readsOf(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+): Promise<ReadonlyMap<string, Read>> {
+  const { reads, planning } = plannedOn(client);
+  for (const statement of statements) {
+    if (reads.has(statement.name)) continue;
+    // Two batches may come to a fresh connection at once; it takes a name only once.
+    const plan = planning.get(statement.name) ?? planOn(client, statement);
+    planning.set(statement.name, plan);
+    reads.set(statement.name, await plan.finally(() => planning.delete(statement.name)));
   }
   return reads;
+}
+
+function plannedOn(client: pg.PoolClient): Planned {
+  const known = planned.get(client) ?? { reads: new Map(), planning: new Map() };
+  planned.set(client, known);
+  return known;
+}
+
+async function planOn(client: pg.PoolClient, { name, text }: Statement): Promise<Read> {
+  const heard = await say(client, `plan ${name}`, (connection) => {
+    connection.parse({ name: nameHere(name), text, types: [] }, true);
+    connection.describe({ type: 'S', name: nameHere(name) }, true);
+  });
+  return readerOf(heard.fields);
 }
 
 function run(

@@ -45,13 +45,6 @@ export async function forgetNonces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('kernel.seen_nonce').where('seen_at', '<', before).execute();
 }
 
-export async function isDatabaseUp(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
-
 export const DELIVERY_CHANNEL = 'kernel_delivery';
 
 /** Writes events of one name in their order, one delivery of each for every subscriber, and wakes the workers when there is any. */
@@ -67,27 +60,19 @@ export async function insertEvents(
 export async function insertSubscriptions(
   db: Db,
   subscriptions: readonly { event: string; name: string }[],
+  at: Date,
 ): Promise<void> {
   await sql`
-    insert into kernel.subscription (event, subscriber)
-    select * from unnest(
+    insert into kernel.subscription (event, subscriber, registered_at)
+    select event, subscriber, ${at} from unnest(
       ${subscriptions.map(({ event }) => event)}::text[], ${subscriptions.map(({ name }) => name)}::text[]
-    )
-    on conflict do nothing`.execute(db);
+    ) as known (event, subscriber)
+    on conflict (event, subscriber) do update set registered_at = excluded.registered_at`.execute(db);
 }
 
-/** Who is not in the list is told of nothing new. */
-export async function deleteOtherSubscriptions(
-  db: Db,
-  kept: readonly { event: string; name: string }[],
-): Promise<void> {
-  await sql`
-    delete from kernel.subscription
-    where (event, subscriber) not in (
-      select * from unnest(
-        ${kept.map(({ event }) => event)}::text[], ${kept.map(({ name }) => name)}::text[]
-      )
-    )`.execute(db);
+/** Whom no program has named for a while is told of nothing new. */
+export async function deleteOldSubscriptions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('kernel.subscription').where('registered_at', '<', before).execute();
 }
 
 export interface Head {

@@ -568,11 +568,6 @@ export interface KernelMigration {
   timestamp: string;
 }
 
-export interface KernelMigrationLock {
-  id: string;
-  is_locked: Generated<number>;
-}
-
 export interface KernelSecretKey {
   created_at: Generated<Timestamp>;
   key: Buffer;
@@ -586,7 +581,13 @@ export interface KernelSeenNonce {
 
 export interface KernelSubscription {
   event: string;
+  registered_at: Generated<Timestamp>;
   subscriber: string;
+}
+
+export interface KernelWorker {
+  id: string;
+  seen_at: Timestamp;
 }
 
 export interface LotteryBet {
@@ -1264,10 +1265,10 @@ export interface DB {
   "kernel.encryption_key": KernelEncryptionKey;
   "kernel.event": KernelEvent;
   "kernel.migration": KernelMigration;
-  "kernel.migration_lock": KernelMigrationLock;
   "kernel.secret_key": KernelSecretKey;
   "kernel.seen_nonce": KernelSeenNonce;
   "kernel.subscription": KernelSubscription;
+  "kernel.worker": KernelWorker;
   "lottery.bet": LotteryBet;
   "lottery.chain": LotteryChain;
   "lottery.chase": LotteryChase;

@@ -254,10 +254,11 @@ test('closing waits for what is being told', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a subscriber that the program no longer has is told nothing and holds nothing up', async () => {
+test('a subscriber that no program has named for a day is told nothing and holds nothing up', async () => {
   await registerSubscribers(platform.db, [noting('test.a'), noting('test.gone')]);
   await tell('one', 1);
   expect(await waiting()).toHaveLength(2);
+  travel(25 * 3_600_000);
   await start([noting('test.a')]);
   await tell('one', 2);
   await until(async () => (await notes('test.a')).length === 2);
@@ -265,14 +266,15 @@ test('a subscriber that the program no longer has is told nothing and holds noth
   expect(await waiting()).toHaveLength(1);
 });
 
-test('what waits for a subscriber of a newer program is told when that runs again', async () => {
+test('an old program that starts again takes nothing from a subscriber that only the new one has', async () => {
   const both = [noting('test.a'), noting('test.new')];
   await registerSubscribers(platform.db, both);
   await tell('one', 1);
   await registerSubscribers(platform.db, [noting('test.a')]);
+  await tell('one', 2);
   await start(both);
   await until(nothingWaits);
-  expect(await notes('test.new')).toEqual([1]);
+  expect(await notes('test.new')).toEqual([1, 2]);
 });
 
 test('two subscribers cannot share a name', async () => {

@@ -1,4 +1,5 @@
 import { now, nowMs } from '../clock.ts';
+import { logTrouble } from '../db/away.ts';
 import { transaction } from '../db/db.ts';
 import { listen } from '../db/listen.ts';
 import {
@@ -11,7 +12,7 @@ import {
   takeOldestOfMany,
 } from '../db/queries.ts';
 import type { Platform } from '../platform.ts';
-import type { Subscriber } from './events.ts';
+import { registerSubscribers, type Subscriber } from './events.ts';
 
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const POLL_MS = 2_000;
@@ -22,6 +23,7 @@ const HEADS_AT_ONCE = 100;
 const HEARD_MAX = 50;
 const SUBJECTS_IN_PARALLEL = 3;
 const TELLINGS_IN_A_ROW = 50;
+const REGISTER_MS = 3_600_000;
 
 /**
  * Tells subscribers what happened: at least once, in the order of each subject. A telling that fails holds up its own
@@ -46,7 +48,7 @@ export async function startDelivery(
     while (isOpen) {
       const heard = alarm.take();
       const isMore = await deliver(office, heard).catch((error: unknown) => {
-        platform.log.warn({ err: error }, 'deliveries cannot be read; trying again');
+        logTrouble(platform.log, error, {}, 'deliveries cannot be read; trying again');
         return false;
       });
       if (isMore) alarm.ring(null);
@@ -54,9 +56,15 @@ export async function startDelivery(
     }
   };
   const working = work();
+  const registering = setInterval(() => {
+    registerSubscribers(platform.db, subscribers).catch((error: unknown) =>
+      logTrouble(platform.log, error, {}, 'subscribers could not be registered'),
+    );
+  }, REGISTER_MS).unref();
 
   return async () => {
     isOpen = false;
+    clearInterval(registering);
     alarm.ring(null);
     await working;
     await listening.close();

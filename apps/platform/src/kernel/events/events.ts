@@ -1,6 +1,6 @@
-import { now } from '../clock.ts';
+import { now, nowMs } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { deleteOtherSubscriptions, insertEvents, insertSubscriptions } from '../db/queries.ts';
+import { deleteOldSubscriptions, insertEvents, insertSubscriptions } from '../db/queries.ts';
 import type { Platform } from '../platform.ts';
 
 /**
@@ -70,14 +70,17 @@ export async function emitAll<N extends EventName>(
   if (events.length > 0) await insertEvents(tx, { name, events, at: now() });
 }
 
+/** Longer than a new version is rolled out beside an old one, and than a worker takes until it says so again. */
+const SUBSCRIPTION_KEPT_MS = 24 * 3_600_000;
+
 /**
- * Makes the database know exactly these subscribers. What one that the program no longer has was still to be told is
- * kept as long as its events: the program may be an old one that was started again while a new one is rolled out.
+ * Makes the database know these subscribers. One that no program has named for a day is told of nothing new: until then it may be
+ * one of a version that is rolled out or taken back. What it was still to be told is kept as long as its events.
  */
 export async function registerSubscribers(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   const names = subscribers.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`two subscribers are called ${twice}`);
-  await insertSubscriptions(db, subscribers);
-  await deleteOtherSubscriptions(db, subscribers);
+  await insertSubscriptions(db, subscribers, now());
+  await deleteOldSubscriptions(db, new Date(nowMs() - SUBSCRIPTION_KEPT_MS));
 }

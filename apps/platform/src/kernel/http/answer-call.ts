@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Endpoint, Named } from '@fairground/contract';
 import { findLanguage, type WireLanguage } from '@fairground/i18n';
 import type { FastifyInstance } from 'fastify';
+import { logTrouble } from '../db/away.ts';
 import { transaction } from '../db/db.ts';
 import { openMeter } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
@@ -122,7 +123,8 @@ function answer(layer: Layer, desk: Desk, asked: Asked, response: ServerResponse
 
 function refusalFor({ platform }: Layer, { endpoint }: Desk, { id }: Asked, error: unknown): Refusal {
   const refusal = announced(endpoint, error);
-  if (!refusal) platform.log.error({ err: error, endpoint: endpoint.id, reqId: id }, 'bug');
+  if (!refusal || refusal.code === 'server.unavailable')
+    logTrouble(platform.log, error, { endpoint: endpoint.id, reqId: id }, 'a call failed');
   else platform.log.debug({ endpoint: endpoint.id, code: refusal.code, reqId: id }, 'refused');
   return refusal ?? refuse('server.bug');
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Prepared } from './prepared.ts';
 import { Refusal, statusOf } from './refuse.ts';
 import { apiHeaders, STRICT_TRANSPORT } from './security-headers.ts';
@@ -70,9 +71,10 @@ const FASTIFY_CODES: Record<string, string> = {
   FST_ERR_BAD_URL: 'request.malformed',
 };
 
-/** What the caller did wrong on the wire is a refusal; everything else is our bug and stays ours. */
+/** What the caller did wrong on the wire is a refusal, and so is a database that is away; everything else is our bug and stays ours. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('server.unavailable');
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = FASTIFY_CODES[code];
   if (known) return new Refusal(known);

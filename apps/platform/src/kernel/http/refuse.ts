@@ -42,6 +42,7 @@ const LAYER_STATUS: Record<string, number> = {
   'request.unsupported_media': 415,
   TOO_MANY_REQUESTS: 429,
   'server.bug': 500,
+  'server.unavailable': 503,
   'merchant.maintenance': 503,
 };
 

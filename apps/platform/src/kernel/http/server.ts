@@ -2,7 +2,8 @@ import type { Duplex } from 'node:stream';
 import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isDatabaseUp } from '../db/queries.ts';
+import { logTrouble } from '../db/away.ts';
+import { readLiveness, readReadiness } from '../health/health.ts';
 import type { Platform } from '../platform.ts';
 import { randomId } from '../random.ts';
 import { BODY_LIMIT_BYTES, hostName, isOwnOrigin, mountRoutes, one } from './answer-call.ts';
@@ -86,7 +87,8 @@ function answerUnreadable(error: { code?: string }, socket: Duplex): void {
 
 function answerError(platform: Platform, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
-  if (!refusal) platform.log.error({ err: error, reqId: request.id }, 'bug');
+  if (!refusal || refusal.code === 'server.unavailable')
+    logTrouble(platform.log, error, { reqId: request.id }, 'a call failed');
   answerRefused(platform, request, reply, refusal ?? refuse('server.bug'));
 }
 
@@ -123,10 +125,13 @@ function mountPreflight(app: FastifyInstance, ports: Ports): void {
 
 /** What operations look at: is it alive, is it ready. */
 function mountOperations(app: FastifyInstance, platform: Platform, { isReady }: ServerParts): void {
-  app.get('/health', () => ({ status: 'alive' }));
+  app.get('/health', (_request, reply) => {
+    const { isFine, ...alive } = readLiveness();
+    return reply.status(isFine ? 200 : 503).send(alive);
+  });
   app.get('/ready', async (_request, reply) => {
-    const up = isReady() && (await isDatabaseUp(platform.db));
-    return reply.status(up ? 200 : 503).send({ status: up ? 'ready' : 'not ready' });
+    const { isFine, ...readiness } = await readReadiness(platform, isReady());
+    return reply.status(isFine ? 200 : 503).send(readiness);
   });
 }
 

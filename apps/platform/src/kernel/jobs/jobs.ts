@@ -1,12 +1,27 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
-import pg from 'pg';
-import { KEPT_IDLE_MS, type Tx } from '../db/db.ts';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import { openPool } from '../db/connections.ts';
+import type { Tx } from '../db/db.ts';
 import { insertJob } from '../db/queries.ts';
 import type { Platform } from '../platform.ts';
+import { patient } from './patient-pool.ts';
+import { RECOVERY, type Recovery, startBeat } from './worker-beat.ts';
 
 const SCHEMA = 'jobs';
 const JOBS_AT_ONCE = 3;
 const STOP_PATIENCE_MS = 20_000;
+const RESTART_MS = 1_000;
+/** Of the queue's own statements, on a pool of its own: the queue reads int8 as text and holds a connection to listen on. */
+const LIMITS = { statementMs: 30_000, lockMs: 10_000 };
 
 export interface Job {
   /** `domain.verb_noun` */
@@ -24,27 +39,47 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   await withPool(databaseUrl, 1, (pgPool) => runMigrations({ pgPool, schema: SCHEMA, logger: silent }));
 }
 
-/** Runs jobs and keeps the schedules. Closing waits for what is running. */
-export async function startJobs(platform: Platform, jobs: readonly Job[]): Promise<() => Promise<void>> {
-  const pool = openPool(platform.database.url, JOBS_AT_ONCE + 2);
+/** Runs jobs and keeps the schedules, whatever the database does meanwhile. Closing waits for what is running. */
+export async function startJobs(
+  platform: Platform,
+  jobs: readonly Job[],
+  recovery: Recovery = RECOVERY,
+): Promise<() => Promise<void>> {
+  const pool = openPool({ url: platform.database.url, max: JOBS_AT_ONCE + 2, limits: LIMITS });
+  const events: WorkerEvents = new EventEmitter();
   const leaving = new AbortController();
-  const runner = await run({
-    pgPool: pool,
-    schema: SCHEMA,
-    concurrency: JOBS_AT_ONCE,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
-    logger: loggerOf(platform),
-    taskList: taskList(platform, jobs, leaving.signal),
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron, catchUpMs = 0 }) =>
-        cron ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: catchUpMs } }] : [],
+  const start = () =>
+    run({
+      pgPool: patient(pool, leaving.signal),
+      events,
+      schema: SCHEMA,
+      concurrency: JOBS_AT_ONCE,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
+      logger: loggerOf(platform),
+      taskList: taskList(platform, jobs, leaving.signal),
+      parsedCronItems: parseCronItems(
+        jobs.flatMap(({ name, cron, catchUpMs = 0 }) =>
+          cron ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: catchUpMs } }] : [],
+        ),
       ),
-    ),
-  });
+    });
+  const stopBeat = startBeat(platform, pool, { events, recovery });
+  let runner = await start();
+  const keepRunning = async () => {
+    while (!leaving.signal.aborted) {
+      await runner.promise.catch(() => {});
+      if (leaving.signal.aborted) return;
+      platform.log.error('the queue has ended by itself; it is started again');
+      await sleep(RESTART_MS);
+      if (!leaving.signal.aborted) runner = await start().catch(() => runner);
+    }
+  };
+  void keepRunning();
   return async () => {
     leaving.abort();
-    await runner.stop();
+    await runner.stop().catch(() => {});
+    await stopBeat();
     await pool.end();
   };
 }
@@ -66,21 +101,12 @@ function taskList(platform: Platform, jobs: readonly Job[], leaving: AbortSignal
 }
 
 async function withPool<T>(url: string, size: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = openPool(url, size);
+  const pool = openPool({ url, max: size, limits: LIMITS });
   try {
     return await work(pool);
   } finally {
     await pool.end();
   }
-}
-
-/** A pool of its own: the queue reads int8 as text and holds a connection to listen on. */
-function openPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: KEPT_IDLE_MS });
-  // A lost connection fails the query that runs on it; without one, a new connection is opened when needed.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 const silent = new Logger(() => () => {});

@@ -16,8 +16,8 @@ export const kernelJobs: readonly Job[] = [
     name: 'kernel.prune_events',
     cron: '17 3 * * *',
     catchUpMs: 24 * 3_600_000,
-    run: async ({ db, log }) => {
-      const pruned = await deleteEvents(db, new Date(nowMs() - EVENTS_KEPT_MS));
+    run: async ({ database, log }) => {
+      const pruned = await deleteEvents(database.slow, new Date(nowMs() - EVENTS_KEPT_MS));
       log.info({ pruned: String(pruned) }, 'old events pruned');
     },
   },

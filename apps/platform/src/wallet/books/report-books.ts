@@ -26,7 +26,8 @@ export async function reportLiability(
 ): Promise<ResponseOf<Liability>> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   const last = isChecking ? null : await findBookCheck(call.db, merchantId);
-  const { findings, sealedEntries, checkedAt } = last ?? (await checkMerchant(call.db, merchantId)).check;
+  const { findings, sealedEntries, checkedAt } =
+    last ?? (await checkMerchant(call.platform.database.slow, merchantId)).check;
   const totals = await totalsByPocket(call.db, merchantId);
   const members = totals.filter(({ isHouse, isReal }) => !isHouse && isReal);
   const owed = [...groupBy(members, ({ asset }) => asset)].map(([currency, pockets]) => ({

@@ -71,7 +71,7 @@ test(`R29 server and database killed ${CYCLES} times under load: what was acknow
 
 async function openBooks() {
   const database = openDatabase(postgres.url);
-  await migrate(database.db);
+  await migrate(database.url);
   const name = { merchantId, pocket: 'main', asset: 'CNY', isReal: true };
   const house = await openHouseAccount(database.db, { ...name, pocket: 'games' });
   const accounts: bigint[] = [];
