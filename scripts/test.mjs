@@ -1,12 +1,14 @@
 // `npm test`: everything that is checked, one step after the other; a failed step does not stop the next.
 // `npm test -- unit api` runs only these steps; `npm test -- api wallet` only their files with "wallet" in the path.
+// `npm test -- changed` runs the checks and the unit and API tests that import something changed since the branch left main.
 // The last line counts tests, and each step that is not made of tests as one.
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureDeps } from './lib/deps.mjs';
 import { live } from './lib/lifetime.mjs';
-import { inRoot, tools } from './lib/root.mjs';
+import { inRoot, root, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
 import { countLine, countReport, countStep, failuresOf, total } from './lib/test-count.mjs';
 
@@ -22,8 +24,9 @@ const checks = {
 const suites = ['unit', 'api', 'e2e'];
 
 await live(async (life) => {
-  const words = process.argv.slice(2);
   const names = [...Object.keys(checks), ...suites];
+  const isChanged = process.argv.includes('changed');
+  const words = isChanged ? ['types', 'lint', 'unit', 'api'] : process.argv.slice(2);
   const filters = words.filter((word) => !names.includes(word));
   const chosen = words.filter((word) => names.includes(word));
   const everything = filters.length ? suites : names;
@@ -39,7 +42,9 @@ await live(async (life) => {
     console.log(`\n== ${name}`);
     const begin = performance.now();
     const check = checks[name];
-    const { count, failures } = check ? await runCheck(check, life) : await runSuite(name, filters, life);
+    const { count, failures } = check
+      ? await runCheck(check, life)
+      : await runSuite(name, { filters, since: isChanged ? whereBranchBegan() : null }, life);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(`== ${name}: ${count.failed ? 'FAILED' : 'ok'} (${seconds} s)`);
     outcomes.push({ name, count, failures, seconds });
@@ -58,14 +63,23 @@ async function runCheck([file, ...args], life) {
   return { count: countStep(ok), failures: [] };
 }
 
-/** @param {string} project @param {string[]} filters @param {Lifetime} life */
-async function runSuite(project, filters, life) {
+/** The commit at which this branch left main; on main itself the last one, so that what is not committed counts. */
+function whereBranchBegan() {
+  const { stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { encoding: 'utf8', cwd: root });
+  return stdout.trim() || 'HEAD';
+}
+
+/**
+ * @param {string} project @param {{ filters: string[], since: string | null }} which @param {Lifetime} life
+ */
+async function runSuite(project, { filters, since }, life) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairground-test-'));
   const report = path.join(dir, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   // Without a filter an empty suite is a mistake; with one it only means that the file lies elsewhere.
-  const empty = filters.length ? ['--passWithNoTests'] : [];
-  const args = ['run', `--project=${project}`, ...reporters, ...empty, ...filters];
+  const empty = filters.length || since ? ['--passWithNoTests'] : [];
+  const changed = since ? [`--changed=${since}`] : [];
+  const args = ['run', `--project=${project}`, ...reporters, ...empty, ...changed, ...filters];
   try {
     const { ok } = await runNode(tools.vitest, args, { show: true, life });
     const json = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : null;
