@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
+import { stopPlay } from '../catalogue/public.ts';
 import { nowMs } from '../kernel/clock.ts';
 import { Batcher, findHouseAccount, findPlayerAccount } from '../wallet/public.ts';
 import { type Issue, lockDue } from './queries/issues.ts';
@@ -147,6 +148,63 @@ describe('placing', () => {
     const refusal = await scene.refusal(lottery.placeBets, order(issue, { bets: [line, line, line] }), lan);
     expect(refusal.code).toBe('wallet.insufficient_funds');
     expect(await play.balance(lan)).toBe(before);
+  });
+
+  test('an id that was used is refused for other numbers of the same stake, for another issue and for a chase', async () => {
+    const issue = await play.next('CQSSC');
+    const wish = order(issue, { bets: [{ playType: 'dw', content: '3||||' }] });
+    await scene.call(lottery.placeBets, wish, lan);
+    const before = await play.balance(lan);
+    const later = await play.next('CQSSC', issue.drawAt);
+    for (const other of [
+      { ...wish, bets: [{ playType: 'dw', content: '4||||' }] },
+      { ...wish, bets: [{ playType: 'dw', content: '|3|||' }] },
+      { ...wish, numero: later.numero },
+    ])
+      expect((await scene.refusal(lottery.placeBets, other, lan)).code).toBe('request.key_reused');
+    const chase = { ...wish, bet: wish.bets[0] ?? everyDigit, multiples: [1], stopOnWin: false };
+    expect((await scene.refusal(lottery.chase, chase, lan)).code).toBe('request.key_reused');
+    expect(await play.balance(lan)).toBe(before);
+    expect((await play.bets(lan)).filter(({ numero }) => numero === later.numero)).toEqual([]);
+  });
+
+  test('an id is its member’s own: another member buys with the same one, and reads nothing by it', async () => {
+    const issue = await play.begun('TXFFC');
+    const hao = await play.member('player02');
+    const wish = order(issue);
+    const mine = await scene.call(lottery.placeBets, wish, lan);
+    const theirs = await scene.call(lottery.placeBets, wish, hao);
+    expect(theirs.bets[0]?.betId).not.toBe(mine.bets[0]?.betId);
+    const second = order(issue);
+    await scene.call(lottery.placeBets, second, lan);
+    await play.waitUntil(issue.lockAt);
+    expect((await scene.refusal(lottery.placeBets, second, hao)).code).toBe('lottery.issue_closed');
+  });
+
+  test('a member on a break or stopped buys nothing, alone or beside others; when it is over, the member does', async () => {
+    const issue = await play.next('CQSSC');
+    const hao = await play.member('player02');
+    const { rows } = await sql<{ id: bigint }>`
+      select id from access.player where merchant_id = 1 and account = 'player02'`.execute(scene.db);
+    const who = { merchantId: 1, playerId: rows[0]?.id ?? 0n, reason: 'EXCLUDED' };
+    const before = await play.balance(hao);
+    await stopPlay(scene.db, { ...who, until: new Date(nowMs() + 60_000), at: new Date(nowMs()) });
+    const code = async () => (await scene.refusal(lottery.placeBets, order(issue), hao)).code;
+    expect(await code()).toBe('catalogue.play_stopped');
+    const chase = { ...order(issue), bet: everyDigit, multiples: [1, 1], stopOnWin: false };
+    expect((await scene.refusal(lottery.chase, chase, hao)).code).toBe('catalogue.play_stopped');
+    // Orders that arrive together are written together.
+    const [mine, theirs] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => scene.call(lottery.placeBets, order(issue), lan))),
+      Promise.all(Array.from({ length: 5 }, code)),
+    ]);
+    expect(mine).toHaveLength(5);
+    expect(new Set(theirs)).toEqual(new Set(['catalogue.play_stopped']));
+    expect(await play.balance(hao)).toBe(before);
+    await stopPlay(scene.db, { ...who, until: new Date(nowMs() - 1), at: new Date(nowMs()) });
+    expect((await scene.call(lottery.placeBets, order(issue), hao)).bets).toHaveLength(1);
+    await stopPlay(scene.db, { ...who, reason: 'PLAYER_BLOCKED', until: null, at: new Date(nowMs()) });
+    expect(await code()).toBe('catalogue.play_stopped');
   });
 
   test('LOT-046 a trial account and a visitor cannot bet', async () => {

@@ -124,6 +124,40 @@ test('room that is made in a full issue is sold at once, also while it is still 
   expect((await play.place(issue, [line], lan)).bets).toHaveLength(1);
 });
 
+test('a line costs a hundred thousand at most and a five-hundredth at least, to the unit', async () => {
+  const issue = await play.next('CQSSC');
+  const code = async (line: Line) => (await scene.refusal(lottery.placeBets, order(issue, line), lan)).code;
+  const all = { playType: 'QIU1', content: '0,1,2,3,4,5,6,7,8,9' };
+  // The member has a tenth of it.
+  expect(await code({ ...all, amount: '10000' })).toBe('wallet.insufficient_funds');
+  expect(await code({ ...all, amount: '10000.0001' })).toBe('lottery.stake_too_large');
+  const one = { playType: 'QIU1', content: '3' };
+  expect((await play.place(issue, [{ ...one, amount: '0.0020' }], lan)).bets).toHaveLength(1);
+  expect(await code({ ...one, amount: '0.0019' })).toBe('lottery.stake_too_small');
+});
+
+test('a series is chosen from 1700 up to the game’s own and no further', async () => {
+  const issue = await play.next('CQSSC');
+  const line = { playType: 'dw', content: '3||||' };
+  for (const series of [1_700, 1_900])
+    expect((await play.place(issue, [{ ...line, series }], lan)).bets[0]).toMatchObject({ series });
+  for (const series of [1_699, 1_901]) {
+    const refusal = await scene.refusal(lottery.placeBets, order(issue, { ...line, series }), lan);
+    expect(refusal.code).toBe('lottery.series_not_offered');
+  }
+});
+
+test('what an operator has switched off is not sold', async () => {
+  const issue = await play.next('GD11X5');
+  await soldWith('GD11X5', { isOn: false });
+  const line = { playType: 'qianyi', content: '3' };
+  const refusal = await scene.refusal(lottery.placeBets, order(issue, line), lan);
+  expect(refusal.code).toBe('in_stay_tuned');
+  const chase = { gameCode: 'GD11X5', numero: issue.numero, bet: line, multiples: [1], stopOnWin: false };
+  const chased = await scene.refusal(lottery.chase, { ...chase, requestId: crypto.randomUUID() }, lan);
+  expect(chased.code).toBe('in_stay_tuned');
+});
+
 const wire = (amount: bigint) => `${amount / 10_000n}.${String(amount % 10_000n).padStart(4, '0')}`;
 
 async function topPrizeOf(issue: Issue, line: Line): Promise<bigint> {

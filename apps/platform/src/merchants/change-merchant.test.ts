@@ -98,6 +98,37 @@ test('a maintenance window that ends before it starts is refused', async () => {
   expect((await refusal(operatorMerchants.setMaintenance, change, as)).code).toBe(
     'merchants.window_upside_down',
   );
+  const empty = { ...change, end: window.start };
+  expect((await refusal(operatorMerchants.setMaintenance, empty, as)).code).toBe(
+    'merchants.window_upside_down',
+  );
+  expect(await detailOf('samba')).toMatchObject({ maintenanceStart: null, maintenanceEnd: null });
+});
+
+test('a maintenance window and a region are kept with what was before, who set them and why', async () => {
+  const start = '2031-01-01T00:00:00.000Z';
+  const window = { merchantCode: 'bosphorus', start, end: null, reason: 'far away' };
+  await call(operatorMerchants.setMaintenance, window, as);
+  expect(await lastEntry('merchant:bosphorus/maintenance')).toMatchObject({
+    ...{ operator: 'admin', action: 'merchants.maintenance_set', reason: 'far away' },
+    before: { start: null, end: null },
+    after: { start, end: null },
+  });
+  const region = { merchantCode: 'bosphorus', countries: ['TR'], addresses: [], reason: 'a licence' };
+  await call(operatorMerchants.setRegion, region, as);
+  expect(await lastEntry('merchant:bosphorus/region')).toMatchObject({
+    ...{ operator: 'admin', action: 'merchants.region_set', reason: 'a licence' },
+    before: { countries: [] },
+    after: { countries: ['TR'] },
+  });
+  expect((await detailOf('aurora')).regionCountries).toEqual([]);
+  await call(operatorMerchants.setMaintenance, { ...window, start: null }, as);
+  await call(operatorMerchants.setRegion, { ...region, countries: [] }, as);
+});
+
+test('a merchant that is not there is not changed', async () => {
+  const change = { merchantCode: 'nobody', modId: 'CS' as const, enabled: false, reason: 'who' };
+  expect((await refusal(operatorMerchants.setSwitch, change, as)).code).toBe('merchants.not_found');
 });
 
 test('another process follows a change at once', async () => {
@@ -134,10 +165,22 @@ test('a template changes the brand and its version, and keeps what was before', 
 
 test('colours in which nobody could read are refused', async () => {
   const { parameters } = await detailOf('aurora');
-  const theme = { ...auroraTheme, colours: { ...auroraTheme.colours, text: '#2a2a50' } };
-  const change = { merchantCode: 'aurora', parameters, theme, reason: 'too dark' };
-
-  expect((await refusal(operatorMerchants.setTemplate, change, as)).code).toBe('merchants.theme_unreadable');
+  const { colours } = auroraTheme;
+  for (const own of [
+    { text: '#2a2a50' },
+    { textSoft: colours.surface1 },
+    { accentText: colours.accent },
+    { background: colours.text },
+    { surface1: colours.text },
+    { surface2: colours.text },
+    { surface3: colours.text },
+  ]) {
+    const theme = { ...auroraTheme, colours: { ...colours, ...own } };
+    const change = { merchantCode: 'aurora', parameters, theme, reason: 'too dark' };
+    expect((await refusal(operatorMerchants.setTemplate, change, as)).code).toBe(
+      'merchants.theme_unreadable',
+    );
+  }
 });
 
 test('a theme cannot smuggle a rule into the page', async () => {
@@ -181,5 +224,11 @@ test('a form with a dangerous pattern, or one that contradicts itself, is refuse
   expect(await attempt({ acceptedPattern: '(a+)+' })).toBe('merchants.pattern_refused');
   expect(await attempt({ minLength: 9, maxLength: 3 })).toBe('merchants.fields_refused');
   expect(await attempt({ required: true, enabled: false })).toBe('merchants.fields_refused');
+  const nickname = registerFields.filter(({ key }) => key === 'nickname');
+  const twice = [...registerFields.filter(({ key }) => key !== 'qqNum'), ...nickname].slice(-18);
+  const change = { merchantCode: 'samba', fields: twice, affiliate: '0' as const, reason: 'careless' };
+  expect((await refusal(operatorMerchants.setRegisterFields, change, as)).code).toBe(
+    'merchants.fields_refused',
+  );
   expect((await detailOf('samba')).registerFields).toEqual(registerFields);
 });

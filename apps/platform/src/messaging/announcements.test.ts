@@ -205,6 +205,35 @@ describe('an operator writes', () => {
     );
     expect(await refused({ texts: {} })).toBe('messaging.text_missing');
     expect(await refused({ endsAt: '2020-01-01T00:00:00Z' })).toBe('messaging.window_upside_down');
+    const { startsAt } = announcementDraft();
+    expect(await refused({ endsAt: startsAt })).toBe('messaging.window_upside_down');
+    expect(await shown('PL,B,PR', { groupName: announcementDraft().groupName })).not.toContain('bad-link');
+  });
+
+  test('an announcement belongs to its merchant: another neither removes it nor writes over it', async () => {
+    await save('twins', { groupName: 'twins' });
+    await save('twins', { groupName: 'twins', isOn: false }, 'samba');
+    expect(await shown('PL', { groupName: 'twins' })).toEqual(['twins']);
+    const token = await scene.operator();
+    const where = { merchantCode: 'samba', id: 'twins', reason };
+    await scene.call(operatorMessaging.removeAnnouncement, where, { token });
+    expect(await shown('PL', { groupName: 'twins' })).toEqual(['twins']);
+    const listed = async (merchantCode: string) =>
+      (await scene.call(operatorMessaging.announcements, { merchantCode }, { token })).map(({ id }) => id);
+    expect(await listed('aurora')).toContain('twins');
+    expect(await listed('samba')).not.toContain('twins');
+    const nowhere = { ...where, merchantCode: 'nobody' };
+    expect((await scene.refusal(operatorMessaging.removeAnnouncement, nowhere, { token })).code).toBe(
+      'merchants.not_found',
+    );
+  });
+
+  test('what an operator writes is cleaned before it is kept', async () => {
+    const content = '<p>Words</p><script>alert(1)</script><img src="/wps/x" alt="">';
+    const saved = await save('cleaned', { groupName: 'clean', texts: { EN: { title: 'T', content } } });
+    expect(saved.texts.EN?.content).toBe('<p>Words</p>');
+    const [one] = await scene.call(messaging.announcements, { types: 'PL', groupName: 'clean' });
+    expect(one?.content).toBe('<p>Words</p>');
   });
 
   test('who may only look at content cannot write it', async () => {

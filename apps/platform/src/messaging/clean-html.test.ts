@@ -64,4 +64,23 @@ describe('HOME-024 D-87 HTML of an announcement', () => {
       '<img src="/res/cover/banner/sea.svg?w=480&amp;h=240" alt="sea" loading="lazy" width="480" height="240" />',
     );
   });
+
+  test.each([
+    '/account/avatar.png',
+    'res/cover/banner/sea.svg',
+    '/resources/sea.svg',
+    '//res/sea.svg',
+    '/\\evil.example/res/sea.svg',
+    'https://evil.example/res/sea.svg',
+    '/wps/feedback?image=/res/',
+    'data:image/svg+xml,/res/',
+  ])('a picture at %s is not one of ours and goes', (src) => {
+    expect(cleanHtml(`<p>x<img src="${src}" alt="y"></p>`)).toBe('<p>x</p>');
+  });
+
+  test('a picture keeps a size in numbers only', () => {
+    expect(cleanHtml('<img src="/res/a.svg" width="100%" height="12345">')).toBe(
+      '<img src="/res/a.svg" alt="" loading="lazy" />',
+    );
+  });
 });

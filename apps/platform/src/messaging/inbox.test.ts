@@ -1,7 +1,8 @@
-import { messaging, operatorMerchants, operatorMessaging } from '@fairground/contract';
+import { messaging, operatorCompliance, operatorMerchants, operatorMessaging } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
+import { until } from '../../test/until.ts';
 import { nowMs } from '../kernel/clock.ts';
 
 let scene: Scene;
@@ -112,4 +113,43 @@ test('nobody is written to who is not there', async () => {
   };
   const refused = await scene.refusal(operatorMessaging.sendLetter, wish, desk);
   expect(refused.code).toBe('messaging.member_unknown');
+  const nowhere = await scene.refusal(
+    operatorMessaging.sendLetter,
+    { ...wish, merchantCode: 'nobody' },
+    desk,
+  );
+  expect(nowhere.code).toBe('merchants.not_found');
+});
+
+test('a letter goes to the member of the named merchant, and the audit trail keeps who wrote what', async () => {
+  const { id } = await write({ subject: 'For the books', merchantCode: 'samba' });
+  expect((await inbox()).content.map((letter) => letter.id)).not.toContain(id);
+  const abroad = { merchant: 'samba', token: await scene.player('player01', 'samba') };
+  expect((await inbox({}, abroad)).content.map((letter) => letter.id)).toEqual([id]);
+  const { entries } = await until(async () => {
+    const subject = `merchant:samba/letter:${id}`;
+    const trail = await scene.call(operatorCompliance.auditTrail, { subject, size: 1 }, desk);
+    return trail.entries.length > 0 ? trail : null;
+  });
+  expect(entries[0]).toMatchObject({
+    ...{ operator: 'admin', merchantCode: 'samba', action: 'messaging.letter_sent' },
+    after: { account: 'player01', subject: 'For the books', content: '<p>They are fine.</p>' },
+  });
+});
+
+test('a letter is counted up to seven days after it was sent, and a range holds its ends', async () => {
+  await scene.call(messaging.readLetter, {}, player);
+  const sent = new Date(nowMs() - 7 * 86_400_000);
+  const { id } = await write({ subject: 'A week old' });
+  const move = (at: Date) =>
+    sql`update messaging.letter set sent_at = ${at} where id = ${id}::uuid`.execute(scene.db);
+  await move(new Date(sent.getTime() - 1_000));
+  expect(await unread()).toBe(0);
+  await move(new Date(sent.getTime() + 60_000));
+  expect(await unread()).toBe(1);
+  const at = new Date(sent.getTime() + 60_000).toISOString();
+  const count = async (range: object) => (await scene.call(messaging.unreadCountV2, range, player)).count;
+  expect(await count({ startTime: at, endTime: at })).toBe(1);
+  expect(await count({ startTime: new Date(sent.getTime() + 60_001).toISOString() })).toBe(0);
+  expect(await count({ endTime: new Date(sent.getTime() + 59_999).toISOString() })).toBe(0);
 });

@@ -60,6 +60,8 @@ test('PRO-007 PRO-010 PRO-023 what runs is listed and counted; what is over or o
     imageRequired: 'N',
     linkedPromotionId: 'by-hand',
   });
+  // Another merchant runs none of it.
+  expect(await scene.call(promotions.merchantPromotions, {}, { merchant: 'samba' })).toEqual([]);
   const token = await scene.player('player01');
   const { counts } = await scene.call(promotions.availablePromotions, {}, { token });
   expect(counts).toMatchObject({ LOGIN: 2, MANUAL: 1, RAFFLE: 0 });
@@ -77,4 +79,22 @@ test('PRO-009 a merchant without promotion codes says so', async () => {
   expect(await scene.call(promotions.promoCodeEnable, {}, { token })).toEqual({ enabled: false });
   await sql`insert into promotions.policy (merchant_id, promo_codes_on) values (1, true)`.execute(scene.db);
   expect(await scene.call(promotions.promoCodeEnable, {}, { token })).toEqual({ enabled: true });
+  const abroad = { merchant: 'samba', token: await scene.player('player01', 'samba') };
+  expect(await scene.call(promotions.promoCodeEnable, {}, abroad)).toEqual({ enabled: false });
+});
+
+test('a promotion runs from its first moment until just before its last', async () => {
+  const at = (minutes: number) => sql`now() + ${minutes} * interval '1 minute'`;
+  await sql`insert into promotions.promotion (merchant_id, id, promotion_type, remark_required, starts_at, ends_at, is_on)
+    values (1, 'soon', 'MANUAL', false, ${at(30)}, ${at(60)}, true)`.execute(scene.db);
+  const runs = async () =>
+    (await scene.call(promotions.merchantPromotions, {})).some(({ promotionId }) => promotionId === 'soon');
+  expect(await runs()).toBe(false);
+  scene.travel(31 * 60_000);
+  expect(await runs()).toBe(true);
+  scene.travel(28 * 60_000);
+  expect(await runs()).toBe(true);
+  scene.travel(2 * 60_000);
+  expect(await runs()).toBe(false);
+  scene.travel(-61 * 60_000);
 });

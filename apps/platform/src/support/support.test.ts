@@ -1,4 +1,4 @@
-import { messaging, operatorSupport, support } from '@fairground/contract';
+import { messaging, operatorCompliance, operatorSupport, support } from '@fairground/contract';
 import { languages } from '@fairground/i18n';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -115,12 +115,41 @@ describe('feedback', () => {
     const image = await scene.call(operatorSupport.feedbackImage, where, { token });
     expect(image.contentType).toBe('image/jpeg');
     expect(Buffer.from(image.data, 'base64').includes('a secret place')).toBe(false);
+    // Of another merchant it is not there, and neither is the picture of a message without one.
+    const elsewhere = { merchantCode: 'samba', feedbackId };
+    const strange = await scene.refusal(operatorSupport.feedbackImage, elsewhere, { token });
+    expect(strange.code).toBe('support.feedback_gone');
+    const { feedbackId: plain } = await send({});
+    const none = { merchantCode: 'aurora', feedbackId: plain };
+    expect((await scene.refusal(operatorSupport.feedbackImage, none, { token })).code).toBe(
+      'support.feedback_gone',
+    );
     for (const bytes of [
       await picture('gif'),
       Buffer.from('<svg onload="alert(1)"/>'),
       Buffer.from('GIF89a'),
     ])
       expect(await refused({ file: bytes.toString('base64') })).toBe('activity_apply_remark_limit2');
+  });
+
+  test('a picture of five megabytes is read, and a byte more refused; one of too many points is refused [SUP-017]', async () => {
+    const png = await picture('png');
+    // What stands behind a picture belongs to its file, and is not kept.
+    const filled = (bytes: number) =>
+      Buffer.concat([png, Buffer.alloc(bytes - png.length)]).toString('base64');
+    const { feedbackId } = await send({ file: filled(5 * 1024 * 1024) });
+    const token = await scene.operator('support');
+    const kept = await scene.call(
+      operatorSupport.feedbackImage,
+      { merchantCode: 'aurora', feedbackId },
+      { token },
+    );
+    expect(kept.data.length).toBeLessThan(10_000);
+    expect(await refused({ file: filled(5 * 1024 * 1024 + 1) })).toBe('activity_apply_remark_limit3');
+    const large = sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#000' } });
+    expect(await refused({ file: (await large.png().toBuffer()).toString('base64') })).toBe(
+      'activity_apply_remark_limit2',
+    );
   });
 
   test('E-040 one message a minute', async () => {
@@ -141,6 +170,19 @@ test('D-63 SUP-005 an operator answers once, and the member reads it', async () 
   await scene.call(operatorSupport.answerFeedback, answer, operator);
   const again = await scene.refusal(operatorSupport.answerFeedback, answer, operator);
   expect(again.code).toBe('support.already_answered');
+  const entry = await until(async () => {
+    const subject = `merchant:aurora/feedback:${feedbackId}`;
+    const trail = await scene.call(
+      operatorCompliance.auditTrail,
+      { subject, size: 5 },
+      { token: await scene.operator() },
+    );
+    return trail.entries[0] ?? null;
+  });
+  expect(entry).toMatchObject({
+    ...{ operator: 'support', merchantCode: 'aurora', action: 'support.feedback_answered' },
+    after: { answer: 'It is on its way.' },
+  });
   const elsewhere = { ...answer, merchantCode: 'samba' };
   const strange = await scene.refusal(operatorSupport.answerFeedback, elsewhere, operator);
   expect(strange.code).toBe('support.feedback_gone');
@@ -155,4 +197,52 @@ test('D-63 SUP-005 an operator answers once, and the member reads it', async () 
     subject: 'Tin nhắn của bạn đã được trả lời',
     content: `<p>It is on its way.</p><blockquote><p>${words}</p></blockquote>`,
   });
+});
+
+test('messages are read by the desk of their merchant, those that wait apart from those that are answered', async () => {
+  const { feedbackId } = await send({ sender: 'somebody' });
+  const operator = { token: await scene.operator('support') };
+  const ids = async (merchantCode: string, more: object = {}) => {
+    const { messages, next } = await scene.call(
+      operatorSupport.feedback,
+      { merchantCode, ...more },
+      operator,
+    );
+    return { ids: messages.map((one) => one.feedbackId), next };
+  };
+  expect((await ids('aurora')).ids[0]).toBe(feedbackId);
+  expect((await ids('aurora', { state: 'answered' })).ids).not.toContain(feedbackId);
+  expect((await ids('samba')).ids).toEqual([]);
+  const page = await ids('aurora', { size: 1 });
+  expect(page).toEqual({ ids: [feedbackId], next: feedbackId });
+  expect((await ids('aurora', { size: 1, before: page.next })).ids).not.toContain(feedbackId);
+  const nowhere = await scene.refusal(operatorSupport.feedback, { merchantCode: 'nobody' }, operator);
+  expect(nowhere.code).toBe('merchants.not_found');
+});
+
+test('what a member and the desk write is words to the reader, whatever stands in it', async () => {
+  const bad = '<img src=x onerror=alert(1)> & "more" of it';
+  const token = await scene.player('player01');
+  const { feedbackId } = await send({ content: bad }, { token });
+  const operator = { token: await scene.operator('support') };
+  const answer = 'Read <b>this</b>\n\n<script>alert(1)</script>';
+  await scene.call(operatorSupport.answerFeedback, { merchantCode: 'aurora', feedbackId, answer }, operator);
+  const reader = { token: await scene.player('player01') };
+  const letter = await until(async () => (await scene.call(messaging.inbox, {}, reader)).content[0] ?? null);
+  const words = [...letter.content.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+  expect(new Set(words)).toEqual(new Set(['<p>', '</p>', '<blockquote>', '</blockquote>']));
+  expect(letter.content).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+  expect(letter.content).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;more&#34;');
+});
+
+test('a session that has ended sends as a visitor, and so does one of another merchant', async () => {
+  const sender = async (token: string) => {
+    const { feedbackId } = await send({ sender: 'as I say' }, { token });
+    const { rows } = await sql<{ sender: string; player: bigint | null }>`
+      select sender, player_id as player from support.feedback
+      where merchant_id = 1 and id = ${feedbackId}::bigint`.execute(scene.db);
+    return rows[0];
+  };
+  expect(await sender('A'.repeat(43))).toEqual({ sender: 'as I say', player: null });
+  expect(await sender(await scene.player('player02', 'samba'))).toEqual({ sender: 'as I say', player: null });
 });
