@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Json } from '../engine/game.ts';
+import { chanceFrom } from '../engine/chance.ts';
+import type { Game, Json } from '../engine/game.ts';
 import { GAMES } from '../games/index.ts';
 import { SAMPLE_PLAYERS, type SamplePlayer } from '../simulation/sample-players.ts';
 import { roundChance } from './round-chance.ts';
@@ -44,5 +46,73 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
     );
     expect(again.map(({ step }) => stored(step.state))).toEqual(first.map(({ step }) => stored(step.state)));
     expect(again.map(({ step }) => step.credit)).toEqual(first.map(({ step }) => step.credit));
+  },
+);
+
+/** The published stream, made by the server's own library and read from its beginning to its end without a stop. */
+function publishedWords(serverSeed: string, message: (block: number) => string): () => number {
+  let [word, block] = [0, Buffer.alloc(0)];
+  return () => {
+    if (word % 8 === 0)
+      block = createHmac('sha256', serverSeed)
+        .update(message(word / 8))
+        .digest();
+    return block.readUInt32BE((word++ % 8) * 4);
+  };
+}
+
+/** Plays by the rules and one unbroken stream, knowing nothing of how steps are stored and continued. */
+function playUnbroken(game: Game, inputs: readonly Json[], nonce: number) {
+  let used = 0;
+  const { serverSeed, clientSeed } = seeds;
+  const next = publishedWords(serverSeed, (block) =>
+    game.flight ? clientSeed : `${clientSeed}:${nonce}:${block}`,
+  );
+  const chance = chanceFrom(() => {
+    used += 1;
+    return next();
+  });
+  const steps: { state: Json; credit: bigint; used: number }[] = [];
+  for (const input of inputs) {
+    const before = steps.at(-1);
+    const step = before ? game.act(before.state, input, chance) : game.start(input, chance);
+    steps.push({ state: step.state, credit: step.credit, used });
+  }
+  return steps;
+}
+
+/** Games in which luck is drawn after the first step. */
+const DRAWING_LATER = ['jade-lantern-garden', 'monsoon-terraces', 'blackjack', 'craps', 'lantern-reef'];
+const NONCES = 400;
+
+test.each(GAMES.map((game) => [game.code, game] as const))(
+  '%s: every step draws words that no step before it has drawn, as the published stream goes on without a break',
+  { timeout: 60_000 },
+  (code, game) => {
+    const player = SAMPLE_PLAYERS[code] as SamplePlayer;
+    const unit = code === 'lantern-reef' ? 5_000n : game.stakes.minimum;
+    let drawnLater = 0;
+    for (let nonce = 0; nonce < NONCES; nonce++) {
+      const taken: TakenStep[] = [];
+      const inputs: Json[] = [];
+      for (let at = 0; at === 0 || !game.isOver((taken.at(-1) as TakenStep).state); at++) {
+        const last = taken.at(-1);
+        const decided = last
+          ? (player.decide?.(game.view(last.state), at, unit) ?? game.completion.action(last.state))
+          : player.input(unit);
+        // The clock of the engine, which only games that are timed may hear.
+        const input = stored(decided as Json);
+        inputs.push(game.timed && last ? { ...(input as object), elapsedMs: 60_000 } : input);
+        taken.push(
+          takeStep({ game, seeds: { ...seeds, nonce }, before: last ?? null, input, elapsedMs: 60_000 }),
+        );
+      }
+      const unbroken = playUnbroken(game, inputs, nonce);
+      expect(taken.map(({ state, credit, wordsUntil }) => ({ state, credit, used: wordsUntil }))).toEqual(
+        unbroken,
+      );
+      drawnLater += taken.slice(1).filter(({ wordsFrom, wordsUntil }) => wordsUntil > wordsFrom).length;
+    }
+    expect(drawnLater > 0).toBe(DRAWING_LATER.includes(code));
   },
 );
