@@ -7,6 +7,8 @@ import { SAMPLE_PLAYERS, type SamplePlayer } from '../simulation/sample-players.
 import { roundChance } from './round-chance.ts';
 import { type TakenStep, takeStep } from './take-step.ts';
 
+/** A round that has more does not end. */
+const STEPS_MAX = 500;
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'mine', nonce: 3 };
 const stored = <T extends Json>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -29,6 +31,7 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
     const play = (keep: (state: Json) => Json, inputs?: readonly Json[]) => {
       const taken: { input: Json; step: TakenStep }[] = [];
       for (let at = 0; at === 0 || !game.isOver((taken.at(-1) as { step: TakenStep }).step.state); at++) {
+        expect(at).toBeLessThan(STEPS_MAX);
         const last = taken.at(-1)?.step;
         const decided = last
           ? (player.decide?.(game.view(last.state), at, unit) ?? game.completion.action(last.state))
@@ -96,6 +99,7 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
       const taken: TakenStep[] = [];
       const inputs: Json[] = [];
       for (let at = 0; at === 0 || !game.isOver((taken.at(-1) as TakenStep).state); at++) {
+        expect(at).toBeLessThan(STEPS_MAX);
         const last = taken.at(-1);
         const decided = last
           ? (player.decide?.(game.view(last.state), at, unit) ?? game.completion.action(last.state))
