@@ -86,9 +86,15 @@ afterAll(async () => {
 });
 
 test('every game that can be opened has its attack', async () => {
-  const { rows } = await sql<{ code: string }>`select code from catalogue.game
-    where vendor_code = ${VENDOR} and has_client order by code`.execute(scene.db);
-  expect(rows.map(({ code }) => code)).toEqual([...Object.keys(ATTACKS), ...ATTACKED_ELSEWHERE].sort());
+  const known = async () => {
+    const { rows } = await sql<{ code: string }>`select code from catalogue.game
+      where vendor_code = ${VENDOR} and has_client order by code`.execute(scene.db);
+    return rows.map(({ code }) => code);
+  };
+  // The studio tells them soon after its start.
+  await expect
+    .poll(known, { timeout: 20_000 })
+    .toEqual([...Object.keys(ATTACKS), ...ATTACKED_ELSEWHERE].sort());
 });
 
 async function sit(
