@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, ready, visit } from './support/browser.ts';
@@ -95,6 +95,64 @@ describe('an operator at the console', () => {
     }
     expectNoPageErrors(page);
     await page.close();
+  });
+
+  test('a higher ceiling and a new key need two operators, and the key is shown once to the one who asked', async () => {
+    const openGames = async (account: 'admin' | 'finance') => {
+      const page = await newPage();
+      await signInAtDesk(page, account);
+      await page.getByRole('link', { name: 'Games', exact: true }).click();
+      return page;
+    };
+    const asks = async (page: Page, button: string, fill: (dialog: Locator) => Promise<unknown>) => {
+      await page.getByRole('tab', { name: 'Vendors' }).click();
+      // Nobody plays its games yet, so nobody misses its old key.
+      const row = page.getByRole('row').filter({ hasText: 'Tidewater' });
+      await row.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      await fill(dialog);
+      await dialog.getByRole('textbox', { name: /reason/i }).fill('As agreed with the vendor');
+      await screenshot(page, `console-vendor-${button.toLowerCase()}`);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const finance = await openGames('finance');
+    await asks(finance, 'Limits', (dialog) => dialog.getByLabel('Wins above this wait').fill('2000000'));
+    await asks(finance, 'Key', (dialog) => dialog.getByLabel('Key').selectOption('new'));
+    await finance.getByRole('tab', { name: 'Approvals' }).click();
+    await finance.getByText('1000000.00 → 2000000.00').waitFor();
+    expect(await finance.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+    const admin = await openGames('admin');
+    await admin.getByRole('tab', { name: 'Approvals' }).click();
+    for (let left = 2; left > 0; left--) {
+      await expect.poll(() => admin.getByRole('button', { name: 'Approve' }).count()).toBe(left);
+      await screenshot(admin, `console-approvals-${left}`);
+      await admin.getByRole('button', { name: 'Approve' }).first().click();
+      await admin
+        .getByRole('dialog')
+        .getByRole('textbox', { name: /reason/i })
+        .fill('Looked at it');
+      await admin.getByRole('dialog').getByRole('button').last().click();
+    }
+    await expect.poll(() => admin.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    expect(await axe(admin)).toEqual([]);
+    expect(
+      await ask(`select win_ceiling::text as ceiling from catalogue.vendor where code = 'TIDEWATER'`),
+    ).toEqual([{ ceiling: '20000000000' }]);
+
+    await finance.reload();
+    await finance.getByRole('tab', { name: 'Approvals' }).click();
+    await finance.setViewportSize(phone);
+    await screenshot(finance, 'console-approvals-phone');
+    await finance.getByRole('button', { name: 'Take the key' }).click();
+    await finance.getByRole('dialog').getByText('It is shown only now.').waitFor();
+    expect(await finance.getByRole('dialog').locator('code').innerText()).toMatch(/^[\w-]{20,}$/);
+    await screenshot(finance, 'console-key-taken');
+    await finance.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await finance.getByText('Nothing waits for a second person').waitFor();
+    expectNoPageErrors(finance);
+    await Promise.all([finance.close(), admin.close()]);
   });
 
   test('an operator without the right sees no switch to turn', async () => {

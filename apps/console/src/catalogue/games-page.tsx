@@ -12,8 +12,9 @@ import { ReturnAlarms } from './shelf/return-alarms.tsx';
 import { VendorAlerts } from './vendors/vendor-alerts.tsx';
 import { VendorBooks } from './vendors/vendor-books.tsx';
 import { VendorList } from './vendors/vendor-list.tsx';
+import { VendorProposals } from './vendors/vendor-proposals.tsx';
 
-const TABS = ['games', 'vendors', 'stuck', 'held', 'books', 'alerts'] as const;
+const TABS = ['games', 'vendors', 'stuck', 'held', 'approvals', 'books', 'alerts'] as const;
 type Tab = (typeof TABS)[number];
 
 const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
@@ -21,6 +22,7 @@ const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode
   vendors: VendorList,
   stuck: StuckRounds,
   held: HeldWins,
+  approvals: VendorProposals,
   books: VendorBooks,
   alerts: VendorAlerts,
 };

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db/db.ts';
 import type { AuditRecord } from '../kernel/events/audit.ts';
 import type { Telling } from '../kernel/events/events.ts';
-import { findLastEntry, hasEntryOf, insertEntry, lockTrail } from './queries.ts';
+import { findLastEntry, hasEntryOf, insertEntry, lockTrail } from './queries/trail.ts';
 import { chainHash, FIRST_PREVIOUS_HASH } from './rules.ts';
 
 /** Adds one act to the trail, bound by its hash to all that stand before it. */

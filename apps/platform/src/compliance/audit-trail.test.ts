@@ -9,7 +9,7 @@ import { registerSubscribers } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { appendAuditEntry } from './append-audit-entry.ts';
 import { complianceSubscribers } from './public.ts';
-import { type AuditEntry, readEntriesAfter } from './queries.ts';
+import { type AuditEntry, readEntriesAfter } from './queries/trail.ts';
 import { chainHash, FIRST_PREVIOUS_HASH } from './rules.ts';
 import { verifyAuditTrail } from './verify-audit-trail.ts';
 

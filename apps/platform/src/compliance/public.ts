@@ -1,7 +1,17 @@
 import { type Subscriber, subscriber } from '../kernel/events/events.ts';
 import { appendAuditEntry } from './append-audit-entry.ts';
 
+export {
+  agree,
+  decideProposal,
+  dropProposal,
+  type Proposal,
+  propose,
+  proposersOf,
+  takeUp,
+} from './four-eyes.ts';
 export { complianceJobs } from './jobs.ts';
+export { listProposals } from './queries/proposals.ts';
 export { complianceRoutes, operatorComplianceRoutes } from './routes.ts';
 export { breakOf } from './take-break.ts';
 

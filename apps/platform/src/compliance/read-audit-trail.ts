@@ -1,6 +1,6 @@
 import type { operatorCompliance, RequestOf, ResponseOf } from '@fairground/contract';
 import type { OperatorCall } from '../kernel/http/call.ts';
-import { type AuditEntry, readTrail } from './queries.ts';
+import { type AuditEntry, readTrail } from './queries/trail.ts';
 
 type AuditTrail = typeof operatorCompliance.auditTrail;
 

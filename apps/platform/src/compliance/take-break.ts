@@ -3,7 +3,7 @@ import { now } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db/db.ts';
 import { emit } from '../kernel/events/events.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
-import { type Break, insertBreak, listBreaks } from './queries.ts';
+import { type Break, insertBreak, listBreaks } from './queries/trail.ts';
 import { type BreakLength, endOfBreak } from './rules.ts';
 
 declare module '../kernel/events/events.ts' {

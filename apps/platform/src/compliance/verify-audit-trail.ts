@@ -1,5 +1,5 @@
 import type { Db } from '../kernel/db/db.ts';
-import { type AuditEntry, readEntriesAfter } from './queries.ts';
+import { type AuditEntry, readEntriesAfter } from './queries/trail.ts';
 import { chainHash, FIRST_PREVIOUS_HASH } from './rules.ts';
 
 const AT_ONCE = 500;

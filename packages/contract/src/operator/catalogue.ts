@@ -1,8 +1,10 @@
 import { operatorContract } from '../endpoint.ts';
+import { operatorApprovalEndpoints } from './catalogue/approvals.ts';
 import { operatorGameEndpoints } from './catalogue/games.ts';
 import { operatorRoundEndpoints } from './catalogue/rounds.ts';
 
 export const operatorCatalogue = operatorContract('catalogue', {
   ...operatorGameEndpoints,
   ...operatorRoundEndpoints,
+  ...operatorApprovalEndpoints,
 });

@@ -28,17 +28,12 @@ export function HeldWins({ merchantCode }: { merchantCode: string }) {
     const input = { merchantCode, vendor, kind, txId, decision: wish.decision, reason };
     if (await change(() => call(api.catalogue.decideHeldWin, input))) setWish(null);
   };
-  const acts = (win: Win) =>
-    mayDecide && (
-      <span className={style.actions}>
-        <Button size="small" onClick={() => setWish({ win, decision: 'pay' })}>
-          {t('pay')}
-        </Button>
-        <Button size="small" tone="secondary" onClick={() => setWish({ win, decision: 'void' })}>
-          {t('void')}
-        </Button>
-      </span>
-    );
+  const acts = (win: Win) => mayDecide && <Acts onChoose={(decision) => setWish({ win, decision })} />;
+  const proposed = {
+    key: 'proposed',
+    header: t('state'),
+    render: ({ proposedBy }: Win) => (proposedBy ? t('proposed_by', { name: proposedBy }) : '–'),
+  };
   return (
     <>
       <DeskTable<Win>
@@ -71,10 +66,25 @@ export function HeldWins({ merchantCode }: { merchantCode: string }) {
             align: 'end',
             render: ({ amount, currency }) => `${amount} ${currency}`,
           },
+          proposed,
           { key: 'act', header: '', align: 'end', render: acts },
         ]}
       />
       {wish && <ReasonDialog title={t(wish.decision)} onCancel={() => setWish(null)} onConfirm={decide} />}
     </>
+  );
+}
+
+function Acts({ onChoose }: { onChoose: (decision: 'pay' | 'void') => void }) {
+  const { t } = useTranslation('vendors');
+  return (
+    <span className={style.actions}>
+      <Button size="small" onClick={() => onChoose('pay')}>
+        {t('pay')}
+      </Button>
+      <Button size="small" tone="secondary" onClick={() => onChoose('void')}>
+        {t('void')}
+      </Button>
+    </span>
   );
 }

@@ -91,7 +91,7 @@ function RoundName({ round: { game, roundId } }: { round: Round }) {
   );
 }
 
-function FindingCell({ round: { finding, missing } }: { round: Round }) {
+function FindingCell({ round: { finding, missing, proposedBy } }: { round: Round }) {
   const { t } = useTranslation('vendors');
   return (
     <span className={style.name}>
@@ -101,6 +101,7 @@ function FindingCell({ round: { finding, missing } }: { round: Round }) {
           {name}
         </span>
       ))}
+      {proposedBy && <span className={style.soft}>{t('proposed_by', { name: proposedBy })}</span>}
     </span>
   );
 }

@@ -14,30 +14,21 @@ import style from '../games.module.css';
 import { RestFields, readRest } from '../rest-window.tsx';
 import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
 import { VendorKey } from './vendor-key.tsx';
+import { VendorLimits } from './vendor-limits.tsx';
 
 type Vendor = AnswerOf<typeof api.catalogue.vendors>['vendors'][number];
+
+type Act = 'key' | 'limits' | 'change';
 
 /** Who runs games, where they are found, and the key each shares with this merchant. */
 export function VendorList({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('vendors');
-  const [chosen, setChosen] = useState<Vendor | null>(null);
-  const [keyOf, setKeyOf] = useState<Vendor | null>(null);
-  const mayChange = useMay('games.write');
+  const [open, setOpen] = useState<{ what: Act; vendor: Vendor } | null>(null);
+  const onClose = () => setOpen(null);
   const list = useQuery({
     queryKey: [GAMES_KEY, 'vendors', merchantCode],
     queryFn: () => call(api.catalogue.vendors, { merchantCode }),
   });
-  const acts = (vendor: Vendor) =>
-    mayChange && (
-      <span className={style.actions}>
-        <Button size="small" tone="secondary" onClick={() => setKeyOf(vendor)}>
-          {t('key')}
-        </Button>
-        <Button size="small" tone="secondary" onClick={() => setChosen(vendor)}>
-          {t('change')}
-        </Button>
-      </span>
-    );
   return (
     <>
       <DeskTable<Vendor>
@@ -77,12 +68,40 @@ export function VendorList({ merchantCode }: { merchantCode: string }) {
             onPhone: 'hidden',
             render: (vendor) => <Addresses vendor={vendor} />,
           },
-          { key: 'act', header: '', align: 'end', render: acts },
+          {
+            key: 'act',
+            header: '',
+            align: 'end',
+            render: (vendor) => <Acts onChoose={(what) => setOpen({ what, vendor })} />,
+          },
         ]}
       />
-      {chosen && <VendorDialog vendor={chosen} onClose={() => setChosen(null)} />}
-      {keyOf && <VendorKey merchantCode={merchantCode} vendor={keyOf} onClose={() => setKeyOf(null)} />}
+      {open?.what === 'change' && <VendorDialog vendor={open.vendor} onClose={onClose} />}
+      {open?.what === 'limits' && <VendorLimits vendor={open.vendor} onClose={onClose} />}
+      {open?.what === 'key' && (
+        <VendorKey merchantCode={merchantCode} vendor={open.vendor} onClose={onClose} />
+      )}
     </>
+  );
+}
+
+/** Whoever sees something wrong may turn a key off; what can make money belongs to finances. */
+function Acts({ onChoose }: { onChoose: (act: Act) => void }) {
+  const { t } = useTranslation('vendors');
+  const [mayChange, maySetLimits] = [useMay('games.write'), useMay('finance.write')];
+  const acts: Act[] = [
+    ...(mayChange || maySetLimits ? (['key'] as const) : []),
+    ...(maySetLimits ? (['limits'] as const) : []),
+    ...(mayChange ? (['change'] as const) : []),
+  ];
+  return (
+    <span className={style.actions}>
+      {acts.map((act) => (
+        <Button key={act} size="small" tone="secondary" onClick={() => onChoose(act)}>
+          {t(act)}
+        </Button>
+      ))}
+    </span>
   );
 }
 
@@ -104,7 +123,6 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void
       isOn: form.has('isOn'),
       launchUrl: textOf(form, 'launchUrl'),
       serviceUrl: textOf(form, 'serviceUrl'),
-      winCeiling: textOf(form, 'winCeiling'),
       ...readRest(form),
       reason: textOf(form, 'reason'),
     };
@@ -118,9 +136,6 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void
       </Field>
       <Field label={t('service_url')} hint={t('service_url_hint')}>
         <TextInput type="url" name="serviceUrl" defaultValue={vendor.serviceUrl} maxLength={500} />
-      </Field>
-      <Field label={t('ceiling')} hint={t('ceiling_hint')} required>
-        <TextInput name="winCeiling" inputMode="decimal" required defaultValue={vendor.winCeiling} />
       </Field>
       <RestFields {...vendor} />
     </ChangeDialog>

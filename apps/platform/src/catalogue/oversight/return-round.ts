@@ -1,5 +1,6 @@
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
+import { agree, proposersOf } from '../../compliance/public.ts';
 import { nowMs } from '../../kernel/clock.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
@@ -14,6 +15,9 @@ import { STUCK_AFTER_MS } from './watch-rounds.ts';
 
 type Ops = typeof operatorCatalogue;
 const SHOWN = 200;
+const RETURN = 'catalogue.round_return';
+const subjectOf = ({ vendor, roundId }: { vendor: string; roundId: string }): string =>
+  `round:${vendor}:${roundId}`;
 
 const stuckRounds = (call: OperatorCall, merchantId: number): Promise<StuckRound[]> =>
   listStuckRounds(call.db, {
@@ -27,6 +31,7 @@ export async function readStuckRounds(
   { merchantCode }: RequestOf<Ops['stuckRounds']>,
 ): Promise<ResponseOf<Ops['stuckRounds']>> {
   const { id } = await namedMerchant(call, merchantCode);
+  const proposers = await proposersOf(call.db, { kind: RETURN, merchantCode });
   return {
     rounds: (await stuckRounds(call, id)).map(({ shownName, asset, askedAt, missing, ...round }) => ({
       ...round,
@@ -39,12 +44,13 @@ export async function readStuckRounds(
       finding: round.finding ?? 'not_asked',
       askedAt: askedAt?.toISOString() ?? null,
       missing: [...(missing ?? [])],
+      proposedBy: proposers.get(subjectOf(round)) ?? null,
     })),
   };
 }
 
 /**
- * Gives the stakes back of a round that the vendor knows nothing of, as the vendor itself would. While it goes on there, or while
+ * Gives the stakes back of a round that the vendor knows nothing of, as the vendor itself would, when two operators have said so. While it goes on there, or while
  * nobody knows, nothing is returned: the player could be paid twice.
  */
 export async function returnRound(
@@ -61,19 +67,25 @@ export async function returnRound(
     throw refuse('catalogue.round_not_returnable');
   const playerRef = await openPlayerRef(call.db, { ...name, playerId: round.playerId });
   const inPlace = inPlaceOfVendor(call.platform, { merchant, vendor, key });
-  await call.transaction((tx) =>
-    auditChange(tx, call, {
+  const subject = subjectOf(round);
+  const staked = toWire(round.staked);
+  const isAgreed = await call.transaction(async (tx) => {
+    const wish = { staked, playerId: String(round.playerId) };
+    if (!(await agree(tx, call, { kind: RETURN, merchantCode, subject, wish, reason }))) return false;
+    const change = { before: { staked }, after: { staked: toWire(0n) } };
+    await auditChange(tx, call, {
       merchantCode,
       action: 'catalogue.round_returned',
-      subject: `round:${vendor}:${roundId}`,
+      subject,
       reason,
-      before: { staked: toWire(round.staked) },
-      after: { staked: toWire(0n) },
-    }),
-  );
+      ...change,
+    });
+    return true;
+  });
+  if (!isAgreed) return { returned: null };
   for (const { txId: refTxId } of await listBetsOfRound(call.db, { ...name, roundId })) {
     const { code } = await takeBackBet(inPlace, { txId: `operator-${randomId()}`, refTxId, playerRef });
     if (code !== 'OK') throw refuse('catalogue.round_not_returnable');
   }
-  return { returned: toWire(round.staked) };
+  return { returned: staked };
 }

@@ -128,7 +128,16 @@ describe('rule 12: rounds that do not end', () => {
     await askAgain();
     await watchRounds(scene.platform);
     expect(await stuck(bet.roundId)).toMatchObject({ finding: 'unknown' });
-    expect(await scene.call(operatorCatalogue.returnRound, wish, desk)).toEqual({ returned: '3.00' });
+    const before = await seat.money();
+    expect(await scene.call(operatorCatalogue.returnRound, wish, desk)).toEqual({ returned: null });
+    expect((await scene.refusal(operatorCatalogue.returnRound, wish, desk)).code).toBe(
+      'compliance.own_approval',
+    );
+    const { rounds } = await scene.call(operatorCatalogue.stuckRounds, { merchantCode: 'aurora' }, desk);
+    expect(rounds.find(({ roundId }) => roundId === wish.roundId)).toMatchObject({ proposedBy: 'admin' });
+    expect(await seat.money()).toBe(before);
+    const finance = { token: await scene.operator('finance') };
+    expect(await scene.call(operatorCatalogue.returnRound, wish, finance)).toEqual({ returned: '3.00' });
     expect(await seat.money()).toBe(parseAmount('10'));
     expect((await vendor.call('bet', bet)).code).toBe('ROLLED_BACK');
     expect(await stuck(bet.roundId)).toBeUndefined();

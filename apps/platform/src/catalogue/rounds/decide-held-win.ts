@@ -1,11 +1,14 @@
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
+import { agree, dropProposal, proposersOf } from '../../compliance/public.ts';
 import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import type { Merchant } from '../../merchants/public.ts';
 import { openHouseAccount, openPlayerAccount, playPocket, post } from '../../wallet/public.ts';
 import { auditChange, namedMerchant } from '../audit-change.ts';
-import { listHeldWins, lockHeldWin, releaseHeld } from './queries/held-wins.ts';
+import { type HeldKind, listHeldWins, lockHeldWin, releaseHeld } from './queries/held-wins.ts';
 import { settleRound } from './queries/rounds.ts';
 import { voidSettlement } from './queries/settlements.ts';
 
@@ -18,6 +21,7 @@ export async function readHeldWins(
 ): Promise<ResponseOf<Ops['heldWins']>> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   const wins = await listHeldWins(call.db, { merchantId, limit: SHOWN });
+  const proposers = await proposersOf(call.db, { kind: PAY, merchantCode });
   return {
     wins: wins.map(({ vendor, kind, txId, roundId, playerId, shownName, asset, held, at }) => ({
       vendor,
@@ -29,54 +33,83 @@ export async function readHeldWins(
       currency: asset,
       amount: toWire(held),
       wonAt: at.toISOString(),
+      proposedBy: proposers.get(subjectOf({ vendor, kind, txId })) ?? null,
     })),
   };
 }
 
-/** Pays a win that waited, or takes it back: to the games, or to the pot it came from. One decision, once. */
+const PAY = 'catalogue.held_win';
+const subjectOf = ({ vendor, kind, txId }: Record<'vendor' | 'kind' | 'txId', string>): string =>
+  `${kind}:${vendor}:${txId}`;
+
+/**
+ * Pays a win that waited, when two have said so, or takes it back: to the games, or to the pot it came from. One decision, once. Whoever holds
+ * the vendor's key could have asked for the win: no one person pays it.
+ */
 export async function decideHeldWin(
   call: OperatorCall,
   { merchantCode, vendor, kind, txId, decision, reason }: RequestOf<Ops['decideHeldWin']>,
-): Promise<Record<string, never>> {
+): Promise<ResponseOf<Ops['decideHeldWin']>> {
   const merchant = await namedMerchant(call, merchantCode);
   const name = { merchantId: merchant.id, vendor, kind, txId };
-  await call.transaction(async (tx) => {
+  const act = { kind: PAY, merchantCode, subject: subjectOf({ vendor, kind, txId }), reason };
+  return call.transaction(async (tx) => {
     const win = await lockHeldWin(tx, name);
     if (!win) throw refuse('catalogue.win_not_held');
-    const { playerId, asset, held: amount, roundId } = win;
-    const isPaid = decision === 'pay';
-    const isJackpot = win.jackpotChange < 0n;
-    // A combined call is not taken back as a whole, its stake stands; a settlement keeps its answer.
-    const state = isPaid || kind !== 'win' ? 'held' : 'reversed';
-    const jackpotChange = isPaid || !isJackpot ? win.jackpotChange : win.jackpotChange + amount;
-    await releaseHeld(tx, { ...name, state, jackpotChange });
-    if (!isPaid && kind === 'settle') await voidSettlement(tx, { ...name, amount });
-    if (!isPaid) await settleRound(tx, { ...name, roundId, change: -amount, at: now() });
-    const account = { merchantId: merchant.id, asset, isReal: true };
-    const player = { ...account, playerId };
-    await auditChange(tx, call, {
-      merchantCode,
-      action: isPaid ? 'catalogue.held_win_paid' : 'catalogue.held_win_voided',
-      subject: `round:${vendor}:${roundId}`,
-      reason,
-      before: { state: 'held', amount: toWire(amount) },
-      after: { state: isPaid ? 'paid' : 'void' },
-    });
-    await post(tx, {
-      merchantId: merchant.id,
-      key: `vendor:${vendor}:held:${kind}:${txId}`,
-      movements: [
-        {
-          debit: await openPlayerAccount(tx, { ...player, pocket: 'held' }),
-          credit: isPaid
-            ? await openPlayerAccount(tx, { ...player, pocket: playPocket(merchant, vendor) })
-            : await openHouseAccount(tx, { ...account, pocket: isJackpot ? 'jackpot' : 'games' }),
-          amount,
-          reason: isPaid ? 'catalogue.win' : 'catalogue.win_voided',
-          reference: `round:${vendor}:${roundId}`,
-        },
-      ],
-    });
+    const wish = { pay: toWire(win.held), playerId: String(win.playerId) };
+    if (decision === 'void') await dropProposal(tx, call, act);
+    else if (!(await agree(tx, call, { ...act, wish }))) return { isDone: false };
+    await move(tx, call, { win, name, merchant, decision, reason });
+    return { isDone: true };
   });
-  return {};
+}
+
+interface Moving {
+  win: NonNullable<Awaited<ReturnType<typeof lockHeldWin>>>;
+  name: { merchantId: number; vendor: string; kind: HeldKind; txId: string };
+  merchant: Merchant;
+  decision: 'pay' | 'void';
+  reason: string;
+}
+
+async function move(
+  tx: Tx,
+  call: OperatorCall,
+  { win, name, merchant, decision, reason }: Moving,
+): Promise<void> {
+  const { vendor, kind, txId } = name;
+  const { playerId, asset, held: amount, roundId } = win;
+  const isPaid = decision === 'pay';
+  const isJackpot = win.jackpotChange < 0n;
+  // A combined call is not taken back as a whole, its stake stands; a settlement keeps its answer.
+  const state = isPaid || kind !== 'win' ? 'held' : 'reversed';
+  const jackpotChange = isPaid || !isJackpot ? win.jackpotChange : win.jackpotChange + amount;
+  await releaseHeld(tx, { ...name, state, jackpotChange });
+  if (!isPaid && kind === 'settle') await voidSettlement(tx, { ...name, amount });
+  if (!isPaid) await settleRound(tx, { ...name, roundId, change: -amount, at: now() });
+  const account = { merchantId: merchant.id, asset, isReal: true };
+  const player = { ...account, playerId };
+  await auditChange(tx, call, {
+    merchantCode: merchant.code,
+    action: isPaid ? 'catalogue.held_win_paid' : 'catalogue.held_win_voided',
+    subject: `round:${vendor}:${roundId}`,
+    reason,
+    before: { state: 'held', amount: toWire(amount) },
+    after: { state: isPaid ? 'paid' : 'void' },
+  });
+  await post(tx, {
+    merchantId: merchant.id,
+    key: `vendor:${vendor}:held:${kind}:${txId}`,
+    movements: [
+      {
+        debit: await openPlayerAccount(tx, { ...player, pocket: 'held' }),
+        credit: isPaid
+          ? await openPlayerAccount(tx, { ...player, pocket: playPocket(merchant, vendor) })
+          : await openHouseAccount(tx, { ...account, pocket: isJackpot ? 'jackpot' : 'games' }),
+        amount,
+        reason: isPaid ? 'catalogue.win' : 'catalogue.win_voided',
+        reference: `round:${vendor}:${roundId}`,
+      },
+    ],
+  });
 }

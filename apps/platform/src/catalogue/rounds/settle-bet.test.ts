@@ -24,12 +24,15 @@ const heldOf = async ({ playerId }: Seat) => {
   const { wins } = await scene.call(operatorCatalogue.heldWins, { merchantCode: 'aurora' }, await desk());
   return wins.filter((one) => one.playerId === String(playerId));
 };
-const decide = async (txId: string, decision: 'pay' | 'void') =>
-  scene.call(
-    operatorCatalogue.decideHeldWin,
-    { merchantCode: 'aurora', vendor: VENDOR, kind: 'settle', txId, decision, reason: 'looked at it' },
-    await desk(),
-  );
+const decide = async (txId: string, decision: 'pay' | 'void') => {
+  const wish = { merchantCode: 'aurora', vendor: VENDOR, kind: 'settle' as const, txId, decision };
+  const decided = [];
+  for (const who of decision === 'pay' ? (['admin', 'finance'] as const) : (['admin'] as const)) {
+    const by = { token: await scene.operator(who) };
+    decided.push(await scene.call(operatorCatalogue.decideHeldWin, { ...wish, reason: 'looked at it' }, by));
+  }
+  return decided;
+};
 
 describe('a settlement', () => {
   test.each([

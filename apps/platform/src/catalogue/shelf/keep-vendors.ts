@@ -1,15 +1,11 @@
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
-import { parseAmount, toWire } from '@fairground/money';
+import { toWire } from '@fairground/money';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
-import { randomToken } from '../../kernel/random.ts';
-import { encryptSecret } from '../../kernel/secrets.ts';
-import { vendorSecretAbout } from '../agree-on-key.ts';
 import { auditChange, namedMerchant } from '../audit-change.ts';
 import {
   type DeskVendor,
   listDeskVendors,
-  replaceVendorKey,
   switchVendorKey,
   updateVendor,
   type VendorChange,
@@ -37,7 +33,6 @@ export async function setVendor(
     launchUrl: wish.launchUrl,
     serviceUrl: wish.serviceUrl,
     ...readWindow(wish),
-    winCeiling: parseAmount(wish.winCeiling),
   };
   await call.transaction(async (tx) => {
     const before = (await listDeskVendors(tx, 0)).find((one) => one.code === code);
@@ -55,31 +50,25 @@ export async function setVendor(
   return {};
 }
 
-/** A key is told once, to the one who asked for it; afterwards nobody can read it. */
-export async function setVendorKey(
+/** The brake: one operator is enough, and it holds at once. */
+export async function turnOffVendorKey(
   call: OperatorCall,
-  { vendor, merchantCode, wish, reason }: RequestOf<Ops['setVendorKey']>,
-): Promise<ResponseOf<Ops['setVendorKey']>> {
+  { vendor, merchantCode, reason }: RequestOf<Ops['turnOffVendorKey']>,
+): Promise<Record<string, never>> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
-  const secret = wish === 'new' ? randomToken() : null;
-  const sealed =
-    secret && (await encryptSecret(call.platform, secret, vendorSecretAbout(merchantId, vendor)));
   await call.transaction(async (tx) => {
-    const known = (await listDeskVendors(tx, merchantId)).find(({ code }) => code === vendor);
-    if (!known) throw refuse('catalogue.vendor_not_found');
-    if (sealed) await replaceVendorKey(tx, { merchantId, vendor, secret: sealed });
-    else if (!(await switchVendorKey(tx, { merchantId, vendor, isOn: wish === 'on' })))
+    if (!(await switchVendorKey(tx, { merchantId, vendor, isOn: false })))
       throw refuse('catalogue.no_vendor_key');
     await auditChange(tx, call, {
       merchantCode,
       action: 'catalogue.vendor_key_changed',
       subject: `vendor:${vendor}`,
       reason,
-      before: { key: known.key },
-      after: { key: wish === 'new' ? 'replaced' : wish },
+      before: null,
+      after: { key: 'off' },
     });
   });
-  return { secret };
+  return {};
 }
 
 interface Window {
@@ -95,24 +84,17 @@ export function readWindow({ maintenanceStart, maintenanceEnd }: Window) {
   return { maintenanceStart: start, maintenanceEnd: end };
 }
 
-const shown = ({ maintenanceStart, maintenanceEnd, winCeiling }: DeskVendor) => ({
+const shown = ({ maintenanceStart, maintenanceEnd, winCeiling, giftBudget }: DeskVendor) => ({
   maintenanceStart: maintenanceStart?.toISOString() ?? null,
   maintenanceEnd: maintenanceEnd?.toISOString() ?? null,
   winCeiling: toWire(winCeiling),
+  giftBudget: toWire(giftBudget),
 });
 
-const facts = ({
+const facts = ({ isOn, launchUrl, serviceUrl, maintenanceStart, maintenanceEnd }: VendorChange) => ({
   isOn,
   launchUrl,
   serviceUrl,
   maintenanceStart,
   maintenanceEnd,
-  winCeiling,
-}: VendorChange) => ({
-  isOn,
-  launchUrl,
-  serviceUrl,
-  maintenanceStart,
-  maintenanceEnd,
-  winCeiling: toWire(winCeiling),
 });

@@ -1,6 +1,5 @@
 import { catalogue, operatorCatalogue, operatorCompliance } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
-import { vendorClient } from '@fairground/vendor-protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
@@ -127,8 +126,8 @@ describe('vendors', () => {
     const { vendors } = await scene.call(operatorCatalogue.vendors, aurora, desk);
     const studio = vendors.find(({ code }) => code === VENDOR);
     if (!studio) throw new Error('there is no studio');
-    const { isOn, launchUrl, serviceUrl, maintenanceStart, maintenanceEnd, winCeiling } = studio;
-    const as = { isOn, launchUrl, serviceUrl, maintenanceStart, maintenanceEnd, winCeiling };
+    const { isOn, launchUrl, serviceUrl, maintenanceStart, maintenanceEnd } = studio;
+    const as = { isOn, launchUrl, serviceUrl, maintenanceStart, maintenanceEnd };
     const wish = { vendor: VENDOR, ...as, reason: 'as agreed', ...own };
     return scene.call(operatorCatalogue.setVendor, wish, desk);
   };
@@ -142,28 +141,13 @@ describe('vendors', () => {
     expect(await audited('catalogue.vendor_changed')).toMatchObject({ subject: `vendor:${VENDOR}` });
   });
 
-  test('a new key is told once, and the old one opens nothing from then on', async () => {
-    const samba = await vendorScene(scene, 'samba');
-    const wish = { merchantCode: 'samba', vendor: VENDOR, reason: 'the old one leaked' };
-    const { secret } = await scene.call(operatorCatalogue.setVendorKey, { ...wish, wish: 'new' }, desk);
-    const question = { txId: 'nobody-knows' };
-    expect((await samba.call('status', question)).code).toBe('INVALID_SIGNATURE');
-    const renewed = vendorClient({ ...samba.options, secret: secret ?? '' });
-    expect((await renewed('status', question)).code).toBe('OK');
-    const off = await scene.call(operatorCatalogue.setVendorKey, { ...wish, wish: 'off' }, desk);
-    expect(off.secret).toBeNull();
-    const { vendors } = await scene.call(operatorCatalogue.vendors, { merchantCode: 'samba' }, desk);
-    expect(vendors[0]).toMatchObject({ code: VENDOR, key: 'off' });
-    const change = await audited('catalogue.vendor_key_changed');
-    expect(JSON.stringify(change)).not.toContain(secret);
-    const nobody = { ...wish, vendor: 'NOBODY', wish: 'on' as const };
-    expect((await scene.refusal(operatorCatalogue.setVendorKey, nobody, desk)).code).toBe(
-      'catalogue.vendor_not_found',
+  const setCeiling = (amount: string) =>
+    sql`update catalogue.vendor set win_ceiling = ${parseAmount(amount)}::bigint where code = ${VENDOR}`.execute(
+      scene.db,
     );
-  });
 
-  test('rule 9: a win above the ceiling waits, and is paid or taken back by an operator, once', async () => {
-    await setVendor({ winCeiling: '5' });
+  test('rule 9: a win above the ceiling waits, is paid when two operators say so or taken back by one, once', async () => {
+    await setCeiling('5');
     const seat = await vendor.sit('10');
     const held = async () =>
       (
@@ -190,25 +174,40 @@ describe('vendors', () => {
       ['betWin', '9.00'],
     ]);
 
-    const decide = (txId: string, decision: 'pay' | 'void', kind: 'win' | 'betWin' = 'win') =>
+    const finance = { token: await scene.operator('finance') };
+    const decide = (
+      txId: string,
+      decision: 'pay' | 'void',
+      { kind = 'win', by = desk }: { kind?: 'win' | 'betWin'; by?: Who } = {},
+    ) =>
       scene.call(
         operatorCatalogue.decideHeldWin,
         { ...aurora, vendor: VENDOR, kind, txId, decision, reason: 'looked at it' },
-        desk,
+        by,
       );
     const [paid, voided] = wins.map(({ txId }) => txId) as [string, string];
-    await decide(paid, 'pay');
+    expect(await decide(paid, 'pay')).toEqual({ isDone: false });
+    expect(await seat.money()).toBe(parseAmount('7'));
+    await expect(decide(paid, 'pay')).rejects.toMatchObject({ code: 'compliance.own_approval' });
+    const [first] = (await scene.call(operatorCatalogue.heldWins, aurora, desk)).wins;
+    expect(first).toMatchObject({ txId: paid, proposedBy: 'admin' });
+    expect(await seat.money()).toBe(parseAmount('7'));
+    expect(await decide(paid, 'pay', { by: finance })).toEqual({ isDone: true });
     expect(await seat.money()).toBe(parseAmount('14'));
+    expect(await audited('catalogue.held_win_paid')).toMatchObject({ operator: 'finance' });
     await expect(decide(paid, 'pay')).rejects.toMatchObject({ code: 'catalogue.win_not_held' });
-    await decide(voided, 'void');
-    await decide('combined', 'pay', 'betWin');
+    // What was proposed by one and taken back by another is proposed no more.
+    await decide(voided, 'pay');
+    expect(await decide(voided, 'void', { by: finance })).toEqual({ isDone: true });
+    await decide('combined', 'pay', { kind: 'betWin' });
+    await decide('combined', 'pay', { kind: 'betWin', by: finance });
     expect([await seat.money(), await held()]).toEqual([parseAmount('23'), parseAmount('23')]);
     // A late copy of each changes nothing.
     expect((await vendor.call('win', wins[0] as never)).code).toBe('OK');
     expect((await vendor.call('win', wins[1] as never)).code).toBe('ROLLED_BACK');
     expect(await seat.money()).toBe(parseAmount('23'));
     expect((await scene.call(operatorCatalogue.heldWins, aurora, desk)).wins).toEqual([]);
-    await setVendor({ winCeiling: '1000000' });
+    await setCeiling('1000000');
   });
 
   test('what a vendor does against the protocol is shown', async () => {

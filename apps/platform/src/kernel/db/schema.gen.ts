@@ -476,6 +476,22 @@ export interface ComplianceBreak {
   until: Timestamp | null;
 }
 
+export interface ComplianceProposal {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_id: Int8 | null;
+  id: Generated<string>;
+  kind: string;
+  merchant_code: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_by_id: Int8;
+  reason: string;
+  state: Generated<string>;
+  subject: string;
+  wish: Json;
+}
+
 export interface JobsJobs {
   attempts: number | null;
   created_at: Timestamp | null;
@@ -1255,6 +1271,7 @@ export interface DB {
   "catalogue.vendor_tx": CatalogueVendorTx;
   "compliance.audit_entry": ComplianceAuditEntry;
   "compliance.break": ComplianceBreak;
+  "compliance.proposal": ComplianceProposal;
   "jobs._private_job_queues": JobsPrivateJobQueues;
   "jobs._private_jobs": JobsPrivateJobs;
   "jobs._private_known_crontabs": JobsPrivateKnownCrontabs;

@@ -3,10 +3,10 @@ import type { Endpoint } from '../../endpoint.ts';
 import { isoTime, shortText, wireInt } from '../../fields.ts';
 import { amount } from '../../player/wallet/fields.ts';
 import { merchantCode, reason } from '../wallet/fields.ts';
+import { vendorCode } from './fields.ts';
 
 const read = { method: 'GET', token: true, right: 'games.read' } as const;
 const write = { method: 'PUT', token: true, right: 'games.write' } as const;
-const vendorCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/);
 /** From when to when; both null: open. */
 const window = {
   maintenanceStart: isoTime.nullable(),
@@ -22,6 +22,8 @@ const vendor = z.object({
   serviceUrl: z.string(),
   ...window,
   winCeiling: amount,
+  giftBudget: amount,
+  takesSignatureV1: z.boolean(),
   games: z.number().int(),
   openable: z.number().int(),
   /** With the merchant asked about: none, agreed on and in use, or agreed on and turned off. */
@@ -72,33 +74,17 @@ export const operatorGameEndpoints = {
   setVendor: {
     ...write,
     path: '/ops/vendors/:vendor',
-    summary:
-      'Turns a vendor on or off for everybody, says where it is found, when it rests, and which wins wait.',
+    summary: 'Turns a vendor on or off for everybody, says where it is found and when it rests.',
     request: z.object({
       vendor: vendorCode,
       isOn: z.boolean(),
       launchUrl: address,
       serviceUrl: address,
       ...window,
-      winCeiling: z.string().regex(/^[1-9]\d{0,9}(?:\.\d{1,4})?$/),
       reason,
     }),
     response: z.object({}),
     refuses: ['catalogue.vendor_not_found', 'catalogue.window_upside_down'],
-  },
-  setVendorKey: {
-    ...write,
-    path: '/ops/vendors/:vendor/key',
-    summary:
-      'Agrees on a key between a vendor and a merchant, replaces it, or turns it on or off. A new key is told once.',
-    request: z.object({
-      vendor: vendorCode,
-      merchantCode,
-      wish: z.enum(['new', 'on', 'off']),
-      reason,
-    }),
-    response: z.object({ secret: z.string().nullable() }),
-    refuses: ['merchants.not_found', 'catalogue.vendor_not_found', 'catalogue.no_vendor_key'],
   },
   games: {
     ...read,

@@ -3,10 +3,10 @@ import type { Endpoint } from '../../endpoint.ts';
 import { isoTime } from '../../fields.ts';
 import { amount } from '../../player/wallet/fields.ts';
 import { merchantCode, reason } from '../wallet/fields.ts';
+import { vendorCode as vendor } from './fields.ts';
 
 const read = { method: 'GET', token: true, right: 'games.read' } as const;
 const decide = { method: 'POST', token: true, right: 'finance.write' } as const;
-const vendor = z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/);
 const reference = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const day = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 
@@ -42,6 +42,8 @@ export const operatorRoundEndpoints = {
           finding: z.enum(['not_asked', 'silent', 'open', 'owes', 'unknown']),
           askedAt: isoTime.nullable(),
           missing: z.array(z.string()),
+          /** Who wants to return it; another has to say so too. */
+          proposedBy: z.string().nullable(),
         }),
       ),
     }),
@@ -51,10 +53,16 @@ export const operatorRoundEndpoints = {
     ...decide,
     path: '/ops/rounds/return',
     summary:
-      'Gives the stakes of a round back that the vendor knows nothing of. A bet of it that still comes is refused.',
+      'Gives the stakes of a round back that the vendor knows nothing of, once two operators have said so. A bet of it that still comes is refused.',
     request: z.object({ merchantCode, vendor, roundId: reference, reason }),
-    response: z.object({ returned: amount }),
-    refuses: ['merchants.not_found', 'catalogue.round_not_returnable'],
+    /** Null: a second operator has to say so too. */
+    response: z.object({ returned: amount.nullable() }),
+    refuses: [
+      'merchants.not_found',
+      'catalogue.round_not_returnable',
+      'compliance.own_approval',
+      'compliance.proposal_gone',
+    ],
   },
   heldWins: {
     ...read,
@@ -73,6 +81,8 @@ export const operatorRoundEndpoints = {
           currency: z.string(),
           amount,
           wonAt: isoTime,
+          /** Who wants to pay it; another has to say so too. */
+          proposedBy: z.string().nullable(),
         }),
       ),
     }),
@@ -81,7 +91,8 @@ export const operatorRoundEndpoints = {
   decideHeldWin: {
     ...decide,
     path: '/ops/heldWins/decide',
-    summary: 'Pays a win that waited, or takes it back when the vendor has made a mistake.',
+    summary:
+      'Pays a win that waited, once two operators have said so, or takes it back when the vendor has made a mistake.',
     request: z.object({
       merchantCode,
       vendor,
@@ -90,8 +101,14 @@ export const operatorRoundEndpoints = {
       decision: z.enum(['pay', 'void']),
       reason,
     }),
-    response: z.object({}),
-    refuses: ['merchants.not_found', 'catalogue.win_not_held'],
+    /** Not done: a second operator has to say so too. */
+    response: z.object({ isDone: z.boolean() }),
+    refuses: [
+      'merchants.not_found',
+      'catalogue.win_not_held',
+      'compliance.own_approval',
+      'compliance.proposal_gone',
+    ],
   },
   reconciliations: {
     ...read,

@@ -10,6 +10,8 @@ export interface DeskVendor {
   maintenanceStart: Date | null;
   maintenanceEnd: Date | null;
   winCeiling: bigint;
+  giftBudget: bigint;
+  takesSignatureV1: boolean;
   games: number;
   openable: number;
   key: 'none' | 'on' | 'off';
@@ -19,6 +21,7 @@ export async function listDeskVendors(db: Db | Tx, merchantId: number): Promise<
   const { rows } = await sql<DeskVendor>`
     select v.code, v.name, v.is_on as "isOn", v.launch_url as "launchUrl", v.service_url as "serviceUrl",
       v.maintenance_start as "maintenanceStart", v.maintenance_end as "maintenanceEnd", v.win_ceiling as "winCeiling",
+      v.gift_budget as "giftBudget", v.takes_signature_v1 as "takesSignatureV1",
       (select count(*)::int from catalogue.game g where g.vendor_code = v.code) as games,
       (select count(*)::int from catalogue.game g where g.vendor_code = v.code and g.has_client) as openable,
       case when k.is_on is null then 'none' when k.is_on then 'on' else 'off' end as key
@@ -30,14 +33,30 @@ export async function listDeskVendors(db: Db | Tx, merchantId: number): Promise<
 
 export type VendorChange = Pick<
   DeskVendor,
-  'code' | 'isOn' | 'launchUrl' | 'serviceUrl' | 'maintenanceStart' | 'maintenanceEnd' | 'winCeiling'
+  'code' | 'isOn' | 'launchUrl' | 'serviceUrl' | 'maintenanceStart' | 'maintenanceEnd'
 >;
 
 export async function updateVendor(tx: Tx, vendor: VendorChange): Promise<void> {
   await sql`update catalogue.vendor set is_on = ${vendor.isOn}, launch_url = ${vendor.launchUrl},
       service_url = ${vendor.serviceUrl}, maintenance_start = ${vendor.maintenanceStart},
-      maintenance_end = ${vendor.maintenanceEnd}, win_ceiling = ${vendor.winCeiling}::bigint
+      maintenance_end = ${vendor.maintenanceEnd}
     where code = ${vendor.code}`.execute(tx);
+}
+
+export type VendorLimits = Pick<DeskVendor, 'winCeiling' | 'giftBudget' | 'takesSignatureV1'>;
+
+/** Null when there is no such vendor; held until this transaction ends. */
+export async function lockVendorLimits(tx: Tx, code: string): Promise<VendorLimits | null> {
+  const { rows } = await sql<VendorLimits>`
+    select win_ceiling as "winCeiling", gift_budget as "giftBudget", takes_signature_v1 as "takesSignatureV1"
+    from catalogue.vendor where code = ${code} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function updateVendorLimits(tx: Tx, code: string, limits: VendorLimits): Promise<void> {
+  await sql`update catalogue.vendor set win_ceiling = ${limits.winCeiling}::bigint,
+      gift_budget = ${limits.giftBudget}::bigint, takes_signature_v1 = ${limits.takesSignatureV1}
+    where code = ${code}`.execute(tx);
 }
 
 /** Writes a key, in the place of an older one if there is one. */

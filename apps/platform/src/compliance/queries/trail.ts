@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../kernel/db/db.ts';
-import type { AuditFacts } from './rules.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { AuditFacts } from '../rules.ts';
 
 export interface AuditEntry extends AuditFacts {
   previousHash: Buffer;

@@ -1,0 +1,123 @@
+import { now } from '../kernel/clock.ts';
+import type { Db, Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
+import {
+  closeProposal,
+  endProposal,
+  findOpenProposal,
+  insertProposal,
+  listProposals,
+  lockProposal,
+  type Proposal,
+  type ProposalState,
+} from './queries/proposals.ts';
+
+export type { Proposal };
+
+/** What an operator wants that needs another one. */
+export interface Act {
+  /** Such as `catalogue.vendor_key`; the audit trail calls what becomes of it `…_proposed`, `…_approved` and `…_rejected`. */
+  kind: string;
+  /** Null for what would hold for every merchant. */
+  merchantCode: string | null;
+  subject: string;
+  wish: unknown;
+  reason: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The first pair of eyes. Nothing happens yet. */
+export async function propose(tx: Tx, call: OperatorCall, act: Act): Promise<Proposal> {
+  const proposal = await insertProposal(tx, { ...act, by: call.operator, at: now() });
+  if (!proposal) throw refuse('compliance.already_proposed');
+  await audit(tx, call, proposal, { end: 'proposed', reason: act.reason });
+  return proposal;
+}
+
+/** The second pair of eyes, which belongs to somebody else. What was approved, the caller does in the same transaction. */
+export async function decideProposal(
+  tx: Tx,
+  call: OperatorCall,
+  decision: { id: string; kinds: readonly string[]; isApproved: boolean; reason: string },
+): Promise<Proposal> {
+  const { id, kinds, isApproved, reason } = decision;
+  const proposal = await lockProposal(tx, id);
+  if (!proposal || !kinds.includes(proposal.kind) || proposal.state !== 'open')
+    throw refuse('compliance.proposal_gone');
+  await end(tx, call, proposal, { state: isApproved ? 'approved' : 'rejected', reason });
+  return proposal;
+}
+
+/** The one who proposed something takes up what another has approved within a day; once. */
+export async function takeUp(tx: Tx, call: OperatorCall, id: string, kind: string): Promise<Proposal> {
+  const proposal = await lockProposal(tx, id);
+  const isMine = proposal?.kind === kind && proposal.proposedById === call.operator.id;
+  if (!isMine || proposal.state !== 'approved') throw refuse('compliance.proposal_gone');
+  if (now().getTime() - (proposal.decidedAt?.getTime() ?? 0) > DAY_MS)
+    throw refuse('compliance.proposal_gone');
+  await closeProposal(tx, proposal.id);
+  return proposal;
+}
+
+/**
+ * For an act that both do in the same way: true when somebody else has said it before, so that it is done now. The first word is
+ * kept, and changes nothing.
+ */
+export async function agree(tx: Tx, call: OperatorCall, act: Act): Promise<boolean> {
+  const first = await insertProposal(tx, { ...act, by: call.operator, at: now() });
+  if (first) {
+    await audit(tx, call, first, { end: 'proposed', reason: act.reason });
+    return false;
+  }
+  const proposal = await findOpenProposal(tx, act);
+  if (!proposal) throw refuse('compliance.proposal_gone');
+  await end(tx, call, proposal, { state: 'done', reason: act.reason });
+  return true;
+}
+
+/** What was proposed is not wanted any more; nothing happens when nobody has. */
+export async function dropProposal(tx: Tx, call: OperatorCall, act: Omit<Act, 'wish'>): Promise<void> {
+  const proposal = await findOpenProposal(tx, act);
+  if (proposal) await end(tx, call, proposal, { state: 'rejected', reason: act.reason });
+}
+
+/** By subject: who has proposed what is still open. */
+export async function proposersOf(
+  db: Db,
+  { kind, merchantCode }: Pick<Act, 'kind' | 'merchantCode'>,
+): Promise<ReadonlyMap<string, string>> {
+  const open = await listProposals(db, { kinds: [kind], merchantCode, states: ['open'] });
+  return new Map(open.map(({ subject, proposedBy }) => [subject, proposedBy]));
+}
+
+async function end(
+  tx: Tx,
+  call: OperatorCall,
+  proposal: Proposal,
+  { state, reason }: { state: ProposalState; reason: string },
+): Promise<void> {
+  const { operator } = call;
+  if (state !== 'rejected' && proposal.proposedById === operator.id) throw refuse('compliance.own_approval');
+  await endProposal(tx, { id: proposal.id, state, by: operator, at: now() });
+  await audit(tx, call, proposal, { end: state === 'rejected' ? 'rejected' : 'approved', reason });
+}
+
+const audit = (
+  tx: Tx,
+  { operator }: OperatorCall,
+  { kind, merchantCode, subject, wish, proposedBy }: Proposal,
+  { end, reason }: { end: 'proposed' | 'approved' | 'rejected'; reason: string },
+): Promise<void> =>
+  recordAudit(tx, {
+    operatorId: String(operator.id),
+    operator: operator.account,
+    merchantCode,
+    action: `${kind}_${end}`,
+    subject,
+    reason,
+    before: null,
+    after: { wish, proposedBy },
+  });
