@@ -1,13 +1,13 @@
 // `npm start`: from a fresh clone to a running platform. `npm start -- api` or `-- worker` runs one role only.
 // Without DATABASE_URL it is a demonstration, with one it is not; DEMO=1 and DEMO=0 say otherwise.
 // PORT, HOST, DATA_DIR and DATABASE_URL change where it listens and where the data is. The built-in studio listens on
-// STUDIO_PORT; STUDIO_URL is its address as browsers reach it, and an empty one leaves it out.
+// STUDIO_PORT; a worker tells its health on HEALTH_PORT. STUDIO_URL is its address as browsers reach it, and an empty one leaves it out.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded } from './build.mjs';
 import { ensureDeps } from './lib/deps.mjs';
+import { keepPostgres, keepServer } from './lib/keep.mjs';
 import { live } from './lib/lifetime.mjs';
-import { startPostgres } from './lib/pg.mjs';
 import { startPlatform, wantsDemo } from './lib/platform.mjs';
 import { isFree, nextFreePort } from './lib/ports.mjs';
 import { bundlePrograms } from './lib/programs.mjs';
@@ -18,6 +18,7 @@ import { startStudio } from './lib/studio.mjs';
 const roles = /** @type {const} */ (['all', 'api', 'worker']);
 const usualPort = 3000;
 const usualStudioPort = 3100;
+const usualHealthPort = 3010;
 const restMs = 1_000;
 const say = progress();
 
@@ -37,18 +38,20 @@ await live(
       HOST: host,
       DEMO: wantsDemo(process.env) ? '1' : '0',
       ...(studio ? { STUDIO_URL: studio.url } : {}),
+      ...(role === 'worker' ? { HEALTH_PORT: String(await chooseHealthPort(host)) } : {}),
     };
     say('starting the server');
-    const platform = startPlatform({ role, env });
-    life.hold(Promise.resolve(platform), ({ stop }) => stop());
-    void platform.listening.then((address) => say(`ready: ${address}`)).catch(() => {});
-
-    if (studio)
-      void platform.ready
-        .then((ready) => keepStudio(life, { ready, databaseUrl, host, port: studio.port }))
-        .catch(() => {});
-
-    const code = await platform.ended;
+    let isFirst = true;
+    const code = await keepServer({
+      start: () => startPlatform({ role, env }),
+      life,
+      say,
+      onReady: (ready) => {
+        say(`ready: ${ready.listening}`);
+        if (studio && isFirst) void keepStudio(life, { ready, databaseUrl, host, port: studio.port });
+        isFirst = false;
+      },
+    });
     if (life.ending) return;
     say(`the server has ended by itself (code ${code})`);
     await life.end(code);
@@ -70,7 +73,7 @@ async function findDatabase(life) {
     return process.env.DATABASE_URL;
   }
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data', 'pg');
-  const postgres = await life.hold(startPostgres(dataDir), ({ stop }) => stop());
+  const postgres = await keepPostgres(dataDir, { life, say });
   say(
     `PostgreSQL ${postgres.started ? 'started' : 'was running'} on port ${postgres.port} (${postgres.how})`,
   );
@@ -104,6 +107,12 @@ async function chooseStudio(host) {
   const port = await nextFreePort(Number(process.env.STUDIO_PORT ?? usualStudioPort), host);
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return { port, url: process.env.STUDIO_URL ?? `http://${here}:${port}` };
+}
+
+/** Where a worker tells how it is. @param {string} host */
+async function chooseHealthPort(host) {
+  const wanted = process.env.HEALTH_PORT;
+  return wanted ? Number(wanted) : nextFreePort(usualHealthPort, host);
 }
 
 /** A port that was asked for is a promise to somebody; the usual one is only a habit. @param {string} host */

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-const patienceMs = 10_000;
+/** The server gives up by itself after 25 seconds; jobs that run have 20 of them. */
+const patienceMs = 30_000;
 
 /**
  * @typedef {object} Ready

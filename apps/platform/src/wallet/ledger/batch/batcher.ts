@@ -5,6 +5,7 @@ import { accountName } from '../decide-batch.ts';
 import { assertPostable, type Posting, type PostingOutcome } from '../posting.ts';
 import type { HouseAccount } from '../queries/ledger.ts';
 import { type BalanceOwner, balanceNewsOf } from './balance-news.ts';
+import { HeldAside, LOCKED, type Waiting } from './held-aside.ts';
 import { Pace } from './pace.ts';
 import { findHouseAccounts } from './queries/ledger-batch.ts';
 import {
@@ -14,13 +15,7 @@ import {
   type InConnection,
   type WrittenBatch,
 } from './speculation.ts';
-import { writeBatch } from './write-batch.ts';
-
-interface Waiting {
-  posting: Posting;
-  resolve: (outcome: PostingOutcome) => void;
-  reject: (error: unknown) => void;
-}
+import { writeBatch, writeFree } from './write-batch.ts';
 
 /** One that the database writes, and one that it finds when it is through. */
 const UNDER_WAY_MAX = 2;
@@ -30,7 +25,8 @@ const TRY_AGAIN = ['40001', '40P01'];
 /**
  * The hot path of the ledger. Postings that arrive while the database is busy are written together by a next transaction, each with its own
  * outcome. A batch that can be foreseen is sent behind the one before without waiting for its answer, so the database goes on while
- * answers are read here. What cannot be foreseen, or was foreseen wrongly, is looked at when all that was sent is answered.
+ * answers are read here. What cannot be foreseen, or was foreseen wrongly, is looked at when all that was sent is answered. Who wants
+ * an account that somebody else holds for long waits aside, and holds up nobody.
  */
 export class Batcher {
   private readonly hot: Pool;
@@ -47,6 +43,10 @@ export class Batcher {
   private underWay: (readonly Waiting[])[] = [];
   /** Batches that the database refused as they were foreseen, or what is left of them, in order. */
   private readonly mistaken: (readonly Waiting[])[] = [];
+  private readonly aside = new HeldAside({
+    write: (postings) => this.writeFree(postings),
+    tell: (batch, written) => this.tell(batch, written),
+  });
   private isRunning = false;
   /** The connection on which batches follow each other; none while there is nothing to do. */
   private client: PoolClient | null = null;
@@ -107,7 +107,9 @@ export class Batcher {
     });
   }
 
-  private async write(batch: readonly Waiting[]): Promise<void> {
+  private async write(taken: readonly Waiting[]): Promise<void> {
+    const batch = this.aside.divert(taken);
+    if (batch.length === 0) return;
     const postings = batch.map(({ posting }) => posting);
     const { inConnection, house, foresight } = this;
     try {
@@ -166,11 +168,37 @@ export class Batcher {
         this.foresight.keep(written.moved);
         return this.tell(batch, written);
       } catch (error) {
-        const isAgain = TRY_AGAIN.includes((error as { code?: string }).code ?? '');
-        if (isAgain && attempt < ATTEMPTS_MAX) continue;
+        const { code = '' } = error as { code?: string };
+        if (code === LOCKED) return this.aside.add(await this.lookAtFree(batch));
+        if (TRY_AGAIN.includes(code) && attempt < ATTEMPTS_MAX) continue;
         for (const { reject } of batch) reject(error);
         return;
       }
+  }
+
+  /** Decides whatever nobody else holds up. Returns the others. */
+  private async lookAtFree(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+    try {
+      const written = await this.writeFree(batch.map(({ posting }) => posting));
+      this.tell(batch, written);
+      return batch.filter(({ posting }) => !written.outcomes.has(posting));
+    } catch {
+      // Not an account but something else is held: each of them finds out for itself.
+      return batch;
+    }
+  }
+
+  private async writeFree(postings: readonly Posting[]): Promise<WrittenBatch> {
+    const client = await this.hot.connect();
+    try {
+      const written = await writeFree(client, postings, this.house);
+      client.release();
+      this.foresight.keep(written.moved);
+      return written;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   /** On its own connection if it has one that is free: whoever waits for another must not hold one that others wait for. */

@@ -2,15 +2,18 @@ import type { PoolClient } from 'pg';
 import { now } from '../../../kernel/clock.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { answerRepeated } from '../answer-repeated.ts';
-import { decideBatch } from '../decide-batch.ts';
+import { accountName, decideBatch } from '../decide-batch.ts';
 import type { Look, Posting, PostingOutcome } from '../posting.ts';
 import type { EntryRow, HouseAccount, LockedAccount } from '../queries/ledger.ts';
 import {
+  type AccountName,
   beginBatch,
   commitBatch,
   dropBatch,
   insertBatch,
   lockAccountsOfBatch,
+  lockFreeAccountsOfBatch,
+  readAccountsOfBatch,
 } from './queries/ledger-batch.ts';
 import { playersOf, type WrittenBatch } from './speculation.ts';
 
@@ -24,11 +27,51 @@ export async function writeBatch(
   let open = postings;
   let moved: readonly LockedAccount[] = [];
   while (open.length > 0) {
-    const written = await tryBatch(client, open, { house, outcomes });
+    const written = await tryBatch(client, open, { house, outcomes, lock: lockAccountsOfBatch });
     moved = written ?? [];
     open = written ? [] : await answerDropped(client, open, outcomes);
   }
   return { outcomes, moved };
+}
+
+/** The same without waiting for accounts that somebody else holds: postings that touch one have no outcome. */
+export async function writeFree(
+  client: PoolClient,
+  postings: readonly Posting[],
+  house: ReadonlyMap<string, HouseAccount>,
+): Promise<WrittenBatch> {
+  const outcomes = new Map<Posting, PostingOutcome>();
+  let open = postings;
+  let moved: readonly LockedAccount[] = [];
+  const held = new Set<string>();
+  while (open.length > 0) {
+    const before = held.size;
+    const lock = async (_client: PoolClient, accounts: readonly AccountName[]) => {
+      const free = await lockFreeAccountsOfBatch(client, accounts);
+      for (const name of await findHeld(client, accounts, free)) held.add(name);
+      return free;
+    };
+    const isHeld = () => held.size > before;
+    const written = await tryBatch(client, open, { house, outcomes, lock, isHeld });
+    moved = written ?? [];
+    if (written) break;
+    if (!isHeld()) open = await answerDropped(client, open, outcomes);
+    open = open.filter((posting) => ![...playersOf([posting]).keys()].some((name) => held.has(name)));
+  }
+  return { outcomes, moved };
+}
+
+/** Of the accounts that could not be locked, those that are there. */
+async function findHeld(
+  client: PoolClient,
+  accounts: readonly AccountName[],
+  free: readonly LockedAccount[],
+): Promise<string[]> {
+  const got = new Set(free.map(({ merchantId, id }) => accountName(merchantId, id)));
+  const missing = accounts.filter(({ merchantId, id }) => !got.has(accountName(merchantId, id)));
+  if (missing.length === 0) return [];
+  const there = await readAccountsOfBatch(client, missing);
+  return there.map(({ merchantId, id }) => accountName(merchantId, id));
 }
 
 /** Of a batch that was dropped, those whose keys are in the ledger are answered. Returns the rest. */
@@ -47,22 +90,29 @@ async function answerDropped(
 interface Batch {
   house: ReadonlyMap<string, HouseAccount>;
   outcomes: Map<Posting, PostingOutcome>;
+  lock: (client: PoolClient, accounts: readonly AccountName[]) => Promise<LockedAccount[]>;
+  /** Asked when all is looked at: what was looked at for others must not stay, so all of it is dropped. */
+  isHeld?: () => boolean;
 }
 
 /**
- * The accounts of the batch as they are now; null when a key was there before: then nothing was written. Statements are sent one behind the
+ * The accounts of the batch as they are now; null when a key was there before or an account is held: then nothing was written. Statements are sent one behind the
  * other without waiting for the answers, so a batch costs three round trips however much belongs to it.
  */
 async function tryBatch(
   client: PoolClient,
   postings: readonly Posting[],
-  { house, outcomes }: Batch,
+  { house, outcomes, lock, isHeld = () => false }: Batch,
 ): Promise<readonly LockedAccount[] | null> {
   const [, locked, objections] = await Promise.all([
     beginBatch(client),
-    lockPlayers(client, postings),
+    lock(client, [...playersOf(postings).values()]),
     check(client, postings),
   ]);
+  if (isHeld()) {
+    await dropBatch(client);
+    return null;
+  }
   const { rows, posted, refused, settle, accounts } = decideBatch(postings, { locked, house, objections });
   // A copy of a bet that was taken must get its answer even when the balance is gone by now.
   const late = new Map<Posting, PostingOutcome>();
@@ -83,10 +133,6 @@ async function tryBatch(
   settle((row) => inserted.value.get(row) as bigint, outcomes);
   for (const [posting, outcome] of late) outcomes.set(posting, outcome);
   return rows.length > 0 ? accounts : [];
-}
-
-function lockPlayers(client: PoolClient, postings: readonly Posting[]): Promise<LockedAccount[]> {
-  return lockAccountsOfBatch(client, [...playersOf(postings).values()]);
 }
 
 /** Postings that ask the same way are looked at together, one statement behind the other. */

@@ -23,17 +23,30 @@ export const dropBatch = (client: PoolClient) => client.query('rollback');
  * The batched path talks to the connection itself: named statements are planned once per connection. No account comes twice. Each
  * is looked up for itself, in the order in which they are locked everywhere.
  */
-export async function lockAccountsOfBatch(
+export const lockAccountsOfBatch = (
   client: PoolClient,
   accounts: readonly AccountName[],
+): Promise<LockedAccount[]> => lockAccounts(client, accounts, { name: 'wallet-lock-accounts', how: '' });
+
+/** The same without those that somebody else holds. */
+export const lockFreeAccountsOfBatch = (
+  client: PoolClient,
+  accounts: readonly AccountName[],
+): Promise<LockedAccount[]> =>
+  lockAccounts(client, accounts, { name: 'wallet-lock-free-accounts', how: 'skip locked' });
+
+async function lockAccounts(
+  client: PoolClient,
+  accounts: readonly AccountName[],
+  { name, how }: { name: string; how: string },
 ): Promise<LockedAccount[]> {
   const sorted = accounts.toSorted(inOrder);
   const { rows } = await client.query<AccountRow>({
-    name: 'wallet-lock-accounts',
+    name,
     text: `select a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id
            from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
            cross join lateral (select * from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
-             for update) a`,
+             for update ${how}) a`,
     values: namesOf(sorted),
   });
   return rows.map(toLocked);
