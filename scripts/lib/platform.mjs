@@ -10,10 +10,11 @@ export const wantsDemo = ({ DEMO, DATABASE_URL }) => (DEMO ? DEMO === '1' : !DAT
 
 /**
  * @param {object} wish
- * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed' | 'verify-ledger' | 'verify-draws'} wish.role
+ * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed' | 'setup' | 'verify-ledger' | 'verify-draws'} wish.role
  * @param {NodeJS.ProcessEnv} wish.env  DATABASE_URL, PORT and HOST, on top of our own environment
+ * @param {string[]} [wish.args]  for what the role is asked to do
  * @param {number | 'inherit' | 'ignore'} [wish.output]  an open file, or our own output
  * @param {string} [wish.main]  another program with the same manners, for trying this one
  */
-export const startPlatform = ({ role, env, output = 'inherit', main = programFile('platform') }) =>
-  startChildProgram({ main, args: [role], name: 'server', env, output });
+export const startPlatform = ({ role, args = [], env, output = 'inherit', main = programFile('platform') }) =>
+  startChildProgram({ main, args: [role, ...args], name: 'server', env, output });

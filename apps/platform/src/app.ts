@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import {
   accessJobs,
   accessRoutes,
+  openSetup,
   operatorAccessRoutes,
+  provideFurnishing,
   provideMemberFacts,
   readOperator,
   readSession,
@@ -47,6 +49,7 @@ import {
 } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
 import { promotionsRoutes } from './promotions/public.ts';
+import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
 import {
@@ -92,6 +95,8 @@ const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catal
 
 /** What the member's page shows of the domains above access. */
 provideMemberFacts({ fundsOf, openAccount: openMainAccount });
+/** What a new merchant has from its first minute. */
+provideFurnishing(furnishMerchant);
 /** Whose wallets a member can move money to. */
 provideVendors(listVendors);
 /** What a member owes after a game was corrected: until it is paid, nothing is paid out. */
@@ -125,6 +130,8 @@ export async function openPlatform(
 
 export interface Program {
   address: string;
+  /** What whoever sets this installation up has to know; null when it has operators. */
+  setupCode: string | null;
   close: () => Promise<void>;
 }
 
@@ -168,6 +175,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
   ready = true;
   return {
     address,
+    setupCode: role === 'worker' ? null : await openSetup(platform),
     close: async () => {
       ready = false;
       for (const close of closers.reverse()) await close();

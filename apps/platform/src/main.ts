@@ -6,11 +6,21 @@ import { openLog } from './kernel/log.ts';
 import type { Config, Platform } from './kernel/platform.ts';
 import { sayDraws } from './lottery/public.ts';
 import { announce } from './seed/announce.ts';
+import { setUpHouse } from './seed/set-up-house.ts';
 import { checkBooks, isInOrder, reportLines } from './wallet/public.ts';
 
-const COMMANDS = ['api', 'worker', 'all', 'migrate', 'seed', 'verify-ledger', 'verify-draws'] as const;
+const COMMANDS = [
+  'api',
+  'worker',
+  'all',
+  'migrate',
+  'seed',
+  'setup',
+  'verify-ledger',
+  'verify-draws',
+] as const;
 /** What ends by itself, without starting the program. */
-const ERRANDS: readonly string[] = ['migrate', 'seed', 'verify-ledger', 'verify-draws'];
+const ERRANDS: readonly string[] = ['migrate', 'seed', 'setup', 'verify-ledger', 'verify-draws'];
 /** Before the launcher, or systemd with its usual 90 seconds, becomes impatient. */
 const STOP_MS = 25_000;
 type Command = (typeof COMMANDS)[number];
@@ -58,16 +68,17 @@ async function run(what: Command): Promise<void> {
     log.fatal({ err: error }, 'nobody has waited for this to fail');
     process.exit(1);
   });
-  const { address } = await starting;
+  const { address, setupCode } = await starting;
   const { studioUrl } = platform.config;
   // The launcher starts the studio, which needs the keys it shares with the merchants.
   const studioKeys = studioUrl && role !== 'worker' ? await openStudio(platform, studioUrl) : {};
   process.send?.({ listening: address, studioKeys });
   if (role === 'worker') log.info({ address }, 'this worker tells its health and its numbers');
-  else announce(platform.config, address);
+  else announce(platform.config, address, setupCode);
 }
 
 async function runErrand(what: Command, platform: Platform): Promise<void> {
+  if (what === 'setup') process.exitCode = await setUpHouse(platform, process.argv.slice(3));
   if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
   if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
   await stopListening(platform);

@@ -45,6 +45,11 @@ export interface Endpoint {
   readonly roles?: readonly Role[];
   /** The operator right asked for; `null` asks only for a signed-in operator. */
   readonly right?: Right | null;
+  /**
+   * Which merchants an operator endpoint is about when its request does not have to name one: nobody's (`self`), those of
+   * the operator, which the use case picks out (`listed`), or all of them, so that whoever works for some is refused.
+   */
+  readonly reach?: 'self' | 'listed' | 'installation';
   readonly encrypted?: true;
   /** The body is form-encoded instead of JSON. */
   readonly form?: true;

@@ -1,9 +1,19 @@
 import { operatorAccess } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { resetSecondFactor, setPlayerState, signOutPlayer } from './operators/change-player.ts';
+import { changeOwnPassword, listSessions, useLink } from './operators/choose-password.ts';
 import { confirmSecondFactor } from './operators/confirm-second-factor.ts';
 import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './operators/list-players.ts';
+import {
+  addOperator,
+  changeOperator,
+  listOperators,
+  resetOperator,
+  setOperatorState,
+  signOutOther,
+} from './operators/manage-operators.ts';
 import { setPolicy, showPolicy } from './operators/set-policy.ts';
+import { setUp, showSetup, startSetup } from './operators/set-up.ts';
 import { showOperator } from './operators/show-operator.ts';
 import { signInOperator } from './operators/sign-in-operator.ts';
 import { signOutOperator } from './operators/sign-out-operator.ts';
@@ -26,4 +36,18 @@ export const operatorAccessRoutes = routes(operatorAccess, {
 
   policy: showPolicy,
   setPolicy,
+
+  operators: listOperators,
+  addOperator,
+  changeOperator,
+  setOperatorState,
+  signOutOther,
+  resetOperator,
+  useLink,
+  changeOwnPassword,
+  ownSessions: listSessions,
+
+  setupState: showSetup,
+  startSetup,
+  setUp,
 });

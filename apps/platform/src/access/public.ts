@@ -7,6 +7,7 @@ export { accessJobs } from './jobs.ts';
 export { type ClubLabel, type MemberFacts, provideMemberFacts } from './member-facts.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
+export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
 export { findMemberByAccount, findMemberById } from './queries/members.ts';
 export { accessRoutes } from './routes.ts';
 export { seedAccess } from './seed-access.ts';

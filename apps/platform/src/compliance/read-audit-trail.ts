@@ -6,11 +6,13 @@ type AuditTrail = typeof operatorCompliance.auditTrail;
 
 /** A page of the trail, newest first; `next` leads on from the last entry shown. */
 export async function readAuditTrail(
-  { db }: OperatorCall,
+  { db, operator }: OperatorCall,
   { merchantCode, subject, before, size }: RequestOf<AuditTrail>,
 ): Promise<ResponseOf<AuditTrail>> {
   const found = await readTrail(db, {
     merchantCode: merchantCode ?? null,
+    // Acts that belong to no merchant are for those who work for all.
+    merchantCodes: operator.merchants && [...operator.merchants],
     subject: subject ?? null,
     before: before === undefined ? null : BigInt(before),
     limit: size + 1,

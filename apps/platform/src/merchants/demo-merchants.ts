@@ -19,14 +19,14 @@ export type DemoMerchant = Omit<
 const EVERY_LANGUAGE: readonly WireLanguage[] = ['CN', 'TW', 'EN', 'JA', 'TH', 'VI', 'PT', 'ES', 'RU', 'AR'];
 
 /** A password that many sites hand out; here whoever has it must choose another. */
-const WEAK_PASSWORD = 'a123456';
+export const WEAK_PASSWORD = 'a123456';
 
 /**
  * Off even where everything is on: credit instead of deposits, a puzzle before every sign-in, and a phone check by
  * a company that a fresh installation has no contract with.
  */
 const ONLY_ON_PURPOSE: readonly ModId[] = ['CREDITMAR3', 'GEETEST3', 'GEETESTVCODE3', 'FIREBASECREATEACC3'];
-const every = modIds.filter((modId) => !ONLY_ON_PURPOSE.includes(modId));
+export const every: readonly ModId[] = modIds.filter((modId) => !ONLY_ON_PURPOSE.includes(modId));
 
 const SAMBA_OFF: readonly ModId[] = ['TELEGRAMLOGIN3', 'AUTOUSER', 'C2C', 'AGEPAG', 'AGETRANSFERUP3'];
 
@@ -233,7 +233,7 @@ function serviceScript(name: string): string {
   return `const line = document.createElement('p');line.textContent = ${words};document.body.append(line);`;
 }
 
-function parameters(own: Partial<DemoMerchant['parameters']>): DemoMerchant['parameters'] {
+export function parameters(own: Partial<DemoMerchant['parameters']>): DemoMerchant['parameters'] {
   return {
     switch_register: '3',
     prize_mode: '1',

@@ -5,10 +5,11 @@ import { isInMaintenance, merchantDirectory } from './open-directory.ts';
 
 type List = typeof operatorMerchants.list;
 
-/** All merchants of this installation, for the operator's overview. */
-export async function listMerchants({ platform }: OperatorCall): Promise<ResponseOf<List>> {
+/** The merchants an operator works for. */
+export async function listMerchants({ platform, operator }: OperatorCall): Promise<ResponseOf<List>> {
   const directory = await merchantDirectory(platform);
-  return directory.all().map(summaryOf);
+  const own = directory.all().filter(({ code }) => operator.merchants?.has(code) ?? true);
+  return own.map(summaryOf);
 }
 
 export function summaryOf(merchant: Merchant): AnswerOf<List>[number] {

@@ -44,7 +44,12 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(405).send();
+    const [asked = '/'] = request.url.split('?');
+    // The console belongs to no merchant: it answers at every host, and before there is a merchant at all.
+    if (asked === '/console' || asked.startsWith('/console/'))
+      return sendConsole(request, reply, asked, built.console);
     const found = readVisit(directory, request);
+    if (!found && directory.all().length === 0 && asked === '/') return reply.redirect('/console/', 302);
     if (!found) return sendNobody(request, reply);
     // The page needs no database to start, so one that is away must not take the page with it.
     const unread = (error: unknown) =>
@@ -52,8 +57,6 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     const visit = { ...found, promotion: (await namedPromotion(platform, found).catch(unread)) ?? undefined };
     const { path } = visit;
 
-    if (path === '/console' || path.startsWith('/console/'))
-      return sendConsole(request, reply, visit, built.console);
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsText(visit));
     if (path === '/sitemap.xml')
       return reply

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders } from '../kernel/http/security-headers.ts';
 import { sendNotBuilt } from './send-not-built.ts';
 import { sendFile } from './static-files.ts';
-import type { Visit } from './visit.ts';
 
 const BASE = '/console/';
 
@@ -11,7 +10,7 @@ const BASE = '/console/';
 export async function sendConsole(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path }: Visit,
+  path: string,
   folder: URL,
 ): Promise<FastifyReply> {
   if (!path.startsWith(BASE)) return reply.redirect(BASE, 308);

@@ -8,14 +8,25 @@ const MERCHANTS = [
 ] as const;
 
 /** Tells whoever started the program where to look. Not a log line: it is meant for a person. */
-export function announce(config: Config, address: string): void {
+export function announce(config: Config, address: string, setupCode: string | null): void {
   if (!address) return;
   const { port } = new URL(address);
   const here = `http://localhost:${port}`;
   const lines = [`Fairground is running at ${here}`, ''];
-  if (config.demo) lines.push(...demoLines(here, port));
+  if (setupCode) lines.push(...setupLines(here, setupCode));
+  else if (config.demo) lines.push(...demoLines(here, port));
   lines.push(`  API documentation  ${here}/api-docs`, '');
   console.info(`\n${lines.join('\n')}`);
+}
+
+function setupLines(here: string, setupCode: string): string[] {
+  return [
+    '  Nobody can sign in yet. Open the console and set up the first administrator and merchant:',
+    `  Console            ${here}/console/`,
+    `  Setup code         ${setupCode}`,
+    '  It is good once. For machines: npm run setup -- --help',
+    '',
+  ];
 }
 
 function demoLines(here: string, port: string): string[] {

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { operatorContract, rights } from '../endpoint.ts';
+import { operatorContract } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { operator } from './access/operator.ts';
 import { operatorPlayerEndpoints } from './access/players.ts';
 import { operatorPolicyEndpoints } from './access/policy.ts';
-
-const operator = z.object({
-  id: z.string(),
-  name: z.string(),
-  account: z.string(),
-  role: z.enum(['admin', 'operator', 'finance', 'support']),
-  rights: z.array(z.enum(rights)),
-  secondFactor: z.boolean(),
-});
+import { setupEndpoints } from './access/setup.ts';
+import { staffEndpoints } from './access/staff.ts';
 
 export const operatorAccess = operatorContract('access', {
   signIn: {
@@ -19,6 +13,7 @@ export const operatorAccess = operatorContract('access', {
     path: '/ops/session/login',
     summary: 'Signs an operator in.',
     token: false,
+    reach: 'self',
     encrypted: true,
     throttle: { times: 10, perMs: 60_000, by: 'ip' },
     request: z.object({
@@ -38,6 +33,7 @@ export const operatorAccess = operatorContract('access', {
     summary: 'Who is signed in.',
     token: true,
     right: null,
+    reach: 'self',
     request: nothing,
     response: operator,
     refuses: [],
@@ -48,6 +44,7 @@ export const operatorAccess = operatorContract('access', {
     summary: 'Ends the operator session.',
     token: true,
     right: null,
+    reach: 'self',
     silent: true,
     request: nothing,
     response: z.object({}),
@@ -59,6 +56,7 @@ export const operatorAccess = operatorContract('access', {
     summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
     token: true,
     right: null,
+    reach: 'self',
     encrypted: true,
     throttle: { times: 10, perMs: 60_000, by: 'session' },
     request: z.object({ password: z.string().min(1).max(128) }),
@@ -76,6 +74,7 @@ export const operatorAccess = operatorContract('access', {
     summary: 'Turns the second factor on with the first code of the app.',
     token: true,
     right: null,
+    reach: 'self',
     encrypted: true,
     throttle: { times: 10, perMs: 60_000, by: 'session' },
     request: z.object({ authCode: z.string().regex(/^\d{6}$/) }),
@@ -84,4 +83,6 @@ export const operatorAccess = operatorContract('access', {
   },
   ...operatorPlayerEndpoints,
   ...operatorPolicyEndpoints,
+  ...staffEndpoints,
+  ...setupEndpoints,
 });

@@ -9,6 +9,7 @@ export const operatorCompliance = operatorContract('compliance', {
     summary: 'Who changed what and when, newest first, page by key.',
     token: true,
     right: 'audit.read',
+    reach: 'listed',
     request: z.object({
       merchantCode: z.string().max(40).optional(),
       subject: z.string().max(120).optional(),

@@ -35,8 +35,9 @@ export const operatorMerchants = operatorContract('merchants', {
   list: {
     method: 'GET',
     path: '/ops/merchants',
-    summary: 'All merchants of this installation.',
+    summary: 'The merchants an operator works for.',
     token: true,
+    reach: 'listed',
     right: 'merchants.read',
     request: nothing,
     response: z.array(summary),

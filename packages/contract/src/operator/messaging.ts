@@ -107,6 +107,7 @@ export const operatorMessaging = operatorContract('messaging', {
     path: '/ops/announcements/preview',
     summary: 'What remains of HTML when it has been made harmless, exactly as players will get it.',
     token: true,
+    reach: 'self',
     right: 'content.read',
     request: z.object({ content: z.string().max(20_000) }),
     response: z.object({ content: z.string() }),

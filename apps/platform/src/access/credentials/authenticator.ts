@@ -23,7 +23,8 @@ export interface Authenticator {
 export const newAuthenticator = (
   platform: Platform,
   { id, account }: { id: bigint; account: string },
-): Promise<Authenticator> => makeSecret(platform, { issuer: ISSUER, label: account, about: about(id) });
+): Promise<Authenticator> =>
+  makeSecret(platform, { issuer: ISSUER, label: account, about: aboutOperator(id) });
 
 /** `about` says whose secret it is and binds its encrypted form to that row. */
 export async function makeSecret(
@@ -41,7 +42,7 @@ export async function spendCode(
   tx: Tx,
   { operatorId, encrypted, code }: { operatorId: bigint; encrypted: string; code: string },
 ): Promise<boolean> {
-  const step = await stepOfCode(platform, { encrypted, about: about(operatorId), code });
+  const step = await stepOfCode(platform, { encrypted, about: aboutOperator(operatorId), code });
   return step !== null && (await spendStep(tx, operatorId, step));
 }
 
@@ -60,4 +61,4 @@ export function matchStep(secret: string, code: string, timestamp: number): numb
   return steps === null ? null : totp.counter({ timestamp }) + steps;
 }
 
-const about = (operatorId: bigint) => `access.operator.totp ${operatorId}`;
+export const aboutOperator = (operatorId: bigint) => `access.operator.totp ${operatorId}`;

@@ -41,6 +41,6 @@ export async function confirmSecondFactor(
       before: { secondFactor: false },
       after: { secondFactor: true },
     });
-    return describeOperator({ ...operator, totpSecret: encrypted });
+    return describeOperator(platform, { ...operator, totpSecret: encrypted });
   });
 }

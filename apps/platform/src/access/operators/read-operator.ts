@@ -5,15 +5,20 @@ import type { Platform } from '../../kernel/platform.ts';
 import { touchOperatorSession } from '../credentials/queries/operators.ts';
 import { rightsOf, sessionCutoffs } from '../rules.ts';
 import { isToken, sessionIdOf } from '../session-token.ts';
+import { merchantCodesOf } from './show-operator.ts';
 
 /** Which operator's token this is, or a refusal. Operators are few: the database is asked every time. */
-export function readOperator({ db }: Platform): Ports['readOperator'] {
+export function readOperator(platform: Platform): Ports['readOperator'] {
   return async (token) => {
     const operator =
       isToken(token) &&
-      (await touchOperatorSession(db, sessionIdOf(token), { at: now(), ...sessionCutoffs(nowMs()) }));
+      (await touchOperatorSession(platform.db, sessionIdOf(token), {
+        at: now(),
+        ...sessionCutoffs(nowMs()),
+      }));
     if (!operator) throw refuse('user.or.token.invalid');
-    const { id, account, name, role } = operator;
-    return { id, account, name, rights: new Set(rightsOf(role)) };
+    const { id, account, name, role, merchantIds } = operator;
+    const codes = await merchantCodesOf(platform, merchantIds);
+    return { id, account, name, rights: new Set(rightsOf(role)), merchants: codes && new Set(codes) };
   };
 }

@@ -1,23 +1,39 @@
 import assert from 'node:assert/strict';
 import type { operatorAccess, ResponseOf } from '@fairground/contract';
 import type { OperatorCall } from '../../kernel/http/call.ts';
+import type { Platform } from '../../kernel/platform.ts';
+import { merchantDirectory } from '../../merchants/public.ts';
 import { findOperatorById, type OperatorRow } from '../credentials/queries/operators.ts';
 import { rightsOf } from '../rules.ts';
 
 type Shown = ResponseOf<typeof operatorAccess.me>;
 
-export async function showOperator({ db, operator }: OperatorCall): Promise<Shown> {
+export async function showOperator({ platform, db, operator }: OperatorCall): Promise<Shown> {
   const found = await findOperatorById(db, operator.id);
   assert(found);
-  return describeOperator(found);
+  return describeOperator(platform, found);
 }
 
 /** What the console may know of an operator. */
-export const describeOperator = ({ id, name, account, role, totpSecret }: OperatorRow): Shown => ({
+export const describeOperator = async (
+  platform: Platform,
+  { id, name, account, role, totpSecret, merchantIds }: OperatorRow,
+): Promise<Shown> => ({
   id: String(id),
   name,
   account,
   role,
   rights: [...rightsOf(role)],
   secondFactor: totpSecret !== null,
+  merchantCodes: await merchantCodesOf(platform, merchantIds),
 });
+
+/** Null stays null: all merchants. One that this process has not read yet is nobody's. */
+export async function merchantCodesOf(
+  platform: Platform,
+  merchantIds: readonly number[] | null,
+): Promise<string[] | null> {
+  if (merchantIds === null) return null;
+  const directory = await merchantDirectory(platform);
+  return merchantIds.flatMap((id) => directory.byId(id)?.code ?? []);
+}

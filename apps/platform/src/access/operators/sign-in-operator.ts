@@ -45,7 +45,7 @@ export async function signInOperator(
     return isProven ? openOperatorSession(call, tx, operator, attempt) : null;
   });
   if (token === null) throw await failed(call, operator);
-  return { token, operator: describeOperator(operator) };
+  return { token, operator: await describeOperator(call.platform, operator) };
 }
 
 async function openOperatorSession(

@@ -47,6 +47,8 @@ export async function readEntriesAfter(db: Db, id: bigint, limit: number): Promi
 
 export interface TrailQuestion {
   merchantCode: string | null;
+  /** Only of these; null means of any and of none. */
+  merchantCodes: readonly string[] | null;
   subject: string | null;
   /** Only entries older than this one. */
   before: bigint | null;
@@ -55,11 +57,12 @@ export interface TrailQuestion {
 
 /** Newest first, for reading. */
 export async function readTrail(db: Db, question: TrailQuestion): Promise<AuditEntry[]> {
-  const { merchantCode, subject, before, limit } = question;
+  const { merchantCode, merchantCodes, subject, before, limit } = question;
   const { rows } = await sql<AuditEntry>`
     select ${entryColumns} from compliance.audit_entry
     where true
       ${merchantCode === null ? sql`` : sql`and merchant_code = ${merchantCode}`}
+      ${merchantCodes === null ? sql`` : sql`and merchant_code = any(${merchantCodes})`}
       ${subject === null ? sql`` : sql`and subject = ${subject}`}
       ${before === null ? sql`` : sql`and id < ${before}`}
     order by id desc

@@ -74,6 +74,7 @@ export interface AccessLoginHistory {
 
 export interface AccessOperator {
   account: string;
+  all_merchants: Generated<boolean>;
   created_at: Timestamp;
   id: Generated<Int8>;
   name: string;
@@ -90,6 +91,17 @@ export interface AccessOperatorAttempt {
   failures: number;
   last_failed_at: Timestamp;
   locked_until: Timestamp | null;
+}
+
+export interface AccessOperatorLink {
+  expires_at: Timestamp;
+  operator_id: Int8;
+  token_hash: Buffer;
+}
+
+export interface AccessOperatorMerchant {
+  merchant_id: number;
+  operator_id: Int8;
 }
 
 export interface AccessOperatorSession {
@@ -214,6 +226,12 @@ export interface AccessSession {
   player_id: Int8;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface AccessSetupCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  totp_secret: string | null;
 }
 
 export interface AccessTicket {
@@ -1238,6 +1256,8 @@ export interface DB {
   "access.login_history": AccessLoginHistory;
   "access.operator": AccessOperator;
   "access.operator_attempt": AccessOperatorAttempt;
+  "access.operator_link": AccessOperatorLink;
+  "access.operator_merchant": AccessOperatorMerchant;
   "access.operator_session": AccessOperatorSession;
   "access.outbox": AccessOutbox;
   "access.player": AccessPlayer;
@@ -1247,6 +1267,7 @@ export interface DB {
   "access.send_count": AccessSendCount;
   "access.sent_code": AccessSentCode;
   "access.session": AccessSession;
+  "access.setup_code": AccessSetupCode;
   "access.ticket": AccessTicket;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.gain_hour": CatalogueGainHour;

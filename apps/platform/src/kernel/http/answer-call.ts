@@ -10,7 +10,7 @@ import { Buckets } from './buckets.ts';
 import type { Asked, Call, MerchantContext, Session } from './call.ts';
 import { callerAddress, isEncrypted } from './caller-address.ts';
 import { type Receiver, sendPrepared, sendRefusal, sendText, toRefusal } from './envelope.ts';
-import { guardPassword, guardRole, guardSwitches } from './guards.ts';
+import { guardMerchant, guardPassword, guardRole, guardSwitches } from './guards.ts';
 import type { Ports } from './ports.ts';
 import { Prepared } from './prepared.ts';
 import { openInput } from './read-input.ts';
@@ -222,6 +222,7 @@ async function answerOperator(
   throttle(buckets, endpoint, { ip, session: operator ? `ops ${operator.id}` : undefined });
 
   const input = await readInput(asked);
+  if (operator) guardMerchant(endpoint, operator, input);
   const call = {
     platform,
     db: platform.db,

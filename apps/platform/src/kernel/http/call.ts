@@ -39,6 +39,8 @@ export interface Operator {
   readonly account: string;
   readonly name: string;
   readonly rights: ReadonlySet<Right>;
+  /** The codes of the merchants this operator works for; null means all. */
+  readonly merchants: ReadonlySet<string> | null;
 }
 
 interface AnyCall {

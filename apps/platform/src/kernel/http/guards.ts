@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairground/contract';
 import { isTrial } from '@fairground/contract';
-import type { MerchantContext, Session } from './call.ts';
+import type { MerchantContext, Operator, Session } from './call.ts';
 import { refuse } from './refuse.ts';
 
 /** A switch that is off refuses here, for every endpoint that names it, and not only in the page. */
@@ -22,4 +22,15 @@ export function guardPassword({ beforeNewPassword }: Endpoint, { passwordDue }: 
 export function guardRole({ roles }: Endpoint, session: Session): void {
   if (!roles || roles.includes(session.role)) return;
   throw refuse(isTrial(session.role) ? 'in_need_true_account' : 'role.refused');
+}
+
+/**
+ * An operator of some merchants reaches no other: not one that a request names, whether it exists or not, and not what
+ * belongs to all of them. Whatever an endpoint forgets to say is kept from them too.
+ */
+export function guardMerchant({ reach }: Endpoint, { merchants }: Operator, input: unknown): void {
+  if (merchants === null || reach === 'self') return;
+  const { merchantCode } = input as { merchantCode?: unknown };
+  const isOwn = typeof merchantCode === 'string' ? merchants.has(merchantCode) : reach === 'listed';
+  if (!isOwn) throw refuse('merchant.not_yours');
 }

@@ -9,6 +9,28 @@ export async function hasMerchants(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
+const MERCHANTS_LOCK = 7_303;
+
+/** Two who open merchants at the same moment do so one after the other. Held until the transaction ends. */
+export async function lockMerchants(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MERCHANTS_LOCK})`.execute(tx);
+}
+
+export async function isTaken(tx: Tx, { code, host }: { code: string; host: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select merchant_id from merchants.merchant where code = ${code}
+    union all select merchant_id from merchants.domain where host = ${host}`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function nextPlace(tx: Tx): Promise<{ id: number; isFirst: boolean }> {
+  const { rows } = await sql<{ id: number; isFirst: boolean }>`
+    select coalesce(max(merchant_id), 0) + 1 as id, count(*) = 0 as "isFirst" from merchants.merchant`.execute(
+    tx,
+  );
+  return rows[0] as { id: number; isFirst: boolean };
+}
+
 export async function insertMerchants(tx: Tx, merchants: Demo): Promise<void> {
   await tx
     .insertInto('merchants.merchant')

@@ -73,6 +73,7 @@ export const operatorGameEndpoints = {
   },
   setVendor: {
     ...write,
+    reach: 'installation',
     path: '/ops/vendors/:vendor',
     summary: 'Turns a vendor on or off for everybody, says where it is found and when it rests.',
     request: z.object({

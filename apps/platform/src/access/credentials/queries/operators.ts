@@ -10,9 +10,14 @@ export interface OperatorRow {
   name: string;
   role: OperatorRole;
   totpSecret: string | null;
+  /** Null: works for all merchants. */
+  merchantIds: number[] | null;
 }
-const operatorColumns = sql`
-  operator.id, operator.account, operator.name, operator.role, operator.totp_secret as "totpSecret"`;
+export const operatorColumns = sql`
+  operator.id, operator.account, operator.name, operator.role, operator.totp_secret as "totpSecret",
+  case when not operator.all_merchants then array(
+    select merchant_id from access.operator_merchant where operator_id = operator.id order by merchant_id
+  ) end as "merchantIds"`;
 
 export async function findOperator(
   db: Db,
@@ -30,7 +35,7 @@ export async function findOperatorById(db: Db, operatorId: bigint): Promise<Oper
   return rows[0] ?? null;
 }
 
-export async function hasOperators(tx: Tx): Promise<boolean> {
+export async function hasOperators(tx: Db): Promise<boolean> {
   const { rows } = await sql`select from access.operator limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -38,12 +43,12 @@ export async function hasOperators(tx: Tx): Promise<boolean> {
 export async function insertOperator(
   tx: Tx,
   operator: { account: string; name: string; role: OperatorRole; passwordHash: string; at: Date },
-): Promise<void> {
-  await sql`
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
     insert into access.operator (account, name, role, password_hash, created_at)
-    values (${operator.account}, ${operator.name}, ${operator.role}, ${operator.passwordHash}, ${operator.at})`.execute(
-    tx,
-  );
+    values (${operator.account}, ${operator.name}, ${operator.role}, ${operator.passwordHash}, ${operator.at})
+    returning id`.execute(tx);
+  return (rows[0] as { id: bigint }).id;
 }
 
 /** Whether an operator signed in from this address lately. */
