@@ -1,7 +1,11 @@
+export { AccountPage } from './account-page.tsx';
+export { LinkPage } from './link-page.tsx';
 export { LoginHistory } from './login-history.tsx';
+export { OperatorsPage } from './operators-page.tsx';
 export { Outbox } from './outbox.tsx';
 export { PlayerActs } from './player-acts.tsx';
 export { PlayerFacts } from './player-facts.tsx';
 export { PlayerList } from './player-list.tsx';
 export { PolicyForm } from './policy-form.tsx';
+export { SetupPage } from './setup-page.tsx';
 export { SignInPage } from './sign-in-page.tsx';

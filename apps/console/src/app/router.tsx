@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { SignInPage } from '../access/public.ts';
+import { AccountPage, LinkPage, OperatorsPage, SignInPage } from '../access/public.ts';
 import { GamesPage } from '../catalogue/public.ts';
 import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
@@ -33,6 +33,9 @@ const tree = root.addChildren([
   page('/games', GamesPage),
   page('/lottery', LotteryPage),
   page('/audit', AuditPage),
+  page('/operators', OperatorsPage),
+  page('/account', AccountPage),
+  page('/link', LinkPage),
 ]);
 
 export const router = createRouter({ routeTree: tree, basepath: '/console' });

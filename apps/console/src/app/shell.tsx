@@ -8,8 +8,8 @@ import { CoinsIcon, LotteryIcon, SlotsIcon, TreeIcon } from '@fairground/ui/icon
 import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
 import { ToastHost } from '@fairground/ui/overlays/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
-import { SignInPage } from '../access/public.ts';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { LinkPage, SetupPage, SignInPage } from '../access/public.ts';
 import { api, call } from '../shared/api.ts';
 import { chooseLanguage, currentLanguage } from '../shared/language.ts';
 import { clearSession, hasRight, keepSession, useSession } from '../shared/session.ts';
@@ -21,13 +21,25 @@ export function Shell() {
   const { t } = useTranslation('console');
   return (
     <>
-      {token ? <Desk /> : <SignInPage />}
+      {token ? <Desk /> : <Door />}
       <DialogHost
         labels={{ close: t('action.close'), confirm: t('action.confirm'), cancel: t('action.cancel') }}
       />
       <ToastHost labels={{ close: t('action.close'), region: t('nav.audit') }} />
     </>
   );
+}
+
+/** A link that was handed out leads in, an installation without operators is set up, and everybody else signs in. */
+function Door() {
+  const { pathname } = useLocation();
+  const { data, refetch } = useQuery({
+    queryKey: ['setup'],
+    queryFn: () => call(api.access.setupState, {}, { alert: false }),
+  });
+  if (pathname === '/link') return <LinkPage />;
+  if (data?.isOpen) return <SetupPage onDone={() => void refetch()} />;
+  return <SignInPage />;
 }
 
 function Desk() {
@@ -50,10 +62,10 @@ function Desk() {
         </nav>
         <LanguageChoice />
         <div className={style.who}>
-          <span>
+          <Link to="/account" aria-label={t('nav.account')}>
             <b>{operator?.name}</b>
             <small>{operator && t(`role.${operator.role}`)}</small>
-          </span>
+          </Link>
           <IconButton label={t('session.sign_out')} onClick={() => void signOut()}>
             <LogoutIcon />
           </IconButton>
@@ -112,6 +124,12 @@ function Menu() {
         <Link to="/lottery" className={style.entry}>
           <LotteryIcon />
           {t('lottery:ops.title')}
+        </Link>
+      )}
+      {hasRight(operator, 'operators.write') && (
+        <Link to="/operators" className={style.entry}>
+          <UsersIcon />
+          {t('nav.operators')}
         </Link>
       )}
       {hasRight(operator, 'audit.read') && (

@@ -1,5 +1,4 @@
 import { api } from 'virtual:fairground/operator-api';
-import { api as playerApi } from 'virtual:fairground/player-api';
 import { type CallError, createClient } from '@fairground/contract/client';
 import { i18n } from '@fairground/i18n/react';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
@@ -13,7 +12,7 @@ const client = createClient({
   token: () => useSession.getState().token,
   deviceId: () => '',
   imageFormat: () => 'webp',
-  encryptionKey: async () => (await client.call(playerApi.merchants.status, {}, { alert: false })).encryption,
+  encryptionKey: async () => (await client.call(api.access.setupState, {}, { alert: false })).encryption,
   serverNow: () => Date.now(),
   onError: showError,
 });

@@ -1,0 +1,124 @@
+import type { AnswerOf, OperatorApi } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { useState } from 'react';
+import { api, call } from '../shared/api.ts';
+import style from '../shared/desk.module.css';
+import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
+import { useSession } from '../shared/session.ts';
+import { Loaded } from '../shared/tables/loaded.tsx';
+import { HandOutLink } from './hand-out-link.tsx';
+import { OperatorForm } from './operator-form.tsx';
+
+export type Staff = AnswerOf<OperatorApi['access']['operators']>[number];
+type Act = 'suspend' | 'let_in' | 'sign_out' | 'link' | 'reset_factor';
+type Open = { act: Act; who: Staff } | { act: 'edit'; who: Staff | null };
+
+/** Who works behind the console, for whom, and how they come in. */
+export function OperatorsPage() {
+  const { t } = useTranslation('console');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [path, setPath] = useState('');
+  const change = useChange('', ['operators']);
+  const close = () => setOpen(null);
+  const act = async (one: { act: Act; who: Staff }, reason: string) => {
+    await change(async () => setPath(await send(one.act, { operatorId: one.who.id, reason })));
+    close();
+  };
+  return (
+    <>
+      <h1>{t('nav.operators')}</h1>
+      <p>
+        <Button onClick={() => setOpen({ act: 'edit', who: null })}>{t('staff.add')}</Button>
+      </p>
+      {path && <HandOutLink path={path} onClose={() => setPath('')} />}
+      <Loaded queryKey={['operators']} load={() => call(api.access.operators, {})}>
+        {(staff) => (
+          <div className={style.cards}>
+            {staff.map((who) => (
+              <StaffCard key={who.id} who={who} onAct={setOpen} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      {open?.act === 'edit' && (
+        <OperatorForm
+          who={open.who}
+          onCancel={close}
+          onSave={async (save) => {
+            if (await change(async () => setPath(await save()))) close();
+          }}
+        />
+      )}
+      {open && open.act !== 'edit' && (
+        <ReasonDialog
+          title={t(titleOf(open.act))}
+          onCancel={close}
+          onConfirm={(reason) => act(open, reason)}
+        />
+      )}
+    </>
+  );
+}
+
+const titleOf = (act: Act) => (act === 'link' ? 'staff.link' : (`players.${act}` as const));
+
+/** Answers the path of a link where one was made. */
+async function send(act: Act, body: { operatorId: string; reason: string }): Promise<string> {
+  if (act === 'link' || act === 'reset_factor') {
+    const link = await call(api.access.resetOperator, { ...body, alsoSecondFactor: act !== 'link' });
+    return link.path;
+  }
+  if (act === 'sign_out') await call(api.access.signOutOther, body);
+  else {
+    const state = act === 'suspend' ? 'suspended' : 'active';
+    await call(api.access.setOperatorState, { ...body, state });
+  }
+  return '';
+}
+
+function StaffCard({ who, onAct }: { who: Staff; onAct: (open: Open) => void }) {
+  const { t } = useTranslation('console');
+  const own = useSession().operator?.id === who.id;
+  const possible: (Act | false)[] = [
+    'link',
+    who.secondFactor && 'reset_factor',
+    who.session !== null && 'sign_out',
+    who.state === 'active' ? 'suspend' : 'let_in',
+  ];
+  return (
+    <Card>
+      <h2>{who.name}</h2>
+      <p className={style.soft}>
+        {who.account} · {t(`role.${who.role}`)} · {who.merchantCodes?.join(', ') ?? t('staff.all')}
+      </p>
+      <p>
+        <Badge tone={who.state === 'active' ? 'success' : 'danger'}>{t(`staff.${who.state}`)}</Badge>{' '}
+        {who.secondFactor && <Badge>{t('staff.factor_on')}</Badge>}{' '}
+        {who.session && <Badge tone="success">{t('staff.here')}</Badge>}
+      </p>
+      {!own && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+          <Button size="small" tone="secondary" onClick={() => onAct({ act: 'edit', who })}>
+            {t('action.edit')}
+          </Button>
+          {possible
+            .filter((one) => one !== false)
+            .map((act) => (
+              <Button
+                key={act}
+                size="small"
+                tone={act === 'suspend' ? 'danger' : 'secondary'}
+                onClick={() => onAct({ act, who })}
+              >
+                {t(titleOf(act))}
+              </Button>
+            ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+
+/** The secret for the authenticator app, and the code that shows that it arrived there. */
+export function SecretToType({ secret, address }: { secret: string; address: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <>
+      <p>{t('staff.secret_text')}</p>
+      <p>
+        <a href={address} dir="ltr" data-secret={secret} style={{ overflowWrap: 'anywhere' }}>
+          {secret}
+        </a>{' '}
+        <CopyButton
+          look="button"
+          size="small"
+          text={secret}
+          labels={{ copy: t('action.copy'), copied: t('action.copied') }}
+        />
+      </p>
+      <Field label={t('second_factor.code')} required>
+        <TextInput
+          name="authCode"
+          inputMode="numeric"
+          pattern="\d{6}"
+          autoComplete="one-time-code"
+          required
+          dir="ltr"
+        />
+      </Field>
+    </>
+  );
+}
