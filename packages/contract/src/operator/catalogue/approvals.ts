@@ -18,6 +18,7 @@ const limitsShown = z.object({ winCeiling: amount, giftBudget: amount, takesSign
 export const operatorApprovalEndpoints = {
   setVendorLimits: {
     ...decide,
+    reach: 'installation',
     path: '/ops/vendors/:vendor/limits',
     summary:
       'Says which wins of a vendor wait, what it may give away a day, and whether it still signs without the name of the call. What only tightens holds at once, all else when a second operator agrees.',
@@ -77,6 +78,7 @@ export const operatorApprovalEndpoints = {
   },
   decideVendorProposal: {
     ...decide,
+    reach: 'installation',
     path: '/ops/vendorProposals/decide',
     summary: 'Agrees to what another operator has proposed, or rejects it. One may reject what is one’s own.',
     request: z.object({ id: z.uuid(), decision: z.enum(['approve', 'reject']), reason }),
@@ -91,6 +93,7 @@ export const operatorApprovalEndpoints = {
   },
   takeVendorKey: {
     ...decide,
+    reach: 'installation',
     path: '/ops/vendorProposals/takeKey',
     summary:
       'Makes the new key that was approved and tells it, once, to the operator who asked for it. The old one opens nothing from then on.',
