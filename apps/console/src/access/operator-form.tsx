@@ -8,7 +8,7 @@ import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
-import type { Staff } from './operators-page.tsx';
+import type { Staff } from './staff.ts';
 
 const ROLES = ['admin', 'operator', 'finance', 'support'] as const;
 

@@ -1,4 +1,3 @@
-import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
@@ -12,8 +11,8 @@ import { useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { HandOutLink } from './hand-out-link.tsx';
 import { OperatorForm } from './operator-form.tsx';
+import type { Staff } from './staff.ts';
 
-export type Staff = AnswerOf<OperatorApi['access']['operators']>[number];
 type Act = 'suspend' | 'let_in' | 'sign_out' | 'link' | 'reset_factor';
 type Open = { act: Act; who: Staff } | { act: 'edit'; who: Staff | null };
 
