@@ -256,7 +256,7 @@ test('GAM-066 the small game has a script for each version of the theme, in its 
   expect((await pages.get('/res/minigame/wheel.js')).status).toBe(404);
 });
 
-test('HOME-039 the three brands differ in colour, corners, letters and hero', async () => {
+test('the three brands differ in colour, corners, letters and hero', async () => {
   const brands = await Promise.all(
     ['aurora', 'samba', 'bosphorus'].map(async (code) => {
       const { text } = await pages.get('/', { host: `${code}.localhost` });

@@ -20,7 +20,7 @@ const facts = (part: Partial<MenuFacts> = {}): MenuFacts => ({
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
 describe('which entries the menu has', () => {
-  test('SET-036 transferUpline wants a member with an upline who is no top agent, and the switch', () => {
+  test('SET-036 PAY-016 transferUpline wants a member with an upline who is no top agent, and the switch', () => {
     const offered = (part: Partial<MenuFacts>) =>
       isOffered('transferUpline', facts({ switches: on('AGETRANSFERUP3'), toUpline: '1', ...part }));
     expect(offered({})).toBe(true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operatorAccess, operatorWallet, wallet } from '@fairground/contract';
+import { operatorAccess, operatorMerchants, operatorWallet, wallet } from '@fairground/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveNames, PAYMENT_PASSWORD } from '../../../../test/give-names.ts';
@@ -248,6 +248,33 @@ describe('a transfer to the upline', () => {
       const why = await scene.call(wallet.transactionReason, { txId: line?.txId ?? '' }, who);
       expect(why.belongsTo).toMatchObject({ kind: 'upline', remark: 'thanks', steps: [{ by }] });
     }
+  });
+
+  test('is closed where its switch is off, and to a top agent, above whom nobody can stand [PAY-016]', async () => {
+    const before = await money.balance(await as('player02'));
+    const admin = { token: await scene.operator() };
+    const turn = (enabled: boolean) =>
+      scene.call(
+        operatorMerchants.setSwitch,
+        { merchantCode: 'aurora', modId: 'AGETRANSFERUP3', enabled, reason: 'a test' },
+        admin,
+      );
+    const quote = async (account: string) =>
+      (await scene.refusal(wallet.uplineQuote, {}, await as(account))).code;
+    await turn(false);
+    expect([await quote('player02'), await up('10')]).toEqual(['module.off', 'module.off']);
+    await turn(true);
+
+    const place = (account: string, above: string | null) =>
+      scene.platform.database.pool.query(
+        `update access.player set upline_id = (select id from access.player where merchant_id = 1 and account = $2)
+         where merchant_id = 1 and account = $1`,
+        [account, above],
+      );
+    // Nobody stands above a top agent: the database holds it too.
+    await expect(place('topagent1', 'player01')).rejects.toThrow('player_check');
+    expect(await quote('topagent1')).toBe('wallet.upline_closed');
+    expect(await money.balance(await as('player02'))).toBe(before);
   });
 
   test('only money without open turnover, within its limits', async () => {
