@@ -133,7 +133,7 @@ test('PAY-019 PAY-024 PAY-026 PAY-028 a payment of another member that did not a
   const orderNo = await request('40');
   const payer = await signInMember('player01', PASSWORD);
   const picture = await page.locator(`[data-order="${orderNo}"]`).screenshot();
-  const deposit = await payer.payMember('40', picture.toString('base64'));
+  const deposit = await payer.payMember('40', picture);
 
   const asked = page.getByRole('dialog', { name: 'Has this money arrived?' });
   await asked.getByText('¥40.00').first().waitFor();

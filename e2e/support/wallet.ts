@@ -90,7 +90,7 @@ function memberWith(token: string, merchant: string) {
         payerName: 'Hao Chen',
       }),
     /** Pays what another member wants to take out, and says so with a picture. */
-    payMember: async (amount: string, image: string) => {
+    payMember: async (amount: string, image: Uint8Array) => {
       const requestId = crypto.randomUUID();
       const wish = { methodId: 'member', amount, requestId, payerName: 'Lan' };
       const { orderNo } = await call(playerApi.wallet.createDeposit, wish);

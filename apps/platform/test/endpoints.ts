@@ -15,13 +15,30 @@ export const titled = (endpoints: readonly Named<Endpoint>[]): [string, Named<En
 
 export const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
 
+const BOUNDARY = 'the-parts-are-between-these';
+
+/** What stands in the header, and what stands for nothing. */
+function emptyBody({ form, multipart }: Endpoint): [string, string] {
+  if (multipart) return [`multipart/form-data; boundary=${BOUNDARY}`, multipartOf([])];
+  return form ? ['application/x-www-form-urlencoded', ''] : ['application/json', '{}'];
+}
+
+/** Parts as a page sends them, each with its own kind. */
+export function multipartOf(parts: readonly { name: string; type?: string; content: string }[]): string {
+  const written = parts.map(({ name, type, content }) => {
+    const kind = type ? `; filename="blob"\r\nContent-Type: ${type}` : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${kind}\r\n\r\n${content}\r\n`;
+  });
+  return `${written.join('')}--${BOUNDARY}--\r\n`;
+}
+
 /** The emptiest request that reaches an endpoint: its method, its path, an empty body in its own encoding. */
 export function knock(endpoint: Endpoint, own: Partial<Wish> = {}): Wish {
-  const type = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const [type, nothing] = emptyBody(endpoint);
   return {
     method: endpoint.method,
     path: endpoint.path.replace(/:\w+/g, 'x'),
-    ...(hasBody(endpoint) ? { body: endpoint.form ? '' : '{}' } : {}),
+    ...(hasBody(endpoint) ? { body: nothing } : {}),
     ...own,
     headers: { ...(hasBody(endpoint) ? { 'content-type': type } : {}), ...own.headers },
   };

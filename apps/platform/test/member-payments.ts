@@ -17,7 +17,7 @@ export async function memberPayments(scene: Scene) {
   const money = walletScene(scene);
   const as = async (account: string): Promise<Who> => ({ token: await scene.player(account) });
   const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#884422' } });
-  const picture = (await image.png().toBuffer()).toString('base64');
+  const picture = await image.png().toBuffer();
   await giveNames(scene);
   const payee = await as('player02');
   await money.deposit(payee, '2000');

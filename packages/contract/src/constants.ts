@@ -8,3 +8,6 @@ export const GAME_LISTS_AT_ONCE = 4;
 export const SESSION_CACHE_MS = 180_000;
 export const DEVICE_ID_LENGTH = 36;
 export const DEVICE_ID_COOKIE_DAYS = 365;
+
+/** Of one picture that a member sends. */
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;

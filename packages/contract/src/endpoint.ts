@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly encrypted?: true;
   /** The body is form-encoded instead of JSON. */
   readonly form?: true;
+  /** The body is multipart/form-data: pictures as bytes, words as they are, other values as parts of JSON. */
+  readonly multipart?: true;
   /** The common error handler of the page shows nothing. */
   readonly silent?: true;
   readonly throttle?: Throttle;

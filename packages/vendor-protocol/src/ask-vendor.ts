@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { JSON_LIMITS, parseBoundedJson } from './bounded-json.ts';
 import { type QuestionName, type QuestionOf, type ReplyTo, readReply } from './questions.ts';
 import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from './sign.ts';
 
@@ -13,6 +14,8 @@ export interface VendorAddress {
 
 const TIMEOUT_MS = 5_000;
 const REPLY_MAX_BYTES = 4 * 1024 * 1024;
+/** A page of a report has some hundred movements, and a replay as much as its game shows. */
+const REPLY_LIMITS = { depth: JSON_LIMITS.depth, values: 100_000 };
 
 /** Asks a vendor. Null when it does not answer, or not in a way that can be read: then nothing is known. */
 export async function askVendor<Q extends QuestionName>(
@@ -38,7 +41,7 @@ export async function askVendor<Q extends QuestionName>(
   const text = await sent.then((answer) => answer.text()).catch(() => '');
   if (text === '' || text.length > REPLY_MAX_BYTES) return null;
   try {
-    return readReply(question, JSON.parse(text));
+    return readReply(question, parseBoundedJson(text, REPLY_LIMITS));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 export { askVendor, type VendorAddress } from './ask-vendor.ts';
+export { JSON_LIMITS, type JsonLimits, jsonExcess, parseBoundedJson } from './bounded-json.ts';
 export {
   type AnswerOf,
   type CallName,

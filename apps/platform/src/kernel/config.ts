@@ -16,6 +16,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     host: environment.HOST ?? '127.0.0.1',
     port: wholeNumber(environment.PORT, 3000),
     trustedHops: wholeNumber(environment.TRUSTED_HOPS, environment.TRUST_PROXY === '1' ? 1 : 0),
+    ...(environment.BODY_TIMEOUT_MS ? { bodyTimeoutMs: wholeNumber(environment.BODY_TIMEOUT_MS, 0) } : {}),
     callsPerSecond: {
       ip: wholeNumber(environment.CALLS_PER_SECOND_IP, 50),
       session: wholeNumber(environment.CALLS_PER_SECOND_SESSION, 20),

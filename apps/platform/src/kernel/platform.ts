@@ -12,6 +12,8 @@ export interface Config {
   healthPort?: number;
   /** How many proxies of ours stand before us: as many entries of the forwarded headers are believed, from the right. */
   trustedHops: number;
+  /** How long the body of a call may take to arrive; 20 seconds unless said otherwise. */
+  bodyTimeoutMs?: number;
   /** Calls a second, from one address and from one session. */
   callsPerSecond: { ip: number; session: number };
   /** A demonstration or test installation says so in its status, and shows what only a demonstration may. */

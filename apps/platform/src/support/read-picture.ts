@@ -1,15 +1,14 @@
+import { PICTURE_BYTES_MAX } from '@fairground/contract';
 import sharp from 'sharp';
 import { refuse } from '../kernel/http/refuse.ts';
 import type { Picture } from './queries.ts';
 
-const BYTES_MAX = 5 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 2_000;
 
 /** Looks at what a picture is, whatever it calls itself, and draws it anew: nothing hidden beside it is kept. */
-export async function readPicture(base64: string): Promise<Picture> {
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > BYTES_MAX) throw refuse('activity_apply_remark_limit3');
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  if (bytes.length > PICTURE_BYTES_MAX) throw refuse('activity_apply_remark_limit3');
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { format } = await picture.metadata().catch(() => ({ format: undefined }));
   if (format !== 'jpeg' && format !== 'png') throw refuse('activity_apply_remark_limit2');

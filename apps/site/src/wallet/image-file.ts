@@ -10,12 +10,5 @@ export function imageProblem({
   return size > IMAGE_MAX_BYTES ? 'image.size' : null;
 }
 
-/** The picture as it travels: base64, without the head that a browser puts before it. */
-export function readImage(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(file);
-  });
-}
+/** The picture as it travels. */
+export const readImage = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());

@@ -4,6 +4,7 @@ import {
   isSigned,
   isTimestamp,
   NONCE_HEADER,
+  parseBoundedJson,
   type QuestionName,
   type QuestionOf,
   questions,
@@ -43,13 +44,22 @@ export function answerPlatform(app: FastifyInstance, studio: Studio): void {
         if (!isFromPlatform(studio, request, body)) return reply.send({ code: 'INVALID_SIGNATURE' });
         if (!(question in questions)) return reply.status(404).send({ code: 'FINAL' });
         const name = question as QuestionName;
-        const wish = questions[name].request.safeParse(JSON.parse(body.toString('utf8')));
+        const wish = questions[name].request.safeParse(readJson(body));
         if (!wish.success) return reply.send({ code: 'FINAL' });
         const tell = replies[name] as (studio: Studio, merchant: string, wish: unknown) => Promise<object>;
         return reply.send({ code: 'OK', ...(await tell(studio, merchant, wish.data)) });
       },
     );
   });
+}
+
+/** Null for what is none, which no question is. */
+function readJson(body: Buffer): unknown {
+  try {
+    return parseBoundedJson(body.toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 type Asked = FastifyRequest<{ Params: { merchant: string; question: string } }>;

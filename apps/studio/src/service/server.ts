@@ -1,4 +1,4 @@
-import { UnknownOutcome } from '@fairground/vendor-protocol';
+import { jsonExcess, UnknownOutcome } from '@fairground/vendor-protocol';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
 import { now } from '../engine/clock.ts';
@@ -37,6 +37,7 @@ export function buildServer(studio: Studio): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
   });
+  boundJson(app);
   const answer = <S extends z.ZodType>(
     path: string,
     schema: S,
@@ -75,6 +76,16 @@ export function buildServer(studio: Studio): FastifyInstance {
   answer('replay', requests.replay, (wish) => openReplay(studio, wish));
   app.get('/health', () => ({ status: 'alive' }));
   return app;
+}
+
+/** What a page says is a few values deep; nobody makes us look into the depths of anything else. */
+function boundJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!jsonExcess(body as string)) return parse(request, body as string, done);
+    done(Object.assign(new Error('more than a call may say'), { statusCode: 400 }));
+  });
 }
 
 /** Null for what is a mistake in the program. */

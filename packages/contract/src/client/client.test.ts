@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
+import { picture } from '../fields.ts';
 import { merchants } from '../player/merchants.ts';
 import { CallError, type ClientConfig, createClient } from './index.ts';
 
@@ -19,6 +20,14 @@ const api = contract('test', {
   one: { ...common, method: 'GET', path: '/one/:id', token: false },
   login: { ...common, method: 'POST', path: '/login', token: false, device: true },
   form: { ...common, method: 'POST', path: '/form', token: false, form: true },
+  parts: {
+    ...common,
+    method: 'PUT',
+    path: '/parts',
+    token: false,
+    multipart: true,
+    request: z.object({ id: z.string(), page: z.number(), file: picture.optional() }),
+  },
   quiet: { ...common, method: 'GET', path: '/quiet', token: false, silent: true },
 });
 
@@ -167,6 +176,19 @@ describe('what travels', () => {
     await call(api.form, { id: 'x@y' });
     expect(headersOf()['Content-Type']).toBe('application/x-www-form-urlencoded');
     expect(bodyOf()).toBe('id=x%40y');
+  });
+
+  test('a picture travels as its bytes beside the words [SUP-006]', async () => {
+    const { call, headersOf, bodyOf } = scene();
+    await call(api.parts, { id: 'a "b"', page: 3, file: new Uint8Array([0, 255, 10]) });
+    await call(api.parts, { id: 'c', page: 4 });
+    expect(headersOf()['Content-Type']).toBeUndefined();
+    const parts = bodyOf() as FormData;
+    expect(parts.get('id')).toBe('a "b"');
+    const [page, file] = [parts.get('page') as File, parts.get('file') as File];
+    expect([page.type, await page.text()]).toEqual(['application/json', '3']);
+    expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 255, 10]);
+    expect([...(bodyOf(1) as FormData).keys()]).toEqual(['id', 'page']);
   });
 
   test('a path parameter is filled in and escaped', async () => {

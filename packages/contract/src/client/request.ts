@@ -70,7 +70,9 @@ async function encode(
   headers: Record<string, string>,
   config: ClientConfig,
   seal: Seal,
-): Promise<string> {
+): Promise<string | FormData> {
+  // The browser writes the header itself: it chooses what stands between the parts.
+  if (endpoint.multipart) return partsOf(body);
   if (endpoint.form) {
     headers['Content-Type'] = 'application/x-www-form-urlencoded';
     return new URLSearchParams(
@@ -87,6 +89,19 @@ async function encode(
   const { header, value } = await seal({ method: endpoint.method, path, json: JSON.stringify(body), timeMs });
   headers.Encryption = header;
   return JSON.stringify({ value });
+}
+
+/** Words travel as they are, pictures as their bytes, and what else has a value as JSON. */
+function partsOf(body: Record<string, unknown>): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') parts.append(name, value);
+    else if (value instanceof Uint8Array)
+      parts.append(name, new Blob([new Uint8Array(value)], { type: 'application/octet-stream' }));
+    else if (value !== undefined)
+      parts.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }));
+  }
+  return parts;
 }
 
 function unanswered(endpoint: EndpointRow, error: unknown): CallError {

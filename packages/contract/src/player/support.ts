@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
-import { isoTime, nothing, wireLanguage } from '../fields.ts';
+import { isoTime, nothing, PICTURE_BODY_BYTES, picture, wireLanguage } from '../fields.ts';
 import { captchaAnswer } from './access/login.ts';
 
 /** 1 deposit, 2 withdrawal, 3 game, 4 customer service, 6 agent application, 0 other; there is no 5. */
@@ -34,15 +34,15 @@ export const support = contract('support', {
     module: 'FEEDBACK',
     token: false,
     throttle: { times: 1, perMs: 60_000, by: 'session' },
-    bodyLimitBytes: 8 * 1024 * 1024,
+    multipart: true,
+    bodyLimitBytes: PICTURE_BODY_BYTES,
     request: z.object({
       /** A visitor's own name or contact; a member's account stands in its place. */
       sender: z.string().trim().max(120).default(''),
       content: z.string().max(2_000),
       type: feedbackType,
       captcha: captchaAnswer.optional(),
-      /** Base64 of one PNG or JPEG picture of at most 5 MB. */
-      file: z.base64().max(7_000_000).optional(),
+      file: picture.optional(),
     }),
     response: z.object({ feedbackId: z.string() }),
     refuses: [

@@ -9,6 +9,7 @@ import {
   isSigned,
   isTimestamp,
   NONCE_HEADER,
+  parseBoundedJson,
   type Refused,
   type RequestOf,
   SIGNATURE_HEADER,
@@ -134,7 +135,7 @@ async function greetCaller(
 
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseBoundedJson(body.toString('utf8'));
   } catch {
     return null;
   }

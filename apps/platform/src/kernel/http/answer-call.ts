@@ -16,8 +16,7 @@ import { Prepared } from './prepared.ts';
 import { openInput } from './read-input.ts';
 import { layerRefusals, type Refusal, refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
-
-export const BODY_LIMIT_BYTES = 64 * 1024;
+import { UnreadBody } from './unread-body.ts';
 
 /** One endpoint, mounted: it answers whatever it is asked, by itself. */
 export interface Mounted {
@@ -49,16 +48,22 @@ export function mountRoutes(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES,
       config: { endpoint },
-      handler: ({ id, raw, url, headers, query, params, body }, reply) => {
+      handler: ({ id, raw, url, headers, query, params }, reply) => {
+        const response = reply.hijack().raw;
         const ip = callerAddress(raw, platform.config.trustedHops);
-        answer(layer, desk, { id, ip, url, headers, query, params, body }, reply.hijack().raw);
+        const body = new UnreadBody(raw, response, bodyTimeoutMs(platform));
+        answer(layer, desk, { id, ip, url, headers, query, params, body }, response);
       },
     });
     return { endpoint, answer: (asked, response) => answer(layer, desk, asked, response) };
   });
 }
+
+const BODY_TIMEOUT_MS = 20_000;
+
+/** As long as a page waits for its answer. */
+export const bodyTimeoutMs = ({ config }: Platform): number => config.bodyTimeoutMs ?? BODY_TIMEOUT_MS;
 
 interface Layer {
   platform: Platform;

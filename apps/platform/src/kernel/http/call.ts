@@ -3,6 +3,7 @@ import type { Endpoint, Right, Role } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import type { Db, Tx } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
+import type { UnreadBody } from './unread-body.ts';
 
 /** A request as far as calls of the contract look at it. */
 export interface Asked {
@@ -12,7 +13,7 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
   readonly query?: unknown;
   readonly params?: unknown;
-  readonly body?: unknown;
+  readonly body?: UnreadBody;
 }
 
 /** The merchant a call belongs to, as far as the request layer needs to know it. */

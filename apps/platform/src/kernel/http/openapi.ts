@@ -1,5 +1,6 @@
 import type { Endpoint, Named } from '@fairground/contract';
 import { z } from 'zod';
+import { mediaTypeOf } from './read-body.ts';
 
 type Json = Record<string, unknown>;
 export interface OpenApi extends Json {
@@ -51,15 +52,13 @@ function operationOf(endpoint: Named<Endpoint>): Json {
     ...(endpoint.token ? { security: [{ token: [] }] } : {}),
     ...(parameters.length ? { parameters } : {}),
     ...(hasBody
-      ? { requestBody: { content: { [mediaType(endpoint)]: { schema: bodySchema(request, inPath) } } } }
+      ? { requestBody: { content: { [mediaTypeOf(endpoint)]: { schema: bodySchema(request, inPath) } } } }
       : {}),
     responses: {
       200: { description: 'The value', content: { 'application/json': { schema: envelope(endpoint) } } },
     },
   };
 }
-
-const mediaType = ({ form }: Endpoint) => (form ? 'application/x-www-form-urlencoded' : 'application/json');
 
 function bodySchema(
   request: { properties?: Record<string, Json>; required?: string[] },

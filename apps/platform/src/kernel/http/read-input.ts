@@ -1,8 +1,13 @@
 import type { Endpoint, Named } from '@fairground/contract';
 import type { Platform } from '../platform.ts';
 import type { Asked } from './call.ts';
+import { readBody } from './read-body.ts';
+import { readJson } from './read-json.ts';
 import { refuse } from './refuse.ts';
 import { isStorable } from './storable.ts';
+
+/** Who got everything wrong need not be told of each: an answer is never longer than the question. */
+const FIELDS_NAMED_MAX = 20;
 
 /**
  * Reads and checks what an endpoint is given. A question without any words is the most frequent one and always the same:
@@ -16,8 +21,10 @@ export function openInput(platform: Platform, endpoint: Named<Endpoint>) {
     if (wordless !== undefined && !asked.url.includes('?')) return wordless;
     if (!hasBody) return check(endpoint, asked.query, asked.params);
     const body = readBody(endpoint, asked);
-    if (!endpoint.encrypted) return check(endpoint, body, asked.params);
-    return unseal(platform, endpoint, asked, body).then((opened) => check(endpoint, opened, asked.params));
+    const opened = endpoint.encrypted
+      ? body.then((sealed) => unseal(platform, endpoint, asked, sealed))
+      : body;
+    return opened.then((values) => check(endpoint, values, asked.params));
   };
 }
 
@@ -25,17 +32,9 @@ function check(endpoint: Named<Endpoint>, given: unknown, params: unknown): unkn
   if (!isStorable(given) || !isStorable(params)) throw refuse('request.malformed');
   const parsed = endpoint.request.safeParse({ ...(given as object), ...(params as object) });
   if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+  const issues = parsed.error.issues.slice(0, FIELDS_NAMED_MAX);
+  const fields = [...new Set(issues.map((issue) => issue.path.join('.')))];
   throw refuse('request.invalid', { value: { fields }, params: { fields: fields.join(', ') } });
-}
-
-function readBody({ form }: Endpoint, { headers, body = {} }: Asked): object {
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (isForm !== (form ?? false)) throw refuse('request.unsupported_media');
-  if (body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw refuse('request.invalid', { value: { fields: [] } });
-  return body;
 }
 
 async function unseal(
@@ -49,12 +48,7 @@ async function unseal(
   if (typeof header !== 'string') throw refuse('request.must_be_encrypted');
   if (typeof value !== 'string') throw refuse('request.cannot_decrypt');
   const [path = ''] = url.split('?');
-  const text = await sealing.open({ header, value, method, path });
-  try {
-    const opened: unknown = JSON.parse(text);
-    if (opened !== null && typeof opened === 'object' && !Array.isArray(opened)) return opened;
-  } catch {
-    // falls through to the refusal: what was encrypted is not JSON
-  }
+  const opened = readJson(await sealing.open({ header, value, method, path }));
+  if (opened !== null && typeof opened === 'object' && !Array.isArray(opened)) return opened;
   throw refuse('request.malformed');
 }

@@ -6,7 +6,7 @@ import { logTrouble } from '../db/away.ts';
 import { readLiveness, readReadiness } from '../health/health.ts';
 import type { Platform } from '../platform.ts';
 import { randomId } from '../random.ts';
-import { BODY_LIMIT_BYTES, hostName, isOwnOrigin, mountRoutes, one } from './answer-call.ts';
+import { hostName, isOwnOrigin, mountRoutes, one } from './answer-call.ts';
 import { isEncrypted } from './caller-address.ts';
 import { closeUnused } from './close-unused.ts';
 import { mountDocuments } from './documents.ts';
@@ -14,12 +14,17 @@ import { sendRefusal, toRefusal } from './envelope.ts';
 import { answerShortly } from './fast/bypass-fastify.ts';
 import { type FrontDesk, standInFront } from './fast/raw-socket.ts';
 import type { Ports } from './ports.ts';
+import { BODY_LIMIT_BYTES } from './read-body.ts';
 import { type Refusal, refuse, statusOf } from './refuse.ts';
 import type { Route } from './routes.ts';
 import { STRICT_TRANSPORT } from './security-headers.ts';
+import { hangUpOnLongBodies } from './unread-body.ts';
 
 /** Paths that belong to the API: what is unknown below them gets the envelope, never a page. */
 const API_PATH = /^\/(wps|lgw|ops|vendor|chat)(\/|$)/;
+
+/** From the first byte of a call to its last. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface ServerParts {
   routes: readonly Route[];
@@ -40,19 +45,17 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address: string, hop: number) => hop < platform.config.trustedHops,
     genReqId: () => randomId(),
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 6 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
   if (parts.frontDesk) standInFront(app, parts.frontDesk);
   closeUnused(app);
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  // Whoever answers a call reads its body, after everything else about the call has been looked at.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -62,6 +65,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
   });
 
   answerShortly(app, platform, mountRoutes(app, platform, parts.ports, parts.routes));
+  hangUpOnLongBodies(app.server);
   mountPreflight(app, parts.ports);
   mountOperations(app, platform, parts);
   mountDocuments(app, platform, parts.routes);
@@ -74,10 +78,15 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
   return app;
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'request.too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+};
+
 /** What is not even HTTP, or has headers without end, gets the envelope too; there is no request to ask for a language. */
 function answerUnreadable(error: { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.malformed';
+  const code = UNREADABLE[error.code ?? ''] ?? 'request.malformed';
   const body = JSON.stringify({ success: false, value: null, errorCode: code, message: message(code, 'EN') });
   socket.end(
     `HTTP/1.1 ${statusOf(code)} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +

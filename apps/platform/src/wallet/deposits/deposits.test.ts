@@ -194,7 +194,7 @@ describe('an order', () => {
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .jpeg()
       .toBuffer();
-    const send = (bytes: Buffer) => ({ orderNo, image: bytes.toString('base64') });
+    const send = (bytes: Buffer) => ({ orderNo, image: bytes });
     const refused = async (bytes: Buffer) =>
       (await scene.refusal(wallet.sendDepositProof, send(bytes), who)).code;
 

@@ -1,8 +1,8 @@
+import { PICTURE_BYTES_MAX } from '@fairground/contract';
 import sharp from 'sharp';
 import { refuse } from '../../kernel/http/refuse.ts';
 import type { StoredImage } from './queries/images.ts';
 
-const BYTES_MAX = 5 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 2_400;
 
@@ -10,9 +10,8 @@ const SIDE_MAX = 2_400;
  * Reads a member's picture by its content, whatever it calls itself, and writes it anew: what is kept holds the
  * picture and nothing that was hidden beside it, such as a place or a script.
  */
-export async function readImage(base64: string): Promise<StoredImage> {
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > BYTES_MAX) throw refuse('activity_apply_remark_limit3');
+export async function readImage(bytes: Uint8Array): Promise<StoredImage> {
+  if (bytes.length > PICTURE_BYTES_MAX) throw refuse('activity_apply_remark_limit3');
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { format } = await picture.metadata().catch(() => ({ format: undefined }));
   if (format !== 'jpeg' && format !== 'png') throw refuse('activity_apply_remark_limit2');
@@ -20,7 +19,7 @@ export async function readImage(base64: string): Promise<StoredImage> {
   const encoded = format === 'jpeg' ? fitted.jpeg({ quality: 85 }) : fitted.png({ compressionLevel: 9 });
   const content = await encoded.toBuffer().catch(() => null);
   if (content === null) throw refuse('activity_apply_remark_limit2');
-  if (content.length > BYTES_MAX) throw refuse('activity_apply_remark_limit3');
+  if (content.length > PICTURE_BYTES_MAX) throw refuse('activity_apply_remark_limit3');
   return { contentType: format === 'jpeg' ? 'image/jpeg' : 'image/png', content };
 }
 

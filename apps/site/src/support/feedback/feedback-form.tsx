@@ -40,7 +40,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       content: content.trim(),
       type,
       captcha,
-      ...(picture && { file: await base64Of(picture) }),
+      ...(picture && { file: new Uint8Array(await picture.arrayBuffer()) }),
     };
     const sent = await call(api.support.feedback, wish).catch(() => null);
     setBusy(false);
@@ -118,11 +118,4 @@ function problemsOf(form: { content: string; captcha: string; picture: File | nu
     ...(form.captcha.trim() === '' && { captcha: words('support:feedback.empty') }),
     ...(picture && { picture: words(`errors:${picture}`) }),
   };
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime, nothing } from '../../fields.ts';
-import {
-  amount,
-  IMAGE_BODY_BYTES,
-  image,
-  imageText,
-  member,
-  orderNo,
-  requestId,
-  typedAmount,
-} from './fields.ts';
+import { isoTime, nothing, PICTURE_BODY_BYTES, picture } from '../../fields.ts';
+import { amount, image, member, orderNo, requestId, typedAmount } from './fields.ts';
 
 const deposit = { ...member, needs: ['DEPOSIT'], blockedBy: ['CREDITMAR3'] } as const;
 const kind = z.enum(['bank', 'ewallet', 'card', 'crypto', 'c2c']);
@@ -122,8 +113,9 @@ export const depositEndpoints = {
     path: '/wps/deposit/orders/:orderNo/proof',
     summary: 'A picture of the payment: jpg or png, at most 5 MB, read and written anew before it is kept.',
     throttle: { times: 5, perMs: 60_000, by: 'session' },
-    bodyLimitBytes: IMAGE_BODY_BYTES,
-    request: z.object({ orderNo, image: imageText }),
+    multipart: true,
+    bodyLimitBytes: PICTURE_BODY_BYTES,
+    request: z.object({ orderNo, image: picture }),
     response: depositOrder,
     refuses: [
       ...orderRefusals,

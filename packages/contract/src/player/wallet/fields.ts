@@ -12,13 +12,6 @@ export const typedAmount = z
   .refine((text) => /[1-9]/.test(text), 'must be above zero');
 export const orderNo = z.string().regex(/^[A-Z][0-9]{6}[0-9]{6,14}$/);
 export const requestId = z.uuid();
-/** A picture in base64: five megabytes of it, a third more as text. */
-export const imageText = z
-  .string()
-  .min(8)
-  .max(7_000_000)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
-export const IMAGE_BODY_BYTES = 7_100_000;
 export const image = z.object({ contentType: z.enum(['image/jpeg', 'image/png']), data: z.string() });
 
 /** Money belongs to real members only; a trial account is told how to become one. */

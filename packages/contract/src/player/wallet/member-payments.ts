@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime, nothing } from '../../fields.ts';
-import { amount, IMAGE_BODY_BYTES, imageText, member, requestId, typedAmount } from './fields.ts';
+import { isoTime, nothing, PICTURE_BODY_BYTES, picture } from '../../fields.ts';
+import { amount, member, requestId, typedAmount } from './fields.ts';
 import { passwordRefusals } from './withdraw.ts';
 
 const upline = { ...member, needs: ['AGETRANSFERUP3'] } as const;
@@ -38,11 +38,12 @@ export const memberPaymentEndpoints = {
     summary:
       'Received (Y), not received with a picture that shows it (N), or the time is over (A): then an operator looks at it.',
     throttle: { times: 1, perMs: 1_000, by: 'session' },
-    bodyLimitBytes: IMAGE_BODY_BYTES,
+    multipart: true,
+    bodyLimitBytes: PICTURE_BODY_BYTES,
     request: z.object({
       isMoneyReceived: z.enum(['Y', 'N', 'A']),
       payDetailId: z.uuid(),
-      proofOfNotReceive: imageText.optional(),
+      proofOfNotReceive: picture.optional(),
     }),
     response: z.object({}),
     refuses: [

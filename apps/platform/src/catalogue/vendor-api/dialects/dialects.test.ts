@@ -98,6 +98,8 @@ describe('JSON signed with RSA', () => {
     const said = async (wish: object) => (await rsa.call('transaction/bet', wish)).status;
     expect(await said({ ...bet(100_000), tampered: true })).toBe('RS_ERROR_INVALID_SIGNATURE');
     expect(await said(bet(100_005))).toBe('RS_ERROR_WRONG_SYNTAX');
+    const deep = JSON.parse('['.repeat(33) + ']'.repeat(33));
+    expect(await said(bet(100_000, { deep }))).toBe('RS_ERROR_WRONG_SYNTAX');
     expect(await said(bet(100_000, { currency: 'EUR' }))).toBe('RS_ERROR_WRONG_CURRENCY');
     expect(await said(bet(100_000, { token: 'a-token-that-nobody-gave' }))).toBe('RS_ERROR_INVALID_TOKEN');
     expect(await said(bet(100_000, { game_code: 'nothing' }))).toBe('RS_ERROR_INVALID_GAME');

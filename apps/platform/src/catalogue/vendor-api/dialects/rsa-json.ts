@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { toWire } from '@fairground/money';
-import type { Code } from '@fairground/vendor-protocol';
+import { type Code, parseBoundedJson } from '@fairground/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '../../../kernel/platform.ts';
@@ -149,7 +149,7 @@ function fits(body: Buffer, signature: string, publicKey: string): boolean {
 
 function readJson(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseBoundedJson(body.toString('utf8'));
   } catch {
     return null;
   }

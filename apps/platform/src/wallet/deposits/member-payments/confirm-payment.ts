@@ -33,7 +33,7 @@ export async function answerPayment(
   { isMoneyReceived: answer, payDetailId, proofOfNotReceive }: RequestOf<Answer>,
 ): Promise<ResponseOf<Answer>> {
   if (answer === 'N' && proofOfNotReceive === undefined) throw refuse('wallet.proof_needed');
-  const picture = answer === 'N' ? await readImage(proofOfNotReceive as string) : null;
+  const picture = answer === 'N' ? await readImage(proofOfNotReceive as Uint8Array) : null;
   const by = session.account;
   await transaction(async (tx) => {
     const detail = await lockPayDetail(tx, merchant.id, payDetailId);

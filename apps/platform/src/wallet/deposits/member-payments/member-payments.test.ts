@@ -15,7 +15,7 @@ import { expireMemberPayments } from './expire-member-payments.ts';
 const MINUTE = 60_000;
 let scene: Scene;
 let money: ReturnType<typeof walletScene>;
-let picture: string;
+let picture: Buffer;
 let cardId: string;
 type Token = { token: string };
 const as = async (account: string): Promise<Token> => ({ token: await scene.player(account) });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   money = walletScene(scene);
   await giveNames(scene);
   const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#884422' } });
-  picture = (await image.png().toBuffer()).toString('base64');
+  picture = await image.png().toBuffer();
   const payee = await as('player02');
   await money.deposit(payee, '2000');
   await wagerAll('player02');

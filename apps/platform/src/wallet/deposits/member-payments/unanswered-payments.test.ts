@@ -54,11 +54,11 @@ describe('a payment between members that nobody answers', () => {
     expect((await scene.refusal(wallet.answerPayment, early, payee)).code).toBe(
       'wallet.confirmation_not_due',
     );
-    scene.travel(15 * MINUTE - 1_000);
+    scene.travel(14 * MINUTE);
     await handOverDuePayments(scene.platform);
     const finance = await desk.operator('finance');
     expect(await desk.queue(finance)).toEqual([]);
-    scene.travel(1_000);
+    scene.travel(MINUTE);
     await Promise.all([handOverDuePayments(scene.platform), handOverDuePayments(scene.platform)]);
     expect(await desk.balance()).toBe(before);
     expect(await desk.held()).toBe('2000.00');

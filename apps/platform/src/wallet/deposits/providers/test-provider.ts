@@ -1,7 +1,9 @@
 import { toWire } from '@fairground/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
+import { readPageForm } from '../../../kernel/http/read-body.ts';
 import { pageHeaders } from '../../../kernel/http/security-headers.ts';
+import { UnreadBody } from '../../../kernel/http/unread-body.ts';
 import type { Platform } from '../../../kernel/platform.ts';
 import { randomId, randomToken } from '../../../kernel/random.ts';
 import { merchantDirectory } from '../../../merchants/public.ts';
@@ -23,6 +25,7 @@ import { testProviderPage } from './test-provider-page.ts';
 const PATH = /^\/test-provider\/pay\/([\w-]{10,60})$/;
 const CONFIRMATIONS = 3;
 const LATER_MS = 3_000;
+const FORM_TIMEOUT_MS = 10_000;
 const RETRY_MS = [200, 1_000, 5_000];
 
 export const startTestCard: PaymentProvider['start'] = async (platform, wish) => {
@@ -70,7 +73,7 @@ export const withTestProvider =
     const payment = await findTestPayment(platform.db, id);
     if (!payment) return pages(request, reply);
     if (request.method === 'POST') {
-      const { act = '' } = (request.body ?? {}) as { act?: string };
+      const { act = '' } = await readPageForm(new UnreadBody(request.raw, reply.raw, FORM_TIMEOUT_MS));
       const { localAddress = '127.0.0.1', localPort = 0 } = request.socket;
       const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
       await play(platform, payment, { act, address: `http://${host}:${localPort}` });
