@@ -74,6 +74,7 @@ function startServer(databaseUrl: string, studioUrl: string) {
     // A visitor of a journey may come from an address of its own, so that guesses of one do not hold up another.
     TRUSTED_HOPS: '1',
     DEMO: '1',
+    INNER_ADDRESSES: '127.0.0.1',
   };
   const { ready, stop } = startPlatform({ role: 'all', env, output });
   closeSync(output);

@@ -10,6 +10,8 @@ export interface VendorAddress {
   secret: string;
   nowMs?: () => number;
   timeoutMs?: number;
+  /** How it is reached; the usual way unless said otherwise. */
+  fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -19,14 +21,21 @@ const REPLY_LIMITS = { depth: JSON_LIMITS.depth, values: 100_000 };
 
 /** Asks a vendor. Null when it does not answer, or not in a way that can be read: then nothing is known. */
 export async function askVendor<Q extends QuestionName>(
-  { serviceUrl, merchant, secret, nowMs = Date.now, timeoutMs = TIMEOUT_MS }: VendorAddress,
+  {
+    serviceUrl,
+    merchant,
+    secret,
+    nowMs = Date.now,
+    timeoutMs = TIMEOUT_MS,
+    fetch: send = fetch,
+  }: VendorAddress,
   question: Q,
   wish: QuestionOf<Q>,
 ): Promise<ReplyTo<Q> | null> {
   const body = JSON.stringify(wish);
   const timestamp = String(nowMs());
   const nonce = randomUUID();
-  const sent = fetch(`${serviceUrl}/platform/v1/${merchant}/${question}`, {
+  const sent = send(`${serviceUrl}/platform/v1/${merchant}/${question}`, {
     method: 'POST',
     redirect: 'error',
     headers: {

@@ -1,6 +1,7 @@
 import type { VendorAddress } from '@fairground/vendor-protocol';
 import { nowMs } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db/db.ts';
+import { outgoingFetch } from '../kernel/http/outgoing.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { readKey } from './agree-on-key.ts';
@@ -16,7 +17,8 @@ export async function vendorAddress(
   const key = await findVendorKey(platform.db, merchantId, vendor);
   const secret = await readKey(platform, merchantId, vendor);
   if (!merchant || !key?.serviceUrl || !secret) return null;
-  return { serviceUrl: key.serviceUrl.replace(/\/$/, ''), merchant: merchant.code, secret, nowMs };
+  const serviceUrl = key.serviceUrl.replace(/\/$/, '');
+  return { serviceUrl, merchant: merchant.code, secret, nowMs, fetch: outgoingFetch(platform) };
 }
 
 /** What an operator does in the vendor's place: the same rules, without a signature. */

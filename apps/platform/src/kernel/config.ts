@@ -1,3 +1,4 @@
+import { readRanges } from './inner-addresses.ts';
 import type { Config } from './platform.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -17,6 +18,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     port: wholeNumber(environment.PORT, 3000),
     trustedHops: wholeNumber(environment.TRUSTED_HOPS, environment.TRUST_PROXY === '1' ? 1 : 0),
     ...(environment.BODY_TIMEOUT_MS ? { bodyTimeoutMs: wholeNumber(environment.BODY_TIMEOUT_MS, 0) } : {}),
+    ...(environment.INNER_ADDRESSES ? { innerAddresses: readRanges(environment.INNER_ADDRESSES) } : {}),
     callsPerSecond: {
       ip: wholeNumber(environment.CALLS_PER_SECOND_IP, 50),
       session: wholeNumber(environment.CALLS_PER_SECOND_SESSION, 20),

@@ -14,6 +14,8 @@ export interface Config {
   trustedHops: number;
   /** How long the body of a call may take to arrive; 20 seconds unless said otherwise. */
   bodyTimeoutMs?: number;
+  /** Addresses of our own network that operators' addresses may lead to, as ranges; none unless said otherwise. */
+  innerAddresses?: readonly (readonly [string, number])[];
   /** Calls a second, from one address and from one session. */
   callsPerSecond: { ip: number; session: number };
   /** A demonstration or test installation says so in its status, and shows what only a demonstration may. */

@@ -4,6 +4,7 @@ import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
 import { recordAudit } from '../kernel/events/audit.ts';
 import type { OperatorCall } from '../kernel/http/call.ts';
+import { refuseInnerUrl } from '../kernel/http/outgoing.ts';
 import { refuse } from '../kernel/http/refuse.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -35,6 +36,7 @@ export async function saveAnnouncement(
   { merchantCode, reason, ...draft }: RequestOf<Save>,
 ): Promise<Entry> {
   checkDraft(draft);
+  refuseInnerUrl(call.platform, ...outsideLinks(draft));
   const merchant = await namedMerchant(call, merchantCode);
   return call.transaction(async (tx) => {
     const before = await lockAnnouncement(tx, merchant.id, draft.id);
@@ -90,6 +92,15 @@ function checkDraft({ texts, startsAt, endsAt, ...links }: Draft): void {
   const isRedirectBad = redirectType === 'REDIRECT_URL' && !linkTarget(redirectUrl);
   if (isLinkageBad || isRedirectBad) throw refuse('messaging.link_refused');
 }
+
+/** Where readers are sent: not into our own network, and not into theirs. */
+const outsideLinks = ({ linkageType, linkage, redirectType, redirectUrl }: Draft): string[] =>
+  [linkageType === 'URL' ? linkage : '', redirectType === 'REDIRECT_URL' ? redirectUrl : ''].flatMap(
+    (link) => {
+      const target = linkTarget(link);
+      return target?.kind === 'outside' ? [target.url] : [];
+    },
+  );
 
 interface Change {
   action: string;

@@ -1,7 +1,9 @@
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuseInnerUrl } from '../../kernel/http/outgoing.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import type { Platform } from '../../kernel/platform.ts';
 import { auditChange, namedMerchant } from '../audit-change.ts';
 import {
   type DeskVendor,
@@ -37,6 +39,7 @@ export async function setVendor(
   await call.transaction(async (tx) => {
     const before = (await listDeskVendors(tx, 0)).find((one) => one.code === code);
     if (!before) throw refuse('catalogue.vendor_not_found');
+    refuseNewInnerUrl(call.platform, before, change);
     await updateVendor(tx, change);
     await auditChange(tx, call, {
       merchantCode: null,
@@ -48,6 +51,12 @@ export async function setVendor(
     });
   });
   return {};
+}
+
+/** What stands there already may stay: whoever turns a vendor off need not find it another address. */
+function refuseNewInnerUrl(platform: Platform, before: DeskVendor, { launchUrl, serviceUrl }: VendorChange) {
+  if (launchUrl !== before.launchUrl) refuseInnerUrl(platform, launchUrl);
+  if (serviceUrl !== before.serviceUrl) refuseInnerUrl(platform, serviceUrl);
 }
 
 /** The brake: one operator is enough, and it holds at once. */

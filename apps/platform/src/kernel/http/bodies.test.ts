@@ -98,7 +98,7 @@ test('a body that does not come is not waited for', async () => {
     language: 'JA',
   });
   const text = await rawCall(scene.address, head, '{"a":').closed;
-  expect([statusIn(text), codeIn(text)]).toEqual([408, 'request.timeout']);
+  expect([statusIn(text), codeIn(text)]).toEqual([408, 'request.too_slow']);
   expect(text).toMatch(/[ぁ-ん]/);
 });
 

@@ -80,7 +80,7 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
 
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'request.too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 };
 
 /** What is not even HTTP, or has headers without end, gets the envelope too; there is no request to ask for a language. */

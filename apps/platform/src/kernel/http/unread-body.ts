@@ -54,7 +54,7 @@ export class UnreadBody {
         resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts));
       };
       const goAway = () => leave('request.malformed');
-      const timer = setTimeout(leave, timeoutMs, 'request.timeout');
+      const timer = setTimeout(leave, timeoutMs, 'request.too_slow');
       const stop = () => {
         clearTimeout(timer);
         request.off('data', take).off('end', end).off('close', goAway);

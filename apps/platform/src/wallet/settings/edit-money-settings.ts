@@ -2,6 +2,7 @@ import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract
 import { parseAmount, toWire } from '@fairground/money';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuseInnerUrl } from '../../kernel/http/outgoing.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { providers } from '../deposits/providers/providers.ts';
 import { type DepositMethod, findMethod, listMethods, saveMethod } from '../deposits/queries/methods.ts';
@@ -91,6 +92,7 @@ export async function changeCashier(
   call: OperatorCall,
   { merchantCode, reason, secret, ...cashier }: RequestOf<typeof operatorWallet.saveCashier>,
 ): Promise<ResponseOf<typeof operatorWallet.saveCashier>> {
+  refuseInnerUrl(call.platform, cashier.url);
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   return call.transaction(async (tx) => {
     const before = await findCashier(tx, merchantId, cashier.vendorCode);

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { parseAmount, toWire } from '@fairground/money';
-import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
+import {
+  NONCE_HEADER,
+  parseBoundedJson,
+  SIGNATURE_HEADER,
+  sign,
+  TIMESTAMP_HEADER,
+} from '@fairground/vendor-protocol';
 import { z } from 'zod';
 import { nowMs } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { outgoingFetch } from '../../kernel/http/outgoing.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { randomId } from '../../kernel/random.ts';
 import { decryptSecret, encryptSecret } from '../../kernel/secrets.ts';
@@ -48,10 +55,12 @@ export async function openCashier(
   // The vendor recognises a member, and learns nothing else of him.
   const refOf = (playerId: bigint) => createHmac('sha256', secret).update(String(playerId)).digest('hex');
   const call = async <T>(name: string, body: object, answer: z.ZodType<T>): Promise<T | null> => {
-    const read = await send(`${row.url}/${name}`, JSON.stringify(body), secret).catch((error: unknown) => {
-      platform.log.warn({ err: error, vendorCode, call: name }, 'a vendor’s cashier did not answer');
-      return null;
-    });
+    const read = await send(platform, `${row.url}/${name}`, { body: JSON.stringify(body), secret }).catch(
+      (error: unknown) => {
+        platform.log.warn({ err: error, vendorCode, call: name }, 'a vendor’s cashier did not answer');
+        return null;
+      },
+    );
     return answer.safeParse(read).data ?? null;
   };
   return {
@@ -88,10 +97,14 @@ export async function agreeOnCashier(
   await saveCashier(db, { merchantId, vendorCode, url, secret: sealed });
 }
 
-async function send(url: string, body: string, secret: string): Promise<unknown> {
+async function send(
+  platform: Platform,
+  url: string,
+  { body, secret }: { body: string; secret: string },
+): Promise<unknown> {
   const timestamp = String(nowMs());
   const nonce = randomId();
-  const answer = await fetch(url, {
+  const answer = await outgoingFetch(platform)(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -102,5 +115,5 @@ async function send(url: string, body: string, secret: string): Promise<unknown>
     body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  return answer.json();
+  return parseBoundedJson(await answer.text());
 }
