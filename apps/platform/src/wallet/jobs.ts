@@ -8,6 +8,7 @@ import type { LedgerReport } from './books/verify-ledger.ts';
 import { expireMemberPayments } from './deposits/member-payments/expire-member-payments.ts';
 import { handOverDuePayments } from './deposits/member-payments/hand-over.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './deposits/queries/deposits.ts';
+import { resumePayments } from './deposits/resume-payments.ts';
 import { settlePendingTransfers } from './transfers/settle-transfer.ts';
 
 export const walletJobs: readonly Job[] = [
@@ -27,6 +28,7 @@ export const walletJobs: readonly Job[] = [
       await expireMemberPayments(db);
     },
   },
+  { name: 'wallet.resume_payments', cron: '* * * * *', run: resumePayments },
   { name: 'wallet.settle_transfers', cron: '* * * * *', run: settlePendingTransfers },
   { name: 'wallet.hand_over_payments', cron: '* * * * *', run: handOverDuePayments },
   {

@@ -22,17 +22,21 @@ import {
 import { type DepositMethod, findMethod } from './queries/methods.ts';
 import { withPayee } from './read-deposits.ts';
 import { showDeposit } from './show-deposit.ts';
-import { startPayment } from './start-payment.ts';
+import { closeUnasked, isUnasked, startPayment } from './start-payment.ts';
 
 type Create = typeof wallet.createDeposit;
 
 /** Opens an order to pay. Nothing is posted: money that has not arrived cannot be played with. */
 export async function createDeposit(call: MemberCall, input: RequestOf<Create>): Promise<ResponseOf<Create>> {
   const { order, method } = await call.transaction((tx) => openOrder(tx, call, input));
-  // The provider is asked outside of the transaction; a repetition of the call asks again where it broke off.
-  const isUnasked = order.provider !== null && order.providerRef === null && order.state === 'pending';
-  const shown = showDeposit(isUnasked ? await startPayment(call, order) : order, method);
-  return method.kind === 'c2c' ? withPayee(call, order, shown) : shown;
+  if (!isUnasked(order)) {
+    const shown = showDeposit(order, method);
+    return method.kind === 'c2c' ? withPayee(call, order, shown) : shown;
+  }
+  // The provider is asked outside of the transaction; whoever asks for the order next asks again where it broke off.
+  const started = await startPayment(call.platform, order, closeUnasked);
+  if (started.state === 'failed') throw refuse('wallet.provider_down');
+  return showDeposit(started, method);
 }
 
 async function openOrder(

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
+import { now } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { toWireImage } from './keep-image.ts';
@@ -7,6 +8,7 @@ import { type DepositOrder, findDeposit, listDepositsOfPlayer } from './queries/
 import { findImage } from './queries/images.ts';
 import { listMethods } from './queries/methods.ts';
 import { showDeposit } from './show-deposit.ts';
+import { closeUnasked, isUnasked, startPayment } from './start-payment.ts';
 
 const SHOWN = 10;
 type Shown = ResponseOf<typeof wallet.depositOrder>;
@@ -26,7 +28,9 @@ export async function readDeposit(
   call: MemberCall,
   { orderNo }: RequestOf<typeof wallet.depositOrder>,
 ): Promise<ResponseOf<typeof wallet.depositOrder>> {
-  return showWithMethod(call, await ownDeposit(call, orderNo));
+  const order = await ownDeposit(call, orderNo);
+  const isBrokenOff = isUnasked(order) && order.expiresAt > now();
+  return showWithMethod(call, isBrokenOff ? await startPayment(call.platform, order, closeUnasked) : order);
 }
 
 export async function readDepositProof(

@@ -1,13 +1,24 @@
+import assert from 'node:assert/strict';
 import { now } from '../../kernel/clock.ts';
-import type { MemberCall } from '../../kernel/http/call.ts';
-import { refuse } from '../../kernel/http/refuse.ts';
+import { type Tx, transaction } from '../../kernel/db/db.ts';
+import type { Platform } from '../../kernel/platform.ts';
+import { merchantDirectory } from '../../merchants/public.ts';
 import { providers } from './providers/providers.ts';
 import { closeDeposit, type DepositOrder, lockDeposit, noteProvider } from './queries/deposits.ts';
 
-/** Asks the provider for a payment. When it does not answer, the order is closed and the member told to choose again. */
-export async function startPayment(call: MemberCall, order: DepositOrder): Promise<DepositOrder> {
-  const { platform, transaction, merchant } = call;
+/** Open at a provider that has not said yet where to pay. */
+export const isUnasked = ({ provider, providerRef, state }: DepositOrder): boolean =>
+  provider !== null && providerRef === null && state === 'pending';
+
+/** Asks the provider for a payment; asked twice for one order it gives one. When it does not answer, the order ends. */
+export async function startPayment(
+  platform: Platform,
+  order: DepositOrder,
+  giveUp: (tx: Tx, order: DepositOrder) => Promise<DepositOrder>,
+): Promise<DepositOrder> {
   const { merchantId, orderNo } = order;
+  const merchant = (await merchantDirectory(platform)).byId(merchantId);
+  assert(merchant, `there is no merchant ${merchantId}`);
   const provider = providers.get(order.provider ?? '');
   const started = await provider
     ?.start(platform, { merchantCode: merchant.code, order })
@@ -15,13 +26,14 @@ export async function startPayment(call: MemberCall, order: DepositOrder): Promi
       platform.log.error({ err: error, orderNo }, 'a payment provider could not be asked');
       return null;
     });
-  return transaction(async (tx) => {
+  return transaction(platform.db, async (tx) => {
     const current = await lockDeposit(tx, merchantId, orderNo);
-    if (current?.state !== 'pending' || current.providerRef !== null) return current ?? order;
-    if (started) return noteProvider(tx, current, started);
-    return closeDeposit(tx, current, { state: 'failed', remark: '', at: now(), by: 'provider' });
-  }).then((current) => {
-    if (!started) throw refuse('wallet.provider_down');
-    return current;
+    assert(current);
+    if (!isUnasked(current)) return current;
+    return started ? noteProvider(tx, current, started) : giveUp(tx, current);
   });
 }
+
+/** Whoever asked sees it, and chooses again. */
+export const closeUnasked = (tx: Tx, order: DepositOrder): Promise<DepositOrder> =>
+  closeDeposit(tx, order, { state: 'failed', remark: '', at: now(), by: 'provider' });

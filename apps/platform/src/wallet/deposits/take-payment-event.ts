@@ -33,10 +33,15 @@ export async function takePaymentEvent(
     const isOurs =
       order?.provider === provider && (order.providerRef === null || order.providerRef === event.providerRef);
     if (!order || !isOurs) throw refuse('wallet.event_refused');
-    const earlier = await findEvent(tx, { merchantId: merchant.id, provider, eventId });
-    if (earlier) return earlier;
-
     const [amount, sequence] = [parseAmount(event.amount), BigInt(event.sequence)];
+    const earlier = await findEvent(tx, { merchantId: merchant.id, provider, orderNo, eventId });
+    if (earlier) {
+      // Another word under a known id is a fault of the provider's: told so, it can send it under an id of its own.
+      const isSame = earlier.status === status && earlier.amount === amount && earlier.sequence === sequence;
+      if (!isSame) throw refuse('wallet.event_refused');
+      return earlier.effect;
+    }
+
     const effected = await heed(tx, order, { ...event, amount, sequence });
     if (effected === 'noted' || effected === 'review')
       await tellMember(tx, order, 'DEPOSIT_PROGRESS', { orderNo });

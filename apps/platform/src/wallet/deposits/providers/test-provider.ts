@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { toWire } from '@fairground/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../../kernel/clock.ts';
@@ -5,7 +6,7 @@ import { readPageForm } from '../../../kernel/http/read-body.ts';
 import { pageHeaders } from '../../../kernel/http/security-headers.ts';
 import { UnreadBody } from '../../../kernel/http/unread-body.ts';
 import type { Platform } from '../../../kernel/platform.ts';
-import { randomId, randomToken } from '../../../kernel/random.ts';
+import { randomId } from '../../../kernel/random.ts';
 import { merchantDirectory } from '../../../merchants/public.ts';
 import type { DepositOrder } from '../queries/deposits.ts';
 import type { PaymentProvider, Started } from './payment-provider.ts';
@@ -47,7 +48,12 @@ async function openPayment(
 ): Promise<string> {
   const { merchantId, provider, orderNo, amount, asset } = order;
   await agreeOnSecret(platform, merchantId, provider ?? '');
-  const id = `tp_${randomToken(18)}`;
+  // Made from the order, so that asking twice gives one payment, and with the secret, so that nobody guesses its address.
+  const secret = await providerSecret(platform, merchantId, provider ?? '');
+  const id = `tp_${createHmac('sha256', secret ?? '')
+    .update(orderNo)
+    .digest('base64url')
+    .slice(0, 24)}`;
   const payment = {
     id,
     merchantCode,

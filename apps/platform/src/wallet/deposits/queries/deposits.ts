@@ -241,6 +241,19 @@ export async function listDeposits(
   return rows;
 }
 
+/** Orders whose process ended between opening them and hearing from the provider. */
+export async function listUnasked(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<DepositOrder[]> {
+  const { rows } = await sql<DepositOrder>`
+    select ${columns} from wallet.deposit_order
+    where merchant_id is not null and state = 'pending' and provider is not null and provider_ref is null
+      and created_at < ${before}
+    order by created_at limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Payments between members that ran out; each gives back the part of the withdrawal that it was promised. */
 export async function listOverdueMemberPayments(db: Db, at: Date): Promise<DepositOrder[]> {
   const { rows } = await sql<DepositOrder>`

@@ -66,15 +66,23 @@ export async function countRefusedEvent(db: Db, merchantId: number, code: string
 
 export type EventEffect = 'credited' | 'failed' | 'noted' | 'late' | 'review';
 
-/** The effect an event had when it came the first time; null when it is new. */
+export interface KnownEvent {
+  status: string;
+  sequence: bigint;
+  amount: bigint;
+  effect: EventEffect;
+}
+
+/** An event of this order that has come before, and the effect it had then; null when it is new. */
 export async function findEvent(
   tx: Tx,
-  { merchantId, provider, eventId }: { merchantId: number; provider: string; eventId: string },
-): Promise<EventEffect | null> {
-  const { rows } = await sql<{ effect: EventEffect }>`
-    select effect from wallet.payment_event
-    where merchant_id = ${merchantId} and provider = ${provider} and event_id = ${eventId}`.execute(tx);
-  return rows[0]?.effect ?? null;
+  wish: { merchantId: number; provider: string; orderNo: string; eventId: string },
+): Promise<KnownEvent | null> {
+  const { rows } = await sql<KnownEvent>`
+    select status, sequence, amount, effect from wallet.payment_event
+    where merchant_id = ${wish.merchantId} and provider = ${wish.provider} and order_no = ${wish.orderNo}
+      and event_id = ${wish.eventId}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function insertEvent(
@@ -117,7 +125,8 @@ export interface TestPayment {
 export async function insertTestPayment(db: Db, payment: Omit<TestPayment, 'status' | 'sequence'>, at: Date) {
   await sql`insert into wallet.test_payment (id, merchant_code, provider, order_no, amount, asset, return_url, created_at)
     values (${payment.id}, ${payment.merchantCode}, ${payment.provider}, ${payment.orderNo}, ${payment.amount}::bigint,
-      ${payment.asset}, ${payment.returnUrl}, ${at})`.execute(db);
+      ${payment.asset}, ${payment.returnUrl}, ${at})
+    on conflict (id) do nothing`.execute(db);
 }
 
 export async function findTestPayment(db: Db, id: string): Promise<TestPayment | null> {
