@@ -19,6 +19,14 @@ export interface Policy {
   upline: { min: string; max: string; sumADay: string };
   /** After this long without an answer a member-to-member payment goes to an operator. */
   confirmationMinutes: number;
+  /** What one operator wants of the limits of one operator alone; it holds once another says the same. */
+  loosening?: Loosening;
+}
+
+export interface Loosening {
+  by: string;
+  twoOperatorsFrom: string;
+  oneOperatorADay: string;
 }
 
 export const periods = ['day', 'week', 'month'] as const;

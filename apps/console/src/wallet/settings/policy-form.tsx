@@ -35,10 +35,24 @@ const PERIODS = ['day', 'week', 'month'] as const;
 
 /** The merchant's rules about money. */
 export function PolicyForm({ merchantCode }: { merchantCode: string }) {
+  const { t } = useTranslation('funds');
   const queryKey = [FINANCE_KEY, 'settings', merchantCode];
   return (
     <Loaded queryKey={queryKey} load={() => call(api.wallet.moneySettings, { merchantCode })}>
-      {({ policy }) => <Form policy={policy} merchantCode={merchantCode} />}
+      {({ policy, loosening }) => (
+        <>
+          {loosening && (
+            <p>
+              {t('desk.loosening', {
+                name: loosening.by,
+                two: loosening.twoOperatorsFrom,
+                day: loosening.oneOperatorADay,
+              })}
+            </p>
+          )}
+          <Form policy={policy} merchantCode={merchantCode} />
+        </>
+      )}
     </Loaded>
   );
 }

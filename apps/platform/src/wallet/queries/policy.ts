@@ -13,6 +13,11 @@ export async function writePolicy(tx: Tx, merchantId: number, policy: Policy): P
     on conflict (merchant_id) do update set settings = excluded.settings`.execute(tx);
 }
 
+/** One change of a merchant's rules at a time. Ends with the transaction. */
+export async function lockPolicy(tx: Tx, merchantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.policy/${merchantId}`}, 0))`.execute(tx);
+}
+
 /** One credit at a time by an operator, so that what one credits alone in a day is summed right. Ends with the transaction. */
 export async function lockOperator(tx: Tx, merchantId: number, operator: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.operator/${merchantId}/${operator}`}, 0))`.execute(

@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { providers } from '../deposits/providers/providers.ts';
 import { type DepositMethod, findMethod, listMethods, saveMethod } from '../deposits/queries/methods.ts';
 import { namedMerchant } from '../named-merchant.ts';
-import { readPolicy, writePolicy } from '../queries/policy.ts';
+import { lockPolicy, readPolicy, writePolicy } from '../queries/policy.ts';
 import { type Policy, periods } from '../rules.ts';
 import { findCashier, listCashiers } from '../transfers/queries/transfers.ts';
 import { agreeOnCashier } from '../transfers/vendor-cashier.ts';
@@ -21,9 +21,11 @@ export async function readMoneySettings(
   { merchantCode }: RequestOf<typeof operatorWallet.moneySettings>,
 ): Promise<Settings> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const policy = await readPolicy(call.db, merchantId);
   return {
     methods: (await listMethods(call.db, merchantId)).map(showMethod),
-    policy: showPolicy(await readPolicy(call.db, merchantId)),
+    policy: showPolicy(policy),
+    loosening: showLoosening(policy),
     providers: [...providers.keys()],
     cashiers: await listCashiers(call.db, merchantId),
   };
@@ -70,22 +72,45 @@ export async function changePolicy(
   { merchantCode, reason, ...wish }: RequestOf<typeof operatorWallet.savePolicy>,
 ): Promise<WirePolicy> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
-  const policy = readWire(wish);
-  if (BigInt(policy.withdrawMin) <= 0n || BigInt(policy.withdrawMax) < BigInt(policy.withdrawMin))
+  const wanted = readWire(wish);
+  if (BigInt(wanted.withdrawMin) <= 0n || BigInt(wanted.withdrawMax) < BigInt(wanted.withdrawMin))
     throw refuse('wallet.amount_out_of_range', { params: { min: '0.01', max: wish.withdrawMax } });
   return call.transaction(async (tx) => {
+    await lockPolicy(tx, merchantId);
     const before = await readPolicy(tx, merchantId);
+    const policy = withTwo(before, wanted, call.operator.account);
     await writePolicy(tx, merchantId, policy);
     await recordAudit(tx, {
       ...by(call, merchantCode, reason),
       action: 'wallet.policy_saved',
       subject: `merchant:${merchantCode}/money`,
       before: showPolicy(before),
-      after: showPolicy(policy),
+      after: { ...showPolicy(policy), loosening: showLoosening(policy) },
     });
     return showPolicy(policy);
   });
 }
+
+/** What limits one operator alone is tightened by one, at once, and loosened by two who say the same. */
+function withTwo(before: Policy, wanted: Policy, by: string): Policy {
+  const { twoOperatorsFrom, oneOperatorADay } = wanted;
+  const isLooser =
+    BigInt(twoOperatorsFrom) > BigInt(before.twoOperatorsFrom) ||
+    BigInt(oneOperatorADay) > BigInt(before.oneOperatorADay);
+  if (!isLooser) return wanted;
+  const first = before.loosening;
+  const isSecond = first?.twoOperatorsFrom === twoOperatorsFrom && first.oneOperatorADay === oneOperatorADay;
+  if (isSecond && first.by === by) throw refuse('wallet.own_approval');
+  if (isSecond) return wanted;
+  return {
+    ...wanted,
+    twoOperatorsFrom: lower(before.twoOperatorsFrom, twoOperatorsFrom),
+    oneOperatorADay: lower(before.oneOperatorADay, oneOperatorADay),
+    loosening: { by, twoOperatorsFrom, oneOperatorADay },
+  };
+}
+
+const lower = (one: string, other: string): string => (BigInt(one) < BigInt(other) ? one : other);
 
 /** The trail says where a vendor is asked; the secret stays out of it. */
 export async function changeCashier(
@@ -156,6 +181,15 @@ const showPolicy = (policy: Policy): WirePolicy => ({
   uplineSumADay: wire(policy.upline.sumADay),
   confirmationMinutes: policy.confirmationMinutes,
 });
+
+const showLoosening = ({ loosening }: Policy): Settings['loosening'] =>
+  loosening
+    ? {
+        by: loosening.by,
+        twoOperatorsFrom: wire(loosening.twoOperatorsFrom),
+        oneOperatorADay: wire(loosening.oneOperatorADay),
+      }
+    : null;
 
 const readWire = (wish: WirePolicy): Policy => ({
   twoOperatorsFrom: minor(wish.twoOperatorsFrom),

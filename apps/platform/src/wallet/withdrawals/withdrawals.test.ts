@@ -113,19 +113,8 @@ describe('a withdrawal', () => {
     expect(await money.balance(who)).toBe('300.00');
     expect((await scene.call(wallet.funds, {}, who)).pendingWithdraw).toBe('200.00');
     expect((await scene.refusal(wallet.removeBankCard, { cardId }, who)).code).toBe('wallet.card_in_use');
-    // To anybody else it is no account at all, and no withdrawal.
-    const other = await as('player02');
-    for (const id of [cardId, randomUUID()])
-      expect((await scene.refusal(wallet.removeBankCard, { cardId: id }, other)).code).toBe(
-        'wallet.card_not_found',
-      );
 
     const { orderNo } = copies[0] as { orderNo: string };
-    for (const account of ['player02', 'agent001'])
-      expect((await scene.refusal(wallet.cancelWithdrawal, { orderNo }, await as(account))).code).toBe(
-        'wallet.order_not_found',
-      );
-    expect((await scene.call(wallet.funds, {}, who)).pendingWithdraw).toBe('200.00');
     expect((await scene.call(wallet.cancelWithdrawal, { orderNo }, who)).status).toBe('cancelled');
     expect(await money.balance(who)).toBe('500.00');
 

@@ -71,6 +71,11 @@ export const operatorWalletSettingsEndpoints = {
     response: z.object({
       methods: z.array(method),
       policy,
+      /** What one operator wants of the limits of one operator alone; another has to save the same. */
+      loosening: policy
+        .pick({ twoOperatorsFrom: true, oneOperatorADay: true })
+        .extend({ by: z.string() })
+        .nullable(),
       providers: z.array(z.string()),
       cashiers: z.array(cashier),
     }),
@@ -89,12 +94,13 @@ export const operatorWalletSettingsEndpoints = {
   savePolicy: {
     method: 'PUT',
     path: '/ops/wallet/policy',
-    summary: 'Changes the rules about money.',
+    summary:
+      'Changes the rules about money. What limits one operator alone is loosened only once two have saved the same.',
     token: true,
     right: 'finance.write',
     request: policy.extend({ merchantCode, reason }),
     response: policy,
-    refuses: ['merchants.not_found', 'wallet.amount_out_of_range'],
+    refuses: ['merchants.not_found', 'wallet.amount_out_of_range', 'wallet.own_approval'],
   },
   saveCashier: {
     method: 'PUT',

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { operatorMerchants, wallet } from '@fairground/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onServer } from '../../../test/databases.ts';
+import { PAYMENT_PASSWORD } from '../../../test/give-names.ts';
+import { memberPayments } from '../../../test/member-payments.ts';
+import { type Scene, startScene } from '../../../test/scene.ts';
+import { transaction } from '../../kernel/db/db.ts';
+import { writePolicy } from '../queries/policy.ts';
+import { defaultPolicy } from '../rules.ts';
+
+let scene: Scene;
+let desk: Awaited<ReturnType<typeof memberPayments>>;
+beforeAll(async () => {
+  scene = await startScene();
+  desk = await memberPayments(scene);
+});
+afterAll(() => scene.close());
+beforeEach(() => setUpline({ min: '100000', max: '5000000', sumADay: '5000000' }));
+
+const setUpline = (upline: typeof defaultPolicy.upline) =>
+  transaction(scene.db, (tx) => writePolicy(tx, 1, { ...defaultPolicy, upline }));
+const up = async (amount: string, account = 'player02', more = {}) =>
+  scene
+    .call(
+      wallet.transferUp,
+      { amount, password: PAYMENT_PASSWORD, remark: '', requestId: randomUUID(), ...more },
+      await desk.as(account),
+    )
+    .then(
+      ({ status }) => status as string,
+      (error: { code: string }) => error.code,
+    );
+const setUplineOf = (account: string, above: string | null) =>
+  scene.platform.database.pool.query(
+    `update access.player set upline_id = (select id from access.player where merchant_id = 1 and account = $2)
+     where merchant_id = 1 and account = $1`,
+    [account, above],
+  );
+
+describe('a transfer to the upline', () => {
+  test('takes its least and its most, and nothing below or above', async () => {
+    expect(await up('9.99')).toBe('wallet.amount_out_of_range');
+    expect(await up('500.01')).toBe('wallet.amount_out_of_range');
+    expect(await up('10')).toBe('success');
+    scene.travel(25 * 3_600_000);
+    expect(await up('500')).toBe('success');
+    scene.travel(25 * 3_600_000);
+  });
+
+  test('a day’s transfers add up: the last cent goes, the next is refused, and tomorrow there is room again', async () => {
+    const [mine, theirs] = [await desk.balance('player02'), await desk.balance('agent001')];
+    expect(await up('300')).toBe('success');
+    expect(await up('200.01')).toBe('wallet.upline_sum_reached');
+    expect(await up('150')).toBe('success');
+    expect(await up('50.01')).toBe('wallet.upline_sum_reached');
+    const { leftToday } = await scene.call(wallet.uplineQuote, {}, await desk.as('player02'));
+    expect(leftToday).toBe('50.00');
+    expect(await up('50')).toBe('success');
+    expect(await up('10')).toBe('wallet.upline_sum_reached');
+    expect(await desk.balance('player02')).toBe(mine - 5_000_000n);
+    expect(await desk.balance('agent001')).toBe(theirs + 5_000_000n);
+    scene.travel(24 * 3_600_000);
+    expect(await up('10')).toBe('success');
+  });
+
+  test('sent at once by many, no more than the day’s sum leaves', async () => {
+    scene.travel(25 * 3_600_000);
+    await setUpline({ min: '100000', max: '5000000', sumADay: '1000000' });
+    const mine = await desk.balance('player02');
+    const who = await desk.as('player02');
+    const wish = { amount: '40', password: PAYMENT_PASSWORD, remark: '' };
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        scene.call(wallet.transferUp, { ...wish, requestId: randomUUID() }, who).catch(() => null),
+      ),
+    );
+    expect(await desk.balance('player02')).toBe(mine - 800_000n);
+  });
+
+  test('needs somebody above, is never open to a top agent, and not where its switch is off [PAY-016]', async () => {
+    const answers = async (account: string) => {
+      const quote = await scene.call(wallet.uplineQuote, {}, await desk.as(account)).then(
+        () => 'open',
+        (error: { code: string }) => error.code,
+      );
+      return [quote, await up('10', account)];
+    };
+    const closed = ['wallet.upline_closed', 'wallet.upline_closed'];
+    expect(await answers('player02')).toEqual(['open', expect.not.stringMatching('upline_closed')]);
+    // The tables know no top agent below anybody. Were there one, it would be told no all the same.
+    await onServer(scene.platform.database.url, 'alter table access.player drop constraint player_check1');
+    await setUplineOf('topagent1', 'agent001');
+    expect(await answers('topagent1')).toEqual(closed);
+    await setUplineOf('topagent1', null);
+    expect(await answers('topagent1')).toEqual(closed);
+    await setUplineOf('player02', null);
+    expect(await answers('player02')).toEqual(closed);
+    await setUplineOf('player02', 'agent001');
+
+    const admin = await desk.operator('admin');
+    const turn = (enabled: boolean) =>
+      scene.call(
+        operatorMerchants.setSwitch,
+        { merchantCode: 'aurora', modId: 'AGETRANSFERUP3', enabled, reason: 'test' },
+        admin,
+      );
+    await turn(false);
+    expect(await answers('player02')).toEqual(['module.off', 'module.off']);
+    await turn(true);
+    expect((await answers('player02'))[0]).toBe('open');
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { operatorWallet, wallet } from '@fairground/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAYMENT_PASSWORD } from '../../../test/give-names.ts';
+import { memberPayments } from '../../../test/member-payments.ts';
+import { type Scene, startScene, type Who } from '../../../test/scene.ts';
+import { transaction } from '../../kernel/db/db.ts';
+import { writePolicy } from '../queries/policy.ts';
+import { defaultPolicy, type Policy } from '../rules.ts';
+
+let scene: Scene;
+let desk: Awaited<ReturnType<typeof memberPayments>>;
+let cardId: string;
+beforeAll(async () => {
+  scene = await startScene();
+  desk = await memberPayments(scene);
+  const { cards } = await scene.call(wallet.bankCards, {}, await desk.as('player02'));
+  cardId = cards[0]?.cardId ?? '';
+});
+afterAll(() => scene.close());
+beforeEach(() => setPolicy({}));
+
+const setPolicy = (own: Partial<Policy>) =>
+  transaction(scene.db, (tx) => writePolicy(tx, 1, { ...defaultPolicy, withdrawsADay: 99, ...own }));
+const ask = async (amount: string, who?: Who) =>
+  scene.call(
+    wallet.createWithdrawal,
+    { cardId, amount, password: PAYMENT_PASSWORD, requestId: randomUUID() },
+    who ?? (await desk.as('player02')),
+  );
+const answer = (amount: string, who?: Who) =>
+  ask(amount, who).then(
+    async ({ orderNo }) => {
+      await scene.call(wallet.cancelWithdrawal, { orderNo }, await desk.as('player02'));
+      return 'open';
+    },
+    (error: { code: string }) => error.code,
+  );
+
+describe('a withdrawal', () => {
+  test.each([
+    ['99.99', 'wallet.amount_out_of_range'],
+    ['100', 'open'],
+    ['150', 'open'],
+    ['150.01', 'wallet.amount_out_of_range'],
+  ])('between 100 and 150 that asks for %s is answered with %s', async (amount, code) => {
+    await setPolicy({ withdrawMin: '1000000', withdrawMax: '1500000' });
+    expect(await answer(amount)).toBe(code);
+  });
+
+  test('the day’s sum may be used up to the cent, and not beyond', async () => {
+    await setPolicy({ withdrawSumADay: '3000000' });
+    const first = await ask('200');
+    expect(await answer('100.01')).toBe('wallet.withdraw_sum_reached');
+    expect(await answer('100')).toBe('open');
+    const who = await desk.as('player02');
+    await scene.call(wallet.cancelWithdrawal, { orderNo: first.orderNo }, who);
+    expect(await answer('300')).toBe('open');
+  });
+
+  test('a fee as large as the amount leaves nothing to pay, and is refused', async () => {
+    await setPolicy({ withdrawMin: '10000', withdrawFeeFixed: '1000000' });
+    expect(await answer('100')).toBe('wallet.amount_out_of_range');
+    expect(await answer('100.01')).toBe('open');
+  });
+
+  test('exactly the limit takes two operators, a cent less takes one', async () => {
+    await setPolicy({ twoOperatorsFrom: '2000000' });
+    for (const [amount, status] of [
+      ['200', 'processing'],
+      ['199.99', 'approved'],
+    ] as const) {
+      const { orderNo } = await ask(amount);
+      const finance = await desk.operator('finance');
+      const act = { merchantCode: 'aurora', orderNo };
+      await scene.call(operatorWallet.takeWithdrawal, act, finance);
+      const after = await scene.call(operatorWallet.approveWithdrawal, { ...act, reason: 'paid' }, finance);
+      expect([amount, after.status]).toEqual([amount, status]);
+      if (status === 'processing')
+        await scene.call(operatorWallet.rejectWithdrawal, { ...act, remark: 'not now' }, finance);
+    }
+  });
+
+  test('is nobody else’s: another member neither cancels it nor learns that its account is in use', async () => {
+    const { orderNo } = await ask('100');
+    const before = await desk.balance('player02');
+    for (const account of ['player01', 'agent001']) {
+      const other = await desk.as(account);
+      expect((await scene.refusal(wallet.cancelWithdrawal, { orderNo }, other)).code).toBe(
+        'wallet.order_not_found',
+      );
+      for (const id of [cardId, randomUUID()])
+        expect((await scene.refusal(wallet.removeBankCard, { cardId: id }, other)).code).toBe(
+          'wallet.card_not_found',
+        );
+    }
+    const owner = await desk.as('player02');
+    expect((await scene.refusal(wallet.removeBankCard, { cardId }, owner)).code).toBe('wallet.card_in_use');
+    expect(await desk.balance('player02')).toBe(before);
+    await scene.call(wallet.cancelWithdrawal, { orderNo }, await desk.as('player02'));
+    expect(await desk.balance('player02')).toBe(before + 1_000_000n);
+  });
+
+  test('goes to an account of one’s own only, and another merchant’s operator does not find it', async () => {
+    const other = await desk.as('player01');
+    expect(await answer('100', other)).toBe('wallet.card_not_found');
+    const { orderNo } = await ask('100');
+    const admin = await desk.operator('admin');
+    const elsewhere = { merchantCode: 'samba', orderNo };
+    const acts = [
+      scene.refusal(operatorWallet.takeWithdrawal, elsewhere, admin),
+      scene.refusal(operatorWallet.approveWithdrawal, { ...elsewhere, reason: 'paid' }, admin),
+      scene.refusal(operatorWallet.rejectWithdrawal, { ...elsewhere, remark: 'no' }, admin),
+    ];
+    for (const refusal of await Promise.all(acts)) expect(refusal.code).toMatch(/order_not_found|invalid/);
+    expect((await scene.call(wallet.withdrawals, {}, await desk.as('player02'))).orders[0]).toMatchObject({
+      orderNo,
+      status: 'pending',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+/** What an act of an operator can do to a member's balance. Every operator endpoint that is not read stands here. */
+export type BalanceAct =
+  /** It cannot increase one, and this is why. */
+  | { increases: false; why: string }
+  /** It can: up to this limit by one operator, beyond it by two. The test performs it alone, beyond the limit. */
+  | { increases: true; limit: string; second: string; tried: 'here' | string };
+
+const no = (why: string): BalanceAct => ({ increases: false, why });
+const yes = (limit: string, second: string, tried: 'here' | string): BalanceAct => ({
+  increases: true,
+  limit,
+  second,
+  tried,
+});
+const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
+
+export const balanceActs: Readonly<Record<string, BalanceAct>> = {
+  'operator.merchants.setSwitch': no('turns a part of the product on or off'),
+  'operator.merchants.setMaintenance': no('closes a merchant for a while'),
+  'operator.merchants.setRegion': no('says from where a merchant is open'),
+  'operator.merchants.setTemplate': no('looks only'),
+  'operator.merchants.setRegisterFields': no('what is asked at registration'),
+  'operator.access.signIn': no('a session of an operator'),
+  'operator.access.signOut': no('a session of an operator'),
+  'operator.access.startSecondFactor': no('a second factor of an operator'),
+  'operator.access.confirmSecondFactor': no('a second factor of an operator'),
+  'operator.access.setPlayerState': no('whether a member may sign in'),
+  'operator.access.signOutPlayer': no('sessions of a member'),
+  'operator.access.resetSecondFactor': no('a second factor of a member'),
+  'operator.access.setPolicy': no('passwords and attempts'),
+  'operator.access.addOperator': no(
+    'moves nothing; whoever may do it can make a second operator, see the table',
+  ),
+  'operator.access.changeOperator': no('moves nothing; rights and merchants of an operator'),
+  'operator.access.changeOwnPassword': no('a password of an operator'),
+  'operator.access.resetOperator': no('moves nothing; a link to set a password'),
+  'operator.access.setOperatorState': no('whether an operator may sign in'),
+  'operator.access.setUp': no('the first operator of an empty house'),
+  'operator.access.signOutOther': no('sessions of an operator'),
+  'operator.access.startSetup': no('the first operator of an empty house'),
+  'operator.access.useLink': no('a password of an operator'),
+  'operator.wallet.decideDeposit': yes(
+    'the amount ordered, below twoOperatorsFrom, oneOperatorADay in 24 hours, never above the maximum of the way to pay',
+    'another operator says the same amount',
+    'here',
+  ),
+  'operator.wallet.takeWithdrawal': no('says who works on it'),
+  'operator.wallet.approveWithdrawal': no('pays out what is held; from twoOperatorsFrom on by two'),
+  'operator.wallet.rejectWithdrawal': no('gives back what was held of the same member, once'),
+  'operator.wallet.proposeAdjustment': no('nothing moves before another operator agrees'),
+  'operator.wallet.decideAdjustment': yes('nothing', 'never the one who proposed it', 'here'),
+  'operator.wallet.settleDispute': yes(
+    'below twoOperatorsFrom, and only what is held of the payee',
+    'another operator says that it was paid',
+    'here',
+  ),
+  'operator.wallet.labelMember': no('opens ways to pay'),
+  'operator.wallet.saveMethod': no('what a way to pay takes; what is credited is limited by decideDeposit'),
+  'operator.wallet.savePolicy': yes('tightening', 'another operator saves the same limits', 'here'),
+  'operator.wallet.saveCashier': no('moves nothing by itself; an open point of the table'),
+  'operator.catalogue.setVendor': no('whether a vendor is open, and where it is found'),
+  'operator.catalogue.setVendorLimits': yes('tightening', 'another operator approves', APPROVALS),
+  'operator.catalogue.proposeVendorKey': yes('nothing', 'another operator approves', APPROVALS),
+  'operator.catalogue.decideVendorProposal': yes('nothing', 'never the one who proposed it', APPROVALS),
+  'operator.catalogue.takeVendorKey': yes('nothing', 'only what another operator has approved', APPROVALS),
+  'operator.catalogue.turnOffVendorKey': no('closes a vendor'),
+  'operator.catalogue.setGame': no('whether a game is open'),
+  'operator.catalogue.returnRound': yes(
+    'nothing; the stake and no more',
+    'another operator says the same',
+    APPROVALS,
+  ),
+  'operator.catalogue.decideHeldWin': yes('nothing', 'another operator says the same', APPROVALS),
+  'operator.catalogue.reconcile': no('compares books'),
+  'operator.lottery.setGame': no('moves nothing by itself; odds are an open point of the table'),
+  'operator.lottery.proposeRuling': no('nothing moves before another operator agrees'),
+  'operator.lottery.decideRuling': yes(
+    'nothing',
+    'never the one who proposed it',
+    'apps/platform/src/lottery/rule-issue.test.ts',
+  ),
+  'operator.messaging.saveAnnouncement': no('words'),
+  'operator.messaging.removeAnnouncement': no('words'),
+  'operator.messaging.sendLetter': no('words'),
+  'operator.messaging.previewContent': no('words'),
+  'operator.support.answerFeedback': no('words'),
+};
