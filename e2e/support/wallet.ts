@@ -51,13 +51,15 @@ export async function signInFinance(merchantCode = MERCHANT) {
       await signIn();
       await call(operatorApi.wallet.savePolicy, { ...policy, merchantCode, reason });
     },
-    approveDeposit: (orderNo: string) =>
-      call(operatorApi.wallet.decideDeposit, {
-        merchantCode,
-        orderNo,
-        decision: 'approve',
-        reason,
-      }),
+    /** Says that the money is there; where that takes two operators, the administrator says it too. */
+    approveDeposit: async (orderNo: string) => {
+      const approval = { merchantCode, orderNo, decision: 'approve', reason } as const;
+      const { status } = await call(operatorApi.wallet.decideDeposit, approval);
+      if (status !== 'pending') return;
+      const admin = { account: 'admin', password: 'fairground-admin' };
+      const { token: second } = await call(operatorApi.access.signIn, admin);
+      await clientFor(() => second)(operatorApi.wallet.decideDeposit, approval);
+    },
   };
 }
 
