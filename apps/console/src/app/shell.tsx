@@ -62,7 +62,7 @@ function Desk() {
         </nav>
         <LanguageChoice />
         <div className={style.who}>
-          <Link to="/account" aria-label={t('nav.account')}>
+          <Link to="/account" title={t('nav.account')}>
             <b>{operator?.name}</b>
             <small>{operator && t(`role.${operator.role}`)}</small>
           </Link>
