@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
+import { NONCE_HEADER, SIGNATURE_V2_HEADER, signV2, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
 import { pino } from 'pino';
 import { openPlatform } from '../src/app.ts';
 import { readKey } from '../src/catalogue/agree-on-key.ts';
@@ -99,14 +99,15 @@ function write(count: number, players: number, call: 'bet' | 'betWin'): Buffer[]
     };
     const body = JSON.stringify(bet);
     const [timestamp, nonce] = [String(Date.now()), randomUUID()];
+    const path = `/vendor/v1/${VENDOR}/aurora/${call}`;
     const head = [
-      `POST /vendor/v1/${VENDOR}/aurora/${call} HTTP/1.1`,
+      `POST ${path} HTTP/1.1`,
       'host: aurora.localhost',
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(body)}`,
       `${TIMESTAMP_HEADER}: ${timestamp}`,
       `${NONCE_HEADER}: ${nonce}`,
-      `${SIGNATURE_HEADER}: ${sign({ timestamp, nonce, body }, secret)}`,
+      `${SIGNATURE_V2_HEADER}: ${signV2({ timestamp, nonce, path, body }, secret)}`,
     ];
     return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
   });

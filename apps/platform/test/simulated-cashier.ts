@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { parseAmount, toWire } from '@fairground/money';
-import { isSigned, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@fairground/vendor-protocol';
+import {
+  isSigned,
+  isSignedV2,
+  NONCE_HEADER,
+  SIGNATURE_HEADER,
+  SIGNATURE_V2_HEADER,
+  TIMESTAMP_HEADER,
+} from '@fairground/vendor-protocol';
 
 /** How the next transfer goes: as it should, or as it does on a bad day. */
 export type Mood = 'well' | 'refuses' | 'silent-after' | 'silent-before';
@@ -58,11 +65,12 @@ export async function startCashier(secret: string) {
   };
 }
 
-function isFromUs({ headers }: IncomingMessage, body: Buffer, secret: string): boolean {
-  const [timestamp = '', nonce = '', signature = ''] = [TIMESTAMP_HEADER, NONCE_HEADER, SIGNATURE_HEADER].map(
-    (name) => String(headers[name]),
-  );
-  return isSigned({ timestamp, nonce, body }, signature, secret);
+/** By both versions: one that knows either understands us. */
+function isFromUs({ headers, url: path = '' }: IncomingMessage, body: Buffer, secret: string): boolean {
+  const header = (name: string) => String(headers[name]);
+  const signed = { timestamp: header(TIMESTAMP_HEADER), nonce: header(NONCE_HEADER), path, body };
+  const isByV2 = isSignedV2(signed, header(SIGNATURE_V2_HEADER), secret);
+  return isByV2 && isSigned(signed, header(SIGNATURE_HEADER), secret);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askVendor } from './ask-vendor.ts';
-import { isSigned, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './sign.ts';
+import {
+  isSigned,
+  isSignedV2,
+  NONCE_HEADER,
+  SIGNATURE_HEADER,
+  SIGNATURE_V2_HEADER,
+  TIMESTAMP_HEADER,
+} from './sign.ts';
 
 let said: unknown = {};
 const heard: { path: string; isSigned: boolean }[] = [];
@@ -12,7 +19,9 @@ const server = createServer(async (request, response) => {
   const message = { timestamp: header(TIMESTAMP_HEADER), nonce: header(NONCE_HEADER), body };
   heard.push({
     path: request.url ?? '',
-    isSigned: isSigned(message, header(SIGNATURE_HEADER), 'our-secret'),
+    isSigned:
+      isSigned(message, header(SIGNATURE_HEADER), 'our-secret') &&
+      isSignedV2({ ...message, path: request.url ?? '' }, header(SIGNATURE_V2_HEADER), 'our-secret'),
   });
   response.end(typeof said === 'string' ? said : JSON.stringify(said));
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { JSON_LIMITS, parseBoundedJson } from './bounded-json.ts';
 import { type QuestionName, type QuestionOf, type ReplyTo, readReply } from './questions.ts';
-import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from './sign.ts';
+import { signedHeaders } from './sign.ts';
 
 export interface VendorAddress {
   /** Where the vendor answers, without a slash at the end. */
   serviceUrl: string;
   merchant: string;
   secret: string;
+  /** Also signs by version 1, for a vendor that does not know the second yet. */
+  withV1?: boolean;
   nowMs?: () => number;
   timeoutMs?: number;
   /** How it is reached; the usual way unless said otherwise. */
@@ -21,28 +23,22 @@ const REPLY_LIMITS = { depth: JSON_LIMITS.depth, values: 100_000 };
 
 /** Asks a vendor. Null when it does not answer, or not in a way that can be read: then nothing is known. */
 export async function askVendor<Q extends QuestionName>(
-  {
-    serviceUrl,
-    merchant,
-    secret,
-    nowMs = Date.now,
-    timeoutMs = TIMEOUT_MS,
-    fetch: send = fetch,
-  }: VendorAddress,
+  address: VendorAddress,
   question: Q,
   wish: QuestionOf<Q>,
 ): Promise<ReplyTo<Q> | null> {
+  const { serviceUrl, merchant, secret, withV1 = true } = address;
+  const { nowMs = Date.now, timeoutMs = TIMEOUT_MS, fetch: send = fetch } = address;
   const body = JSON.stringify(wish);
   const timestamp = String(nowMs());
   const nonce = randomUUID();
-  const sent = send(`${serviceUrl}/platform/v1/${merchant}/${question}`, {
+  const path = `/platform/v1/${merchant}/${question}`;
+  const sent = send(`${serviceUrl}${path}`, {
     method: 'POST',
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
-      [TIMESTAMP_HEADER]: timestamp,
-      [NONCE_HEADER]: nonce,
-      [SIGNATURE_HEADER]: sign({ timestamp, nonce, body }, secret),
+      ...signedHeaders({ timestamp, nonce, path, body }, secret, { withV1 }),
     },
     body,
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { UnknownOutcome, vendorClient } from './client.ts';
-import { isSigned } from './sign.ts';
+import { isSigned, isSignedV2 } from './sign.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -33,7 +33,9 @@ test('a call travels signed, to the path of its vendor, merchant and name', asyn
         nonce: header('x-vendor-nonce'),
         body: Buffer.concat(parts),
       };
-      const valid = isSigned(signed, header('x-vendor-signature'), 'shared');
+      const valid =
+        isSigned(signed, header('x-vendor-signature'), 'shared') &&
+        isSignedV2({ ...signed, path: request.url ?? '' }, header('x-vendor-signature-v2'), 'shared');
       seen.push({ url: request.url ?? '', valid, nonce: signed.nonce });
       response.end(JSON.stringify({ code: 'OK', status: 'applied' }));
     });

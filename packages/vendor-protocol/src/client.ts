@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { type AnswerOf, type CallName, type InputOf, readAnswer } from './calls.ts';
-import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from './sign.ts';
+import { signedHeaders } from './sign.ts';
 
 export interface VendorClientOptions {
   /** Where the platform is, without a slash at the end. */
@@ -11,6 +11,8 @@ export interface VendorClientOptions {
   merchant: string;
   /** The key that the vendor shares with this merchant. */
   secret: string;
+  /** Also signs by version 1, for a platform that does not know the second yet. */
+  withV1?: boolean;
   nowMs?: () => number;
   timeoutMs?: number;
 }
@@ -33,20 +35,20 @@ const TIMEOUT_MS = 5_000;
 /** Calls the platform as a vendor does: signed, with a fresh nonce, over connections that stay, and with an end to the waiting. */
 export function vendorClient(options: VendorClientOptions): VendorClient {
   const { baseUrl, vendor, merchant, secret, nowMs = Date.now, timeoutMs = TIMEOUT_MS } = options;
+  const { withV1 = true } = options;
   const { request: ask, Agent } = baseUrl.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
   return async (call, request) => {
     const body = JSON.stringify(request);
     const timestamp = String(nowMs());
     const nonce = randomUUID();
+    const path = `/vendor/v1/${vendor}/${merchant}/${call}`;
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      [TIMESTAMP_HEADER]: timestamp,
-      [NONCE_HEADER]: nonce,
-      [SIGNATURE_HEADER]: sign({ timestamp, nonce, body }, secret),
+      ...signedHeaders({ timestamp, nonce, path, body }, secret, { withV1 }),
     };
-    const url = `${baseUrl}/vendor/v1/${vendor}/${merchant}/${call}`;
+    const url = `${baseUrl}${path}`;
     const answered = await send(ask(url, { method: 'POST', agent, headers }), body, timeoutMs)
       .then((text) => JSON.parse(text) as unknown)
       .catch((error: unknown) => {

@@ -26,9 +26,13 @@ export {
   isInTime,
   isNonce,
   isSigned,
+  isSignedV2,
   isTimestamp,
   NONCE_HEADER,
   SIGNATURE_HEADER,
+  SIGNATURE_V2_HEADER,
   sign,
+  signedHeaders,
+  signV2,
   TIMESTAMP_HEADER,
 } from './sign.ts';

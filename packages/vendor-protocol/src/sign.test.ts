@@ -1,6 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { CLOCK_SKEW_MS, isInTime, isNonce, isSigned, isTimestamp, sign } from './sign.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  CLOCK_SKEW_MS,
+  isInTime,
+  isNonce,
+  isSigned,
+  isSignedV2,
+  isTimestamp,
+  sign,
+  signedHeaders,
+  signV2,
+} from './sign.ts';
 
 const signed = { timestamp: '1767225600000', nonce: 'abcdefghijklmnop', body: '{"amount":"1.50"}' };
 const secret = 'a key of this vendor at this merchant';
@@ -37,6 +47,37 @@ test.each(['', 'x'.repeat(64), sign(signed, secret).toUpperCase(), `${sign(signe
     expect(isSigned(signed, signature, secret)).toBe(false);
   },
 );
+
+describe('version 2', () => {
+  const call = { ...signed, path: '/vendor/v1/FGS/aurora/bet' };
+
+  test('covers the name of the call, and any tool can repeat it', () => {
+    const text = 'v2\n1767225600000\nabcdefghijklmnop\n/vendor/v1/FGS/aurora/bet\n{"amount":"1.50"}';
+    expect(signV2(call, secret)).toBe(createHmac('sha256', secret).update(text).digest('hex'));
+    expect(isSignedV2(call, signV2(call, secret), secret)).toBe(true);
+  });
+
+  test.each([
+    ['call', { path: '/vendor/v1/FGS/aurora/win' }],
+    ['merchant', { path: '/vendor/v1/FGS/samba/bet' }],
+    ['direction', { path: '/platform/v1/aurora/bet' }],
+    ['body', { body: '{"amount":"1.51"}' }],
+    ['timestamp', { timestamp: '1767225600001' }],
+    ['nonce', { nonce: 'abcdefghijklmnoq' }],
+  ])('another %s does not fit', (_what, change) => {
+    expect(isSignedV2({ ...call, ...change }, signV2(call, secret), secret)).toBe(false);
+  });
+
+  test('neither version passes for the other', () => {
+    expect(isSignedV2(call, sign(call, secret), secret)).toBe(false);
+    expect(isSigned(call, signV2(call, secret), secret)).toBe(false);
+  });
+
+  test('stands beside the first as long as that is wanted', () => {
+    expect(Object.keys(signedHeaders(call, secret, { withV1: true }))).toContain('x-vendor-signature');
+    expect(Object.keys(signedHeaders(call, secret, { withV1: false }))).not.toContain('x-vendor-signature');
+  });
+});
 
 test('SW-02 a timestamp is in time within five minutes either way', () => {
   const now = 1767225600000;

@@ -3,6 +3,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 export const TIMESTAMP_HEADER = 'x-vendor-timestamp';
 export const NONCE_HEADER = 'x-vendor-nonce';
 export const SIGNATURE_HEADER = 'x-vendor-signature';
+/** Of version 2, which covers the name of the call. Where it stands, version 1 beside it is not looked at. */
+export const SIGNATURE_V2_HEADER = 'x-vendor-signature-v2';
 
 /** How far the two clocks may differ, either way. A nonce has to be remembered for twice as long. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
@@ -15,13 +17,46 @@ export interface Signed {
   body: string | Buffer;
 }
 
-/** HMAC-SHA-256, in hex, over the timestamp, the nonce and the raw body, a line break after each of the first two. */
-export const sign = (signed: Signed, secret: string): string => digest(signed, secret);
+export interface SignedCall extends Signed {
+  /** What is asked for: the path of the protocol, such as `/vendor/v1/FGS/aurora/bet`. */
+  path: string;
+}
+
+/**
+ * Version 1: HMAC-SHA-256, in hex, over the timestamp, the nonce and the raw body, a line break after each of the first two. It does not
+ * say what is asked for, so what was signed for one call fits another.
+ */
+export const sign = (signed: Signed, secret: string): string => digest(headV1(signed), signed.body, secret);
+
+/** Version 2: over `v2`, the timestamp, the nonce, the path and the raw body, a line break after each but the last. */
+export const signV2 = (signed: SignedCall, secret: string): string =>
+  digest(headV2(signed), signed.body, secret);
 
 /** Takes equally long wherever the first difference is. */
-export function isSigned(signed: Signed, signature: string, secret: string): boolean {
+export const isSigned = (signed: Signed, signature: string, secret: string): boolean =>
+  isSame(signature, () => sign(signed, secret));
+
+export const isSignedV2 = (signed: SignedCall, signature: string, secret: string): boolean =>
+  isSame(signature, () => signV2(signed, secret));
+
+/** The headers of a message. Both versions for whoever does not know the second yet. */
+export const signedHeaders = (
+  signed: SignedCall,
+  secret: string,
+  { withV1 }: { withV1: boolean },
+): Record<string, string> => ({
+  [TIMESTAMP_HEADER]: signed.timestamp,
+  [NONCE_HEADER]: signed.nonce,
+  [SIGNATURE_V2_HEADER]: signV2(signed, secret),
+  ...(withV1 ? { [SIGNATURE_HEADER]: sign(signed, secret) } : {}),
+});
+
+const headV1 = ({ timestamp, nonce }: Signed): string => `${timestamp}\n${nonce}\n`;
+const headV2 = ({ timestamp, nonce, path }: SignedCall): string => `v2\n${timestamp}\n${nonce}\n${path}\n`;
+
+function isSame(signature: string, expected: () => string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
-  EXPECTED.write(digest(signed, secret), 'latin1');
+  EXPECTED.write(expected(), 'latin1');
   GIVEN.write(signature, 'latin1');
   return timingSafeEqual(EXPECTED, GIVEN);
 }
@@ -40,9 +75,8 @@ const SHEET = Buffer.alloc(BLOCK_BYTES + SHEET_BYTES);
  * HMAC by its definition (RFC 2104): the hash of the outer key and the hash of the inner key and the text. What belongs to the
  * key alone is kept; the library's own object for it costs more than both hashes, and a buffer for a hash more than a text.
  */
-function digest({ timestamp, nonce, body }: Signed, secret: string): string {
+function digest(text: string, body: Signed['body'], secret: string): string {
   const { inner, outer } = keysOf(secret);
-  const text = `${timestamp}\n${nonce}\n`;
   const isShort = 3 * (text.length + body.length) <= SHEET_BYTES;
   const sheet = isShort ? SHEET : Buffer.allocUnsafe(BLOCK_BYTES + 3 * (text.length + body.length));
   let length = inner.copy(sheet);

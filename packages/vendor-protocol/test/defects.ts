@@ -27,6 +27,7 @@ export const defects = {
   'amounts by Number': 'SW-23',
   slow: 'SW-24',
   'held money plays': 'SW-25',
+  'call not signed': 'SW-26',
 } as const;
 
 export type Defect = keyof typeof defects;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Control } from '../src/conformance/control.ts';
-import { calls, isInTime, isNonce, isSigned, isTimestamp } from '../src/index.ts';
+import { calls, isInTime, isNonce, isSignedV2, isTimestamp } from '../src/index.ts';
 import type { Defect } from './defects.ts';
 import { type Answer, Books, type Request } from './reference-books.ts';
 
@@ -59,7 +59,12 @@ function refuseCaller({ request, body, merchant, nonces, defect }: Caller): stri
   const header = (name: string) => String(request.headers[`x-vendor-${name}`] ?? '');
   const [timestamp, nonce] = [header('timestamp'), header('nonce')];
   const secrets = defect === 'any merchant key' ? Object.values(SECRETS) : [SECRETS[merchant] ?? ''];
-  const fits = secrets.some((secret) => isSigned({ timestamp, nonce, body }, header('signature'), secret));
+  const own = request.url ?? '';
+  const paths =
+    defect === 'call not signed' ? Object.keys(calls).map((call) => own.replace(/\w+$/, call)) : [own];
+  const fits = secrets.some((secret) =>
+    paths.some((path) => isSignedV2({ timestamp, nonce, path, body }, header('signature-v2'), secret)),
+  );
   if (!isTimestamp(timestamp) || !isNonce(nonce)) return 'INVALID_SIGNATURE';
   if (!fits && defect !== 'body not signed') return 'INVALID_SIGNATURE';
   if (!isInTime(timestamp, Date.now()) && defect !== 'old calls') return 'CLOCK_SKEW';

@@ -19,8 +19,16 @@ export async function seedCatalogue(
   platform: Platform,
   { merchants }: { merchants: readonly { id: number }[] },
 ): Promise<void> {
+  // Nobody of them has ever signed by version 1.
   for (const [position, { code, name }] of vendors.entries())
-    await insertVendor(tx, { code, name, position, launchUrl: '', winCeiling: WIN_CEILING });
+    await insertVendor(tx, {
+      code,
+      name,
+      position,
+      launchUrl: '',
+      winCeiling: WIN_CEILING,
+      takesSignatureV1: false,
+    });
   const games = vendors.flatMap(({ code: vendor, games }) => games.map((facts) => ({ vendor, facts })));
   for (const [position, { vendor, facts }] of games.entries()) {
     const key = `catalogue.title.${facts.code}`;

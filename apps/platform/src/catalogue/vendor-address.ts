@@ -18,7 +18,8 @@ export async function vendorAddress(
   const secret = await readKey(platform, merchantId, vendor);
   if (!merchant || !key?.serviceUrl || !secret) return null;
   const serviceUrl = key.serviceUrl.replace(/\/$/, '');
-  return { serviceUrl, merchant: merchant.code, secret, nowMs, fetch: outgoingFetch(platform) };
+  const { takesSignatureV1: withV1 } = key;
+  return { serviceUrl, merchant: merchant.code, secret, withV1, nowMs, fetch: outgoingFetch(platform) };
 }
 
 /** What an operator does in the vendor's place: the same rules, without a signature. */

@@ -2,6 +2,7 @@ import { toWire } from '@fairground/money';
 import {
   isInTime,
   isSigned,
+  isSignedV2,
   isTimestamp,
   NONCE_HEADER,
   parseBoundedJson,
@@ -10,6 +11,7 @@ import {
   questions,
   type ReplyTo,
   SIGNATURE_HEADER,
+  SIGNATURE_V2_HEADER,
   TIMESTAMP_HEADER,
   type VendorMovement,
 } from '@fairground/vendor-protocol';
@@ -64,14 +66,22 @@ function readJson(body: Buffer): unknown {
 
 type Asked = FastifyRequest<{ Params: { merchant: string; question: string } }>;
 
-/** Questions change nothing, so one that is repeated within the minutes of its signature does no harm. */
+/**
+ * Questions change nothing, so one that is repeated within the minutes of its signature does no harm. By version 1 only where the second is
+ * missing, from a platform that does not know it yet.
+ */
 function isFromPlatform({ config }: Studio, { params, headers }: Asked, body: Buffer): boolean {
-  const secret = config.keys.get(params.merchant);
-  const [timestamp, nonce, signature] = [TIMESTAMP_HEADER, NONCE_HEADER, SIGNATURE_HEADER].map((name) =>
-    String(headers[name] ?? ''),
-  ) as [string, string, string];
+  const { merchant, question } = params;
+  const secret = config.keys.get(merchant);
+  const header = (name: string) => String(headers[name] ?? '');
+  const [timestamp, nonce, v2] = [
+    header(TIMESTAMP_HEADER),
+    header(NONCE_HEADER),
+    header(SIGNATURE_V2_HEADER),
+  ];
   if (!secret || !isTimestamp(timestamp) || !isInTime(timestamp, now().getTime())) return false;
-  return isSigned({ timestamp, nonce, body }, signature, secret);
+  const signed = { timestamp, nonce, body, path: `/platform/v1/${merchant}/${question}` };
+  return v2 === '' ? isSigned(signed, header(SIGNATURE_HEADER), secret) : isSignedV2(signed, v2, secret);
 }
 
 async function tellRound(

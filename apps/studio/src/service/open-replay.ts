@@ -1,4 +1,4 @@
-import { isSigned, isTimestamp, sign } from '@fairground/vendor-protocol';
+import { isSignedV2, isTimestamp, signV2 } from '@fairground/vendor-protocol';
 import { now } from '../engine/clock.ts';
 import { type OpenedSession, sessionOnShow } from './open-session.ts';
 import { type ShownRound, showRound } from './play-round.ts';
@@ -16,14 +16,20 @@ export interface OpenedReplay {
 const OPEN_MS = 3_600_000;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-const signed = (roundId: string, until: string) => ({ timestamp: until, nonce: roundId, body: 'replay' });
+/** Nothing that the protocol knows: the address is no call under the key that it is signed with. */
+const signed = (roundId: string, until: string) => ({
+  timestamp: until,
+  nonce: roundId,
+  path: '/replay',
+  body: '',
+});
 
 /** Where a round that is over can be looked at for an hour, relative to where games are opened; nothing before it is over. */
 export function replayAddress({ config }: Studio, { id, merchant, game, endedAt }: Round): { look?: string } {
   const secret = config.keys.get(merchant);
   if (!secret || !endedAt) return {};
   const until = String(now().getTime() + OPEN_MS);
-  const replay = [until, id, sign(signed(id, until), secret)].join('.');
+  const replay = [until, id, signV2(signed(id, until), secret)].join('.');
   return { look: `/?${new URLSearchParams({ game, merchant, replay })}` };
 }
 
@@ -34,7 +40,10 @@ export async function openReplay(
   const [until = '', roundId = '', signature = ''] = replay.split('.');
   const secret = studio.config.keys.get(merchant);
   const isOurs =
-    secret && isTimestamp(until) && UUID.test(roundId) && isSigned(signed(roundId, until), signature, secret);
+    secret &&
+    isTimestamp(until) &&
+    UUID.test(roundId) &&
+    isSignedV2(signed(roundId, until), signature, secret);
   const round = isOurs && Number(until) > now().getTime() ? await findRound(studio.db, roundId) : null;
   if (round?.merchant !== merchant) throw new Refused('studio.no_such_round');
   const session = await sessionOfRound(studio.db, round.sessionId);

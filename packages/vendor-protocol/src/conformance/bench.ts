@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CallName, InputOf } from '../calls.ts';
 import { UnknownOutcome, type VendorClient, type VendorClientOptions, vendorClient } from '../client.ts';
-import { NONCE_HEADER, SIGNATURE_HEADER, sign, TIMESTAMP_HEADER } from '../sign.ts';
+import { signedHeaders } from '../sign.ts';
 import type { Control } from './control.ts';
 
 export interface Target extends VendorClientOptions {
@@ -43,13 +43,20 @@ export interface Bench {
   insist: <C extends CallName>(call: C, request: InputOf<C>) => Promise<AnswerOf<C>>;
   /** Exactly these bytes under these headers. */
   raw: (call: string, body: string, headers: Record<string, string>) => Promise<string>;
-  signed: (body: string, own?: { timestamp?: string; nonce?: string }) => Record<string, string>;
+  /** What signs a body for a call. */
+  signed: (
+    call: CallName,
+    body: string,
+    own?: { timestamp?: string; nonce?: string },
+  ) => Record<string, string>;
   seat: (money: string) => Promise<Seat>;
 }
 
 const INSISTENCE = 240;
 
-export function openBench(target: Target, control: Control, effort: Effort): Bench {
+export function openBench(given: Target, control: Control, effort: Effort): Bench {
+  // The kit speaks version 2 and nothing else: a platform must not need the first.
+  const target = { ...given, withV1: false };
   const call = vendorClient(target);
   const now = target.nowMs ?? Date.now;
   const ok: Bench['ok'] = async (name, request) => {
@@ -73,11 +80,10 @@ export function openBench(target: Target, control: Control, effort: Effort): Ben
       };
       return answer.code;
     },
-    signed: (body, { timestamp = String(now()), nonce = randomUUID() } = {}) => ({
-      [TIMESTAMP_HEADER]: timestamp,
-      [NONCE_HEADER]: nonce,
-      [SIGNATURE_HEADER]: sign({ timestamp, nonce, body }, target.secret),
-    }),
+    signed: (name, body, { timestamp = String(now()), nonce = randomUUID() } = {}) => {
+      const path = `/vendor/v1/${target.vendor}/${target.merchant}/${name}`;
+      return signedHeaders({ timestamp, nonce, path, body }, target.secret, { withV1: false });
+    },
     seat: async (money) => {
       const { id, launchToken } = await control.seat(money);
       const { playerRef, sessionId } = await ok('authenticate', { launchToken });

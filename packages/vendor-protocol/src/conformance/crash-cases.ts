@@ -22,7 +22,7 @@ export const crashCases: readonly Case[] = [
       for (const bet of lost) {
         const body = JSON.stringify(bet);
         const url = `${target.baseUrl}/vendor/v1/${target.vendor}/${target.merchant}/bet`;
-        const headers = { 'content-type': 'application/json', ...signed(body) };
+        const headers = { 'content-type': 'application/json', ...signed('bet', body) };
         const signal = AbortSignal.timeout(randomInt(1, 30));
         await fetch(url, { method: 'POST', headers, body, signal }).catch(() => {});
       }

@@ -85,7 +85,7 @@ export const loadCases: readonly Case[] = [
       );
       const [{ seat }] = books as [Reference];
       const body = JSON.stringify(seat.stake('1.00000001'));
-      assert.equal(await bench.raw('bet', body, bench.signed(body)), 'FINAL');
+      assert.equal(await bench.raw('bet', body, bench.signed('bet', body)), 'FINAL');
       return `${perLane * LANES} operations`;
     },
   },

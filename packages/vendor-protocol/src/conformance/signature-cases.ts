@@ -12,7 +12,7 @@ export const signatureCases: readonly Case[] = [
       const body = JSON.stringify(lan.stake('1'));
       const changed = body.replace('"amount":"1"', '"amount":"2"');
       assert.notEqual(changed, body);
-      assert.equal(await raw('bet', changed, signed(body)), 'INVALID_SIGNATURE');
+      assert.equal(await raw('bet', changed, signed('bet', body)), 'INVALID_SIGNATURE');
       assert.equal(await lan.balance(), '10.00');
     },
   },
@@ -25,14 +25,14 @@ export const signatureCases: readonly Case[] = [
       const now = (target.nowMs ?? Date.now)();
       for (const minutes of [-6, 6]) {
         const timestamp = String(now + minutes * 60_000);
-        assert.equal(await raw('bet', body, signed(body, { timestamp })), 'CLOCK_SKEW');
+        assert.equal(await raw('bet', body, signed('bet', body, { timestamp })), 'CLOCK_SKEW');
       }
-      const headers = signed(body);
+      const headers = signed('bet', body);
       assert.equal(await raw('bet', body, headers), 'OK');
       assert.equal(await raw('bet', body, headers), 'INVALID_SIGNATURE');
       const otherBody = JSON.stringify(lan.stake('1'));
       const nonce = headers['x-vendor-nonce'] ?? '';
-      assert.equal(await raw('bet', otherBody, signed(otherBody, { nonce })), 'INVALID_SIGNATURE');
+      assert.equal(await raw('bet', otherBody, signed('bet', otherBody, { nonce })), 'INVALID_SIGNATURE');
       assert.equal(await lan.balance(), '9.00');
     },
   },
@@ -78,7 +78,7 @@ export const signatureCases: readonly Case[] = [
     run: async ({ seat, raw, signed }) => {
       const lan = await seat('10');
       const body = JSON.stringify({ ...lan.stake('1'), campaign: { id: 7 }, note: 'x' });
-      assert.equal(await raw('bet', body, signed(body)), 'OK');
+      assert.equal(await raw('bet', body, signed('bet', body)), 'OK');
       assert.equal(await lan.balance(), '9.00');
     },
   },
@@ -89,9 +89,22 @@ export const signatureCases: readonly Case[] = [
       const lan = await seat('10');
       for (const amount of ['-1', 'NaN', '1e3', '+1', '１', '٣', '01', '1.00001', '', 'Infinity', 1, null]) {
         const body = JSON.stringify({ ...lan.stake('1'), amount });
-        assert.equal(await raw('bet', body, signed(body)), 'FINAL', `${amount} was taken`);
+        assert.equal(await raw('bet', body, signed('bet', body)), 'FINAL', `${amount} was taken`);
       }
       assert.equal(await lan.balance(), '10.00');
+    },
+  },
+  {
+    id: 'SW-26',
+    says: 'what was signed for one call is refused by another',
+    run: async ({ seat, raw, signed }) => {
+      const lan = await seat('10');
+      // Fits both calls: fields that nobody knows are accepted.
+      const body = JSON.stringify({ ...lan.stake('1'), winAmount: '5' });
+      assert.equal(await raw('betWin', body, signed('bet', body)), 'INVALID_SIGNATURE');
+      assert.equal(await lan.balance(), '10.00');
+      assert.equal(await raw('bet', body, signed('bet', body)), 'OK');
+      assert.equal(await lan.balance(), '9.00');
     },
   },
 ];

@@ -22,6 +22,8 @@ export interface Claim {
   accept: () => VendorCall;
   /** The call by the key as it stands now; null when it is another one by now. */
   acceptBy: (current: VendorKey | null) => VendorCall | null;
+  /** The same claim by a signature of version 1; null when the vendor may not use that any more. */
+  byV1: Claim | null;
 }
 
 interface Caller {
@@ -70,7 +72,7 @@ function claimWith(
     winCeiling: current.winCeiling,
     giftBudget: current.giftBudget,
   });
-  return {
+  const claim: Claim = {
     platform,
     merchant,
     vendor,
@@ -78,7 +80,14 @@ function claimWith(
     tables: knownTablesOf(platform, { merchantId: merchant.id, vendor }),
     accept: () => callBy(key),
     acceptBy: (current) => (current?.secret === key.secret ? callBy(current) : null),
+    byV1: null,
   };
+  if (key.takesSignatureV1)
+    claim.byV1 = {
+      ...claim,
+      acceptBy: (current) => (current?.takesSignatureV1 ? claim.acceptBy(current) : null),
+    };
+  return claim;
 }
 
 function closedBy(

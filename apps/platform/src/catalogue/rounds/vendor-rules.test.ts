@@ -1,4 +1,4 @@
-import { sign } from '@fairground/vendor-protocol';
+import { sign, signedHeaders } from '@fairground/vendor-protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../test/scene.ts';
@@ -37,12 +37,21 @@ function send(body: string, headers: Record<string, string>, at = { vendor: VEND
 }
 const signed = (
   body: string,
-  { timestamp = String(nowMs()), nonce = randomId(), secret = vendor.secret } = {},
-) => ({
-  'x-vendor-timestamp': timestamp,
-  'x-vendor-nonce': nonce,
-  'x-vendor-signature': sign({ timestamp, nonce, body }, secret),
-});
+  { timestamp = String(nowMs()), nonce = randomId(), secret = vendor.secret, call = 'status' } = {},
+) => {
+  const path = `/vendor/v1/${VENDOR}/aurora/${call}`;
+  return signedHeaders({ timestamp, nonce, path, body }, secret, { withV1: false });
+};
+const signedV1 = (body: string) => {
+  const [timestamp, nonce] = [String(nowMs()), randomId()];
+  return {
+    'x-vendor-timestamp': timestamp,
+    'x-vendor-nonce': nonce,
+    'x-vendor-signature': sign({ timestamp, nonce, body }, vendor.secret),
+  };
+};
+const takeV1 = (isTaken: boolean) =>
+  sql`update catalogue.vendor set takes_signature_v1 = ${isTaken} where code = ${VENDOR}`.execute(scene.db);
 const question = JSON.stringify({ txId: 'nobody-knows' });
 
 describe('rule 1: the signature', () => {
@@ -67,6 +76,27 @@ describe('rule 1: the signature', () => {
       const timestamp = String(nowMs() + minutes * 60_000);
       expect((await send(question, signed(question, { timestamp }))).code).toBe('CLOCK_SKEW');
     }
+  });
+});
+
+describe('the version of the signature', () => {
+  test('2 covers the call: what was signed for one is refused by another, also beside a good one of version 1', async () => {
+    expect((await send(question, signed(question, { call: 'balance' }))).code).toBe('INVALID_SIGNATURE');
+    await takeV1(true);
+    const both = { ...signedV1(question), ...signed(question, { call: 'balance' }) };
+    expect((await send(question, both)).code).toBe('INVALID_SIGNATURE');
+    await takeV1(false);
+  });
+
+  test('1 is taken as long as the vendor may use it, and not a call longer', async () => {
+    expect((await send(question, signedV1(question))).code).toBe('INVALID_SIGNATURE');
+    await takeV1(true);
+    expect((await send(question, signedV1(question))).code).toBe('OK');
+    expect((await send(question, signed(question))).code).toBe('OK');
+    // The claim of the last call is remembered; that it may be made is not.
+    await takeV1(false);
+    expect((await send(question, signedV1(question))).code).toBe('INVALID_SIGNATURE');
+    expect((await send(question, signed(question))).code).toBe('OK');
   });
 });
 

@@ -7,12 +7,14 @@ import {
   isInTime,
   isNonce,
   isSigned,
+  isSignedV2,
   isTimestamp,
   NONCE_HEADER,
   parseBoundedJson,
   type Refused,
   type RequestOf,
   SIGNATURE_HEADER,
+  SIGNATURE_V2_HEADER,
   TIMESTAMP_HEADER,
 } from '@fairground/vendor-protocol';
 import { nowMs } from '../../kernel/clock.ts';
@@ -80,12 +82,11 @@ async function answerCall(
 ): Promise<{ code: string }> {
   const { vendor, merchant, body } = request;
   const caller = { vendor, merchant, dialect: 'canonical' } as const;
-  const { nonce, isBy, isPunctual } = readSignature(request);
+  const { nonce, provenBy, isPunctual } = readSignature(request, name);
   // The last key nearly always fits; that it still holds is asked together with the nonce.
-  let claim = recallClaim(platform, caller);
-  if (!isBy(claim)) claim = await findClaim(platform, caller);
+  const claim = provenBy(recallClaim(platform, caller)) ?? provenBy(await findClaim(platform, caller));
   // The same refusal for a vendor that does not exist and a key that does not fit.
-  if (!isBy(claim)) return { code: 'INVALID_SIGNATURE' };
+  if (!claim) return { code: 'INVALID_SIGNATURE' };
   if (!isPunctual()) return { code: 'CLOCK_SKEW' };
   await inStep;
   const input = calls[name].request.safeParse(parseJson(body));
@@ -96,7 +97,7 @@ async function answerCall(
       : { isGreeted: false };
   if ('code' in taken) return taken;
   const call = taken.isGreeted
-    ? (await findClaim(platform, caller))?.accept()
+    ? provenBy(await findClaim(platform, caller))?.accept()
     : await greetCaller(platform, claim, nonce);
   if (!call) return { code: 'INVALID_SIGNATURE' };
   // Nobody can mend it by sending it again.
@@ -107,15 +108,23 @@ async function answerCall(
 
 const isBet = (name: CallName): name is 'bet' | 'betWin' => name === 'bet' || name === 'betWin';
 
-function readSignature({ header, body }: VendorRequest) {
+function readSignature({ header, body, vendor, merchant }: VendorRequest, name: CallName) {
   const timestamp = header(TIMESTAMP_HEADER) ?? '';
   const nonce = header(NONCE_HEADER) ?? '';
-  const signature = header(SIGNATURE_HEADER) ?? '';
+  const v2 = header(SIGNATURE_V2_HEADER);
   const isFormed = isTimestamp(timestamp) && isNonce(nonce);
+  const path = `/vendor/v1/${vendor}/${merchant}/${name}`;
+  const isBy = ({ secret }: Claim): boolean =>
+    v2 === undefined
+      ? isSigned({ timestamp, nonce, body }, header(SIGNATURE_HEADER) ?? '', secret)
+      : isSignedV2({ timestamp, nonce, path, body }, v2, secret);
   return {
     nonce,
-    isBy: (claim: Claim | null): claim is Claim =>
-      claim !== null && isFormed && isSigned({ timestamp, nonce, body }, signature, claim.secret),
+    /** The claim, when the signature fits; null when it does not, or is one that the vendor may not use any more. */
+    provenBy: (claim: Claim | null): Claim | null => {
+      const held = v2 === undefined ? (claim?.byV1 ?? null) : claim;
+      return held && isFormed && isBy(held) ? held : null;
+    },
     isPunctual: () => isInTime(timestamp, nowMs()),
   };
 }

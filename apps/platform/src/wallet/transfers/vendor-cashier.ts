@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { parseAmount, toWire } from '@fairground/money';
-import {
-  NONCE_HEADER,
-  parseBoundedJson,
-  SIGNATURE_HEADER,
-  sign,
-  TIMESTAMP_HEADER,
-} from '@fairground/vendor-protocol';
+import { parseBoundedJson, signedHeaders } from '@fairground/vendor-protocol';
 import { z } from 'zod';
 import { nowMs } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
@@ -55,7 +49,7 @@ export async function openCashier(
   // The vendor recognises a member, and learns nothing else of him.
   const refOf = (playerId: bigint) => createHmac('sha256', secret).update(String(playerId)).digest('hex');
   const call = async <T>(name: string, body: object, answer: z.ZodType<T>): Promise<T | null> => {
-    const read = await send(platform, `${row.url}/${name}`, { body: JSON.stringify(body), secret }).catch(
+    const read = await send(platform, { url: row.url, path: `/${name}`, body: JSON.stringify(body), secret }).catch(
       (error: unknown) => {
         platform.log.warn({ err: error, vendorCode, call: name }, 'a vendor’s cashier did not answer');
         return null;
@@ -99,18 +93,16 @@ export async function agreeOnCashier(
 
 async function send(
   platform: Platform,
-  url: string,
-  { body, secret }: { body: string; secret: string },
+  { url, path, body, secret }: Record<'url' | 'path' | 'body' | 'secret', string>,
 ): Promise<unknown> {
   const timestamp = String(nowMs());
   const nonce = randomId();
-  const answer = await outgoingFetch(platform)(url, {
+  const answer = await outgoingFetch(platform)(`${url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      [TIMESTAMP_HEADER]: timestamp,
-      [NONCE_HEADER]: nonce,
-      [SIGNATURE_HEADER]: sign({ timestamp, nonce, body }, secret),
+      // Nobody has said which of them the cashier knows.
+      ...signedHeaders({ timestamp, nonce, path, body }, secret, { withV1: true }),
     },
     body,
     signal: AbortSignal.timeout(PATIENCE_MS),

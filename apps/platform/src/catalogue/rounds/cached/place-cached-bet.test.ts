@@ -1,10 +1,13 @@
-import { sign } from '@fairground/vendor-protocol';
+import { sign, signedHeaders } from '@fairground/vendor-protocol';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../../test/scene.ts';
 import { type Seat, VENDOR, vendorScene } from '../../../../test/vendor-scene.ts';
 import { now, nowMs } from '../../../kernel/clock.ts';
 import { randomId } from '../../../kernel/random.ts';
+import { encryptSecret } from '../../../kernel/secrets.ts';
 import { checkBooks, isInOrder } from '../../../wallet/public.ts';
+import { vendorSecretAbout } from '../../agree-on-key.ts';
 import { allowPlay, endGameSessions, stopPlay } from '../../queries/sessions.ts';
 
 let scene: Scene;
@@ -27,21 +30,22 @@ async function known(money = '100'): Promise<Seat> {
   return seat;
 }
 
-async function send(bet: object, { nonce = randomId(), call = 'bet' } = {}): Promise<{ code: string }> {
+async function send(
+  bet: object,
+  { nonce = randomId(), call = 'bet', isV1 = false } = {},
+): Promise<{ code: string }> {
   const body = JSON.stringify(bet);
   const timestamp = String(nowMs());
-  const { text } = await scene.raw({
-    method: 'POST',
-    path: `/vendor/v1/${VENDOR}/aurora/${call}`,
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'x-vendor-timestamp': timestamp,
-      'x-vendor-nonce': nonce,
-      'x-vendor-signature': sign({ timestamp, nonce, body }, vendor.secret),
-    },
-  });
-  return JSON.parse(text);
+  const path = `/vendor/v1/${VENDOR}/aurora/${call}`;
+  const signature = isV1
+    ? {
+        'x-vendor-timestamp': timestamp,
+        'x-vendor-nonce': nonce,
+        'x-vendor-signature': sign({ timestamp, nonce, body }, vendor.secret),
+      }
+    : signedHeaders({ timestamp, nonce, path, body }, vendor.secret, { withV1: false });
+  const headers = { 'content-type': 'application/json', ...signature };
+  return JSON.parse((await scene.raw({ method: 'POST', path, body, headers })).text);
 }
 
 test('a nonce is good once, for many bets at the same moment too', async () => {
@@ -146,4 +150,33 @@ test('a whole round in one call pays what it says', async () => {
   expect(await send(round, { call: 'betWin' })).toEqual({ code: 'OK', balance: '103.50', currency: 'CNY' });
   expect(await send(round, { call: 'betWin' })).toEqual({ code: 'OK', balance: '103.50', currency: 'CNY' });
   expect(await seat.money()).toBe(1_035_000n);
+});
+
+test('a signature of version 1 takes no bet from the moment on that it is turned off', async () => {
+  const turn = (isTaken: boolean) =>
+    sql`update catalogue.vendor set takes_signature_v1 = ${isTaken} where code = ${VENDOR}`.execute(scene.db);
+  await turn(true);
+  const seat = await known();
+  for (let bet = 0; bet < 3; bet++) expect((await send(seat.stake('1'), { isV1: true })).code).toBe('OK');
+  await turn(false);
+  const before = await seat.money();
+  expect((await send(seat.stake('1'), { isV1: true })).code).toBe('INVALID_SIGNATURE');
+  expect(await seat.money()).toBe(before);
+  expect((await send(seat.stake('1'))).code).toBe('OK');
+});
+
+test('a key that was replaced takes no bet any more, though bets were taken under it a moment ago', async () => {
+  const seat = await known();
+  for (let bet = 0; bet < 3; bet++) expect((await send(seat.stake('1'))).code).toBe('OK');
+  const before = await seat.money();
+  const secret = await encryptSecret(
+    scene.platform,
+    'another-key',
+    vendorSecretAbout(vendor.merchantId, VENDOR),
+  );
+  await sql`update catalogue.vendor_key set secret = ${secret} where merchant_id = ${vendor.merchantId}
+    and vendor_code = ${VENDOR}`.execute(scene.db);
+  expect((await send(seat.stake('1'))).code).toBe('INVALID_SIGNATURE');
+  expect((await send(seat.stake('1'))).code).toBe('INVALID_SIGNATURE');
+  expect(await seat.money()).toBe(before);
 });

@@ -19,10 +19,18 @@ export interface NewGame {
 
 export async function insertVendor(
   db: Db | Tx,
-  vendor: { code: string; name: string; position: number; launchUrl: string; winCeiling: bigint },
+  vendor: {
+    code: string;
+    name: string;
+    position: number;
+    launchUrl: string;
+    winCeiling: bigint;
+    takesSignatureV1: boolean;
+  },
 ): Promise<void> {
-  await sql`insert into catalogue.vendor (code, name, position, launch_url, win_ceiling)
-    values (${vendor.code}, ${vendor.name}, ${vendor.position}, ${vendor.launchUrl}, ${vendor.winCeiling}::bigint)
+  await sql`insert into catalogue.vendor (code, name, position, launch_url, win_ceiling, takes_signature_v1)
+    values (${vendor.code}, ${vendor.name}, ${vendor.position}, ${vendor.launchUrl}, ${vendor.winCeiling}::bigint,
+      ${vendor.takesSignatureV1})
     on conflict (code) do nothing`.execute(db);
 }
 

@@ -93,6 +93,20 @@ describe('JSON signed with RSA', () => {
     expect(await seat.money()).toBe(parseAmount('100'));
   });
 
+  test('what was signed for one call is refused by another', async () => {
+    const { seat, bet } = await open();
+    const stake = bet(500_000);
+    await rsa.call('transaction/bet', stake);
+    const win = {
+      ...bet(300_000, { round: stake.round }),
+      reference_transaction_uuid: stake.transaction_uuid,
+    };
+    for (const call of ['transaction/bet', 'transaction/rollback'])
+      expect(await rsa.call(call, win)).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+    expect(await rsa.call('transaction/win', stake)).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+    expect(await seat.money()).toBe(parseAmount('95'));
+  });
+
   test('each refusal has its word', async () => {
     const { seat, token, user, bet } = await open();
     const said = async (wish: object) => (await rsa.call('transaction/bet', wish)).status;
@@ -160,6 +174,19 @@ describe('forms signed with MD5', () => {
     expect(await refund(late)).toMatchObject({ error: 0 });
     expect(await md5.call('bet', late)).toMatchObject({ error: 120, description: 'ROLLED_BACK' });
     expect(await seat.money()).toBe(parseAmount('100'));
+  });
+
+  test('what was signed for one call is refused by another', async () => {
+    const { seat, bet } = await open();
+    const stake = bet('5');
+    await md5.call('bet', stake);
+    expect(await md5.call('result', stake)).toMatchObject({ error: 120, description: 'DUPLICATE_CONFLICT' });
+    for (const call of ['refund', 'endRound'])
+      expect(await md5.call(call, stake)).toMatchObject({ error: 7 });
+    const result = { ...stake, reference: randomId(), amount: '3' };
+    await md5.call('result', result);
+    expect(await md5.call('bet', result)).toMatchObject({ error: 120, description: 'DUPLICATE_CONFLICT' });
+    expect(await seat.money()).toBe(parseAmount('98'));
   });
 
   test('each refusal has its number', async () => {

@@ -7,6 +7,7 @@ import { authenticatePlayer } from '../../launch/authenticate-player.ts';
 import { findNewestSession } from '../../queries/sessions.ts';
 import { payWin } from '../../rounds/pay-win.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
+import { findTx } from '../../rounds/queries/transactions.ts';
 import { takeBackBet } from '../../rounds/take-back-bet.ts';
 import { findClaim } from '../../rounds/vendor-caller.ts';
 import type { VendorCall } from '../../vendor-call.ts';
@@ -20,6 +21,8 @@ import { endRound, tellBalance } from '../tell-vendor.ts';
 const reference = z.string().regex(/^[\x21-\x7e]{1,70}$/);
 const amount = z.string().regex(/^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,4})?$/);
 const userId = z.uuid();
+/** The signature covers the fields and not the path: what would fit a bet or a result fits no other call. */
+const absent = z.undefined().optional();
 const gameId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 const movement = { userId, gameId, roundId: reference, amount, reference };
 const requests = {
@@ -27,8 +30,8 @@ const requests = {
   balance: z.object({ userId }),
   bet: z.object({ ...movement, amount: amount.refine((text) => /[1-9]/.test(text)) }),
   result: z.object(movement),
-  refund: z.object({ userId, reference }),
-  endRound: z.object({ userId, roundId: reference }),
+  refund: z.object({ userId, reference, amount: absent }),
+  endRound: z.object({ userId, roundId: reference, reference: absent }),
 };
 type Path = keyof typeof requests;
 type Wish<P extends Path> = z.output<(typeof requests)[P]>;
@@ -48,9 +51,13 @@ const answers: Answers = {
   bet: async (call, wish) => {
     const session = await sessionOf(call, wish.userId);
     if (!session) return { code: 'INVALID_SESSION' };
+    if (await isUsedBy(call, 'win', wish)) return { code: 'DUPLICATE_CONFLICT' };
     return placeBet(call, { ...common(call, wish), sessionId: session.sessionId });
   },
-  result: (call, wish) => payWin(call, { ...common(call, wish), kind: 'normal' }),
+  result: async (call, wish) =>
+    (await isUsedBy(call, 'bet', wish))
+      ? { code: 'DUPLICATE_CONFLICT' }
+      : payWin(call, { ...common(call, wish), kind: 'normal' }),
   // The vendor names the bet and nothing else, so its refund has one name too.
   refund: (call, wish) =>
     takeBackBet(call, {
@@ -137,6 +144,13 @@ function fits({ hash = '', ...fields }: Record<string, string>, secret: string):
   const expected = createHash('md5').update(`${text}${secret}`).digest();
   return timingSafeEqual(expected, Buffer.from(hash, 'hex'));
 }
+
+/** Forms of bets and results look alike: one reference names one of them for ever, so that neither passes for the other. */
+const isUsedBy = async (
+  { db, merchant, vendor }: VendorCall,
+  kind: 'bet' | 'win',
+  { reference: txId }: { reference: string },
+): Promise<boolean> => (await findTx(db, { merchantId: merchant.id, vendor, kind, txId })) !== null;
 
 const sessionOf = ({ db, merchant, vendor }: VendorCall, ref: string) =>
   findNewestSession(db, { merchantId: merchant.id, vendor, ref });

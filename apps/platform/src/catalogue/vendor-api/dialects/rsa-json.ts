@@ -18,6 +18,11 @@ import { tellBalance } from '../tell-vendor.ts';
  * numbers of a hundred-thousandth, and every answer is HTTP 200 with a status.
  */
 const SIGNATURE_HEADER = 'x-signature';
+/**
+ * The signature covers the body and not the path, so a body must fit one call only: a bet names no other movement, a win does, and a
+ * rollback has no amount.
+ */
+const absent = z.undefined().optional();
 /** A hundred-thousandth of the unit; ours is a ten-thousandth. */
 const SCALE = 10n;
 
@@ -40,7 +45,11 @@ const movement = {
 const requests = {
   'user/info': z.object({ request_uuid: uuid, token }),
   'user/balance': z.object({ request_uuid: uuid, token, user: uuid }),
-  'transaction/bet': z.object({ ...movement, amount: amount.refine((value) => value > 0) }),
+  'transaction/bet': z.object({
+    ...movement,
+    amount: amount.refine((value) => value > 0),
+    reference_transaction_uuid: absent,
+  }),
   'transaction/win': z.object({
     ...movement,
     amount,
@@ -52,6 +61,7 @@ const requests = {
     transaction_uuid: uuid,
     user: uuid,
     reference_transaction_uuid: uuid,
+    amount: absent,
   }),
 };
 type Path = keyof typeof requests;
