@@ -49,12 +49,15 @@ export async function openCashier(
   // The vendor recognises a member, and learns nothing else of him.
   const refOf = (playerId: bigint) => createHmac('sha256', secret).update(String(playerId)).digest('hex');
   const call = async <T>(name: string, body: object, answer: z.ZodType<T>): Promise<T | null> => {
-    const read = await send(platform, { url: row.url, path: `/${name}`, body: JSON.stringify(body), secret }).catch(
-      (error: unknown) => {
-        platform.log.warn({ err: error, vendorCode, call: name }, 'a vendor’s cashier did not answer');
-        return null;
-      },
-    );
+    const read = await send(platform, {
+      url: row.url,
+      path: `/${name}`,
+      body: JSON.stringify(body),
+      secret,
+    }).catch((error: unknown) => {
+      platform.log.warn({ err: error, vendorCode, call: name }, 'a vendor’s cashier did not answer');
+      return null;
+    });
     return answer.safeParse(read).data ?? null;
   };
   return {
