@@ -1,7 +1,8 @@
 import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
 import style from './sign-in-page.module.css';
 
 /** A form before the door: what is refused is told in it. */
@@ -12,36 +13,28 @@ export function DoorForm(props: {
   onSubmit: (text: (name: string) => string, all: (name: string) => string[]) => Promise<void>;
 }) {
   const { t } = useTranslation('console');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setError('');
-    try {
-      await props.onSubmit(
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (form: FormData) =>
+      props.onSubmit(
         (name) => String(form.get(name) ?? '').trim(),
         (name) => form.getAll(name).map(String),
-      );
-    } catch (caught) {
-      if (!(caught instanceof CallError)) throw caught;
-      setError(caught.message || t('state.error'));
-    } finally {
-      setBusy(false);
-    }
-  }
+      ),
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate(new FormData(event.currentTarget));
+  };
   return (
     <main className={style.page} data-ready="">
-      <form className={style.card} onSubmit={(event) => void send(event)}>
+      <form className={style.card} onSubmit={send}>
         <h1>{props.title}</h1>
         {props.children}
         {error && (
           <p className={style.error} role="alert">
-            {error}
+            {(error instanceof CallError && error.message) || t('state.error')}
           </p>
         )}
-        <Button type="submit" size="large" wide busy={busy}>
+        <Button type="submit" size="large" wide busy={isPending}>
           {props.submit}
         </Button>
       </form>

@@ -23,7 +23,7 @@ export function SwitchTree({ merchant }: { merchant: MerchantDetail }) {
   const { operator } = useSession();
   const [wish, setWish] = useState<Wish | null>(null);
   const [search, setSearch] = useState('');
-  const change = useChange(merchant.merchantCode);
+  const change = useChange('merchants', 'console:state.saved');
   const { merchantCode } = merchant;
 
   return (

@@ -17,5 +17,4 @@ export interface ClientConfig {
   onError: (error: CallError) => void;
   timeoutMs?: number;
   fetch?: typeof fetch;
-  now?: () => number;
 }
