@@ -63,11 +63,17 @@ test('HOME-043 the way to the top appears below 200 px and leads there', async (
   await page.context().close();
 });
 
-test('HOME-039 HOME-040 the bar at the side has customer service and the code for a phone', async () => {
+test('the bar at the right side has customer service and the code for a phone [HOME-039] [HOME-040]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   const bar = page.getByRole('complementary', { name: 'Quick help' });
   await bar.getByRole('button', { name: 'Customer service' }).waitFor();
+  const place = await bar.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { isRight: left > innerWidth / 2, gap: innerWidth - right };
+  });
+  expect(place.isRight).toBe(true);
+  expect(place.gap).toBeLessThan(48);
   await bar.getByRole('button', { name: 'Scan to open the app' }).click();
   const code = page.getByRole('dialog', { name: 'Scan to open the app' }).getByRole('img');
   await code.waitFor();

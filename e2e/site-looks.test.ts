@@ -20,7 +20,7 @@ const looks = [
   { merchant: 'bosphorus', lang: 'ar', viewport: phone },
 ];
 
-test.each(looks)('HOME-039 $merchant in $lang at $viewport.width looks like itself', async (look) => {
+test.each(looks)('$merchant in $lang at $viewport.width looks like itself', async (look) => {
   const page = await newPage(look);
   const shifted = await watchShifts(page);
   await visit(page, '/');

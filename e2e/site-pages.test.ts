@@ -31,7 +31,7 @@ const pages: [rows: string, path: string, heading: string | RegExp][] = [
   ['ROU-024 ROU-034 ROU-038', '/lott', 'Lottery'],
   ['ROU-025', '/vnLottery', 'Vietnam lottery'],
   ['ROU-026', '/seaLottery', 'Southeast Asia lottery'],
-  ['ROU-027', '/electron?page=PGSLOT', 'Slots'],
+  ['', '/electron?page=PGSLOT', 'Slots'],
   ['ROU-033', '/trend', 'Trends: Lottery'],
   ['ROU-038 CON-008', '/rng', 'Slots'],
   ['ROU-038 CON-008', '/pvp', 'Card games'],
@@ -113,6 +113,21 @@ test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointM
   const centre = page.getByRole('dialog', { name: 'Member centre' });
   await centre.getByRole('heading', { name: 'Points mall', level: 1 }).waitFor();
   expect(new URL(page.url()).search).toContain('page=pointMall');
+  await page.context().close();
+});
+
+test('a vendor account type in the address of the lobby shows its games, and those alone [ROU-027]', async () => {
+  const page = await newPage({ lang: 'en' });
+  await visit(page, '/electron?page=PGSLOT');
+  await page.getByText(/^No games by .+ here yet\.$/).waitFor();
+  const games = page.locator('[role=tabpanel] [data-game]');
+  expect(await games.count()).toBe(0);
+  const vendor = page.locator('[data-vendor]').first();
+  const name = (await vendor.getAttribute('data-vendor')) ?? '';
+  await visit(page, `/electron?page=${name}`);
+  await page.locator(`[data-vendor="${name}"][aria-current=true]`).waitFor();
+  await games.first().waitFor();
+  expectNoPageErrors(page);
   await page.context().close();
 });
 

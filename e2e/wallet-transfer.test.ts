@@ -111,6 +111,28 @@ test('PAY-009 PAY-011 MEM-031 the merchant’s answer decides: one wallet for al
   await page.context().close();
 });
 
+test('the page of transfers to the upline names the agent above, and a top agent has no such page [MEM-015]', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress() });
+  await closingNews(page);
+  await logIn(page, 'player02', 'fair2026', '/member?page=transferUpline');
+  const centre = page.getByRole('dialog', { name: 'Member centre' });
+  const uplineEntry = centre.getByRole('link', { name: 'Transfer to upline' });
+  await uplineEntry.waitFor();
+  await centre.getByText('ag***01').waitFor();
+  await centre.getByText('No transfers yet').waitFor();
+  await centre.locator('input[name=amount]').fill('1');
+  await centre.getByText(/Please enter an amount from/).waitFor();
+  await page.context().close();
+
+  const above = await newPage({ lang: 'en', ip: ownAddress() });
+  await closingNews(above);
+  await logIn(above, 'topagent1', 'fair2026', '/member?page=securityCenter');
+  const theirs = above.getByRole('dialog', { name: 'Member centre' });
+  await theirs.getByRole('link', { name: 'Deposit' }).first().waitFor();
+  expect(await theirs.getByRole('link', { name: 'Transfer to upline' }).count()).toBe(0);
+  await above.context().close();
+}, 120_000);
+
 test('PAY-017 a game that finds no money offers the way to the deposit', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
