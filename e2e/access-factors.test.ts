@@ -8,7 +8,7 @@ const guest = (part = {}) => newPage({ lang: 'en', ip: ownAddress(), ...part });
 const SAMBA = 2;
 const BOSPHORUS = 3;
 
-test('ACC-004 ACC-045 the pop-up asks where a member is needed, closes itself on success and leaves the page', async () => {
+test('the pop-up asks where a member is needed, closes itself on success and leaves the page [ACC-004 ACC-045]', async () => {
   const page = await guest();
   await visit(page, '/rng?page=favGameList');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -22,7 +22,7 @@ test('ACC-004 ACC-045 the pop-up asks where a member is needed, closes itself on
   await page.context().close();
 });
 
-test('ACC-074 ACC-075 ACC-081 ACC-083 ACC-084 ACC-085 ACC-086 only the methods of the account are offered; what is empty is marked, gets the focus and is not sent', async () => {
+test('only the methods of the account are offered; what is empty is marked, gets the focus and is not sent [ACC-074 ACC-075 ACC-081 ACC-083 ACC-084 ACC-085 ACC-086]', async () => {
   await ask(
     `update access.player set factors = '{E,S,P}', payee_name = 'Ming Li', email = 'ming@example.com',
        mobile = '5511900000001' where account = 'agent001' and merchant_id = $1`,
@@ -61,7 +61,7 @@ test('ACC-074 ACC-075 ACC-081 ACC-083 ACC-084 ACC-085 ACC-086 only the methods o
   await page.context().close();
 });
 
-test('SET-019 ACC-040 ACC-041 an expired password is changed first where the merchant insists, and nowhere else', async () => {
+test('an expired password is changed first where the merchant insists, and nowhere else [SET-019 ACC-040 ACC-041]', async () => {
   for (const merchant of [SAMBA, BOSPHORUS]) {
     await ask(
       `insert into access.policy (merchant_id, password_expire_days) values ($1, 90)
@@ -89,7 +89,7 @@ test('SET-019 ACC-040 ACC-041 an expired password is changed first where the mer
   await other.context().close();
 });
 
-test('ACC-098 ACC-100 ACC-106 a forgotten password by SMS asks name and number and says what was sent; the third way opens customer service', async () => {
+test('a forgotten password by SMS asks name and number and says what was sent; the third way opens customer service [ACC-098 ACC-100 ACC-106]', async () => {
   const page = await guest();
   await visit(page, '/login');
   await page.locator('main form').getByRole('button', { name: 'Forgot password?' }).click();

@@ -16,7 +16,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the code' })
 let numbers = Date.now() % 10_000_000;
 const number = () => `138${String(++numbers).padStart(8, '0')}`;
 
-test('SET-014 ACC-115 ACC-121 ACC-128 ACC-172 ACC-187 the merchant’s rules replace the usual ones; a captcha is in both forms, new with each tab and each click, and is missed only where it is shown', async () => {
+test('the merchant’s rules replace the usual ones; a captcha is in both forms, new with each tab and each click, and is missed only where it is shown [SET-014 ACC-115 ACC-121 ACC-128 ACC-172 ACC-187]', async () => {
   const operator = await signInOperator();
   const restore = await operator.changeForm('aurora', {
     fields: { captcha: { enabled: true, required: true }, username: { minLength: 8, maxLength: 10 } },
@@ -59,7 +59,7 @@ test('SET-014 ACC-115 ACC-121 ACC-128 ACC-172 ACC-187 the merchant’s rules rep
   }
 });
 
-test('ACC-160 ACC-162 ACC-163 a code that is not sent is told in the server’s words, and the button starts anew', async () => {
+test('a code that is not sent is told in the server’s words, and the button starts anew [ACC-160 ACC-162 ACC-163]', async () => {
   const page = await guest();
   const mobile = number();
   await visit(page, '/register');
@@ -77,7 +77,7 @@ test('ACC-160 ACC-162 ACC-163 a code that is not sent is told in the server’s 
   await page.close();
 });
 
-test('SET-027 ACC-164 ACC-195 the slider comes before a code, before a registration, and again after a refused one', async () => {
+test('the slider comes before a code, before a registration, and again after a refused one [SET-027 ACC-164 ACC-195]', async () => {
   const operator = await signInOperator();
   const switches = ['GEETEST3', 'GEETESTVCODE3'] as const;
   for (const modId of switches) await operator.setSwitch('aurora', modId, true);
@@ -123,7 +123,7 @@ test('SET-027 ACC-164 ACC-195 the slider comes before a code, before a registrat
   }
 });
 
-test('ACC-156 where nobody comes in without an invitation, an unknown one is told and leads to the front page', async () => {
+test('where nobody comes in without an invitation, an unknown one is told and leads to the front page [ACC-156]', async () => {
   const operator = await signInOperator();
   const restore = await operator.changeForm('aurora', { affiliate: '1' });
   try {
@@ -139,7 +139,7 @@ test('ACC-156 where nobody comes in without an invitation, an unknown one is tol
   }
 });
 
-test('SET-022 ACC-110 ACC-042 whoever registers by phone without a password sets one with a second code, and nobody is signed in before', async () => {
+test('whoever registers by phone without a password sets one with a second code, and nobody is signed in before [SET-022 ACC-110 ACC-042]', async () => {
   const operator = await signInOperator();
   await operator.setSwitch('aurora', 'MOBILENUMPASSREG3', false);
   try {
@@ -178,7 +178,7 @@ test('SET-022 ACC-110 ACC-042 whoever registers by phone without a password sets
   }
 });
 
-test('SET-012 SET-021 the template says which forms there are, and a code is asked for only where numbers are verified', async () => {
+test('the template says which forms there are, and a code is asked for only where numbers are verified [SET-012 SET-021]', async () => {
   const other = await guest({ merchant: 'bosphorus' });
   await visit(other, '/register');
   await input(other, 'username').waitFor();

@@ -55,7 +55,7 @@ async function readPopups(page: Page): Promise<string[]> {
   return titles.map((title) => title ?? '').sort();
 }
 
-test('ACC-036 ACC-037 ACC-038 the first login is greeted and sees what is for newcomers and for everybody; later ones only the latter', async () => {
+test('the first login is greeted and sees what is for newcomers and for everybody; later ones only the latter [ACC-036 ACC-037 ACC-038]', async () => {
   await ask(
     `update access.player set first_login_at = null, last_login_at = null, previous_login_at = null
      where merchant_id = 1 and account = 'topagent1'`,
@@ -85,7 +85,7 @@ test('ACC-036 ACC-037 ACC-038 the first login is greeted and sees what is for ne
   }
 });
 
-test('ACC-222 ACC-223 ACC-224 MEM-007 an agent is led to the agents’ area, put out there stays at its door, and so when leaving', async () => {
+test('an agent is led to the agents’ area, put out there stays at its door, and so when leaving [ACC-222 ACC-223 ACC-224 MEM-007]', async () => {
   const page = await guest({ viewport: phone });
   await logIn(page, 'agent001');
   await page

@@ -17,7 +17,7 @@ const callsTo = (page: Page, path: string) => {
   return seen;
 };
 
-test('ACC-003 ACC-005 ACC-006 ACC-007 ACC-008 ACC-018 ACC-019 ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 the login page has the ways in, help, language, speed test, the app and a footer', async () => {
+test('the login page has the ways in, help, language, speed test, the app and a footer [ACC-003 ACC-005 ACC-006 ACC-007 ACC-008 ACC-018 ACC-019 ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026]', async () => {
   const page = await guest();
   await visit(page, '/login');
   const head = page.locator('main nav');
@@ -37,7 +37,7 @@ test('ACC-003 ACC-005 ACC-006 ACC-007 ACC-008 ACC-018 ACC-019 ACC-020 ACC-021 AC
   await page.context().close();
 });
 
-test('HOME-041 SET-016 SET-017 SET-018 ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 ACC-014 ACC-016 ACC-017 ACC-049 tabs by switches, fields by tab, and a change of tab clears what was typed', async () => {
+test('tabs by switches, fields by tab, and a change of tab clears what was typed [HOME-041 SET-016 SET-017 SET-018 ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 ACC-014 ACC-016 ACC-017 ACC-049]', async () => {
   const page = await guest();
   await visit(page, '/login');
   await page.getByRole('tab', { name: 'Username' }).waitFor();
@@ -72,7 +72,7 @@ test('HOME-041 SET-016 SET-017 SET-018 ACC-009 ACC-010 ACC-011 ACC-012 ACC-013 A
   await other.context().close();
 });
 
-test('ACC-030 ACC-031 ACC-032 ACC-033 ACC-034 ACC-035 ACC-043 ACC-203 ACC-204 empty fields are not sent; a login stores the session, loads the member and goes to the stored page', async () => {
+test('empty fields are not sent; a login stores the session, loads the member and goes to the stored page [ACC-030 ACC-031 ACC-032 ACC-033 ACC-034 ACC-035 ACC-043 ACC-203 ACC-204]', async () => {
   const page = await guest();
   const logins = callsTo(page, '/wps/session/login');
   const infos = callsTo(page, '/wps/member/info');
@@ -107,7 +107,7 @@ test('ACC-030 ACC-031 ACC-032 ACC-033 ACC-034 ACC-035 ACC-043 ACC-203 ACC-204 em
   await page.context().close();
 });
 
-test('ACC-002 ACC-045 ACC-218 ACC-219 ACC-220 ACC-221 the dialog opens over any page and closes on success; leaving asks first, clears all but the merchant and goes home', async () => {
+test('the dialog opens over any page and closes on success; leaving asks first, clears all but the merchant and goes home [ACC-002 ACC-045 ACC-218 ACC-219 ACC-220 ACC-221]', async () => {
   const page = await guest();
   const logouts = callsTo(page, '/wps/session/logout');
   await visit(page, '/news');
@@ -134,7 +134,7 @@ test('ACC-002 ACC-045 ACC-218 ACC-219 ACC-220 ACC-221 the dialog opens over any 
   await page.context().close();
 });
 
-test('ACC-015 ACC-047 ACC-192 ACC-198 after three wrong passwords a picture appears, a click changes it at most once per second, and its answer lets the owner in', async () => {
+test('after three wrong passwords a picture appears, a click changes it at most once per second, and its answer lets the owner in [ACC-015 ACC-047 ACC-192 ACC-198]', async () => {
   const page = await guest();
   const pictures = callsTo(page, '/wps/captcha');
   await visit(page, '/login');
@@ -169,7 +169,7 @@ test('ACC-015 ACC-047 ACC-192 ACC-198 after three wrong passwords a picture appe
   await page.context().close();
 });
 
-test('ACC-016 ACC-067 ACC-068 ACC-071 the remember box keeps the name and an opaque token for a day, never the password, and lets its owner in without one', async () => {
+test('the remember box keeps the name and an opaque token for a day, never the password, and lets its owner in without one [ACC-016 ACC-067 ACC-068 ACC-071]', async () => {
   const page = await guest({ merchant: 'samba' });
   await visit(page, '/login');
   await page.getByLabel('Remember me for a day').check();
@@ -196,7 +196,7 @@ test('ACC-016 ACC-067 ACC-068 ACC-071 the remember box keeps the name and an opa
   await page.context().close();
 });
 
-test('ACC-050 ACC-051 ACC-052 ACC-054 ACC-055 ACC-056 ACC-057 a code goes to a right number only, counts 120 s down over a reload, and stops with the tab', async () => {
+test('a code goes to a right number only, counts 120 s down over a reload, and stops with the tab [ACC-050 ACC-051 ACC-052 ACC-054 ACC-055 ACC-056 ACC-057]', async () => {
   const page = await guest();
   await visit(page, '/login');
   await page.getByRole('tab', { name: 'SMS code' }).click();
@@ -230,7 +230,7 @@ test('ACC-050 ACC-051 ACC-052 ACC-054 ACC-055 ACC-056 ACC-057 a code goes to a r
   await page.context().close();
 });
 
-test('ACC-048 where the merchant wants it so, a needed captcha opens the login dialog and the page hides its field', async () => {
+test('where the merchant wants it so, a needed captcha opens the login dialog and the page hides its field [ACC-048]', async () => {
   const page = await guest({ merchant: 'samba' });
   await visit(page, '/login');
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -247,7 +247,7 @@ test('ACC-048 where the merchant wants it so, a needed captcha opens the login d
   await page.context().close();
 });
 
-test('SET-026 ACC-191 ACC-194 ACC-201 ACC-202 the slider is asked for only where it is on, and closing it sends nothing', async () => {
+test('the slider is asked for only where it is on, and closing it sends nothing [SET-026 ACC-191 ACC-194 ACC-201 ACC-202]', async () => {
   const page = await guest({ merchant: 'samba' });
   const puzzles = callsTo(page, '/wps/captcha/geetest');
   const logins = callsTo(page, '/wps/session/login');

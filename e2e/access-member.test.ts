@@ -15,7 +15,7 @@ const entry = (page: Page, name: string) =>
 const entries = (page: Page) =>
   centre(page).getByRole('navigation', { name: 'Member centre' }).getByRole('link').allTextContents();
 
-test('SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 MEM-048 ACC-207 the centre opens for members only, at the security centre, with the menu of its merchant', async () => {
+test('the centre opens for members only, at the security centre, with the menu of its merchant [SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 MEM-048 ACC-207]', async () => {
   const page = await guest();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -54,7 +54,7 @@ test('SET-035 MEM-001 MEM-002 MEM-003 MEM-006 MEM-030 MEM-031 MEM-039 MEM-045 ME
   await other.context().close();
 });
 
-test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 MEM-040 MEM-041 MEM-042 a switch turned off takes its entry away at once', async () => {
+test('a switch turned off takes its entry away at once [SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 MEM-038 MEM-040 MEM-041 MEM-042]', async () => {
   const page = await guest({ merchant: 'samba' });
   await logIn(page, 'player01', 'fair2026', '/member');
   const hearing = hearingNews(page);
@@ -81,7 +81,7 @@ test('SET-023 SET-029 SET-033 SET-034 SET-043 MEM-032 MEM-033 MEM-034 MEM-037 ME
   await page.context().close();
 });
 
-test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 ACC-216 a trial account opens with one click, neither centre opens for it, and no letters are counted for it', async () => {
+test('a trial account opens with one click, neither centre opens for it, and no letters are counted for it [ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 ACC-216]', async () => {
   const page = await guest();
   const counted: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ test('ACC-001 ACC-065 ACC-211 ACC-212 ACC-213 ACC-216 a trial account opens with
   await page.context().close();
 });
 
-test('ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108 a password that somebody else chose is changed first; then its owner is logged in by itself', async () => {
+test('a password that somebody else chose is changed first; then its owner is logged in by itself [ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108]', async () => {
   await ask(
     `update access.player set password_is_given = true where account = 'player02' and merchant_id = 3`,
   );
@@ -136,7 +136,7 @@ test('ACC-039 ACC-042 ACC-046 ACC-092 ACC-094 ACC-095 ACC-108 a password that so
   await page.context().close();
 });
 
-test('SET-019 ACC-040 ACC-041 a password that is too old is changed first where the merchant insists, and nowhere else', async () => {
+test('a password that is too old is changed first where the merchant insists, and nowhere else [SET-019 ACC-040 ACC-041]', async () => {
   const operator = await signInOperator();
   await operator.setPolicy('bosphorus', { passwordExpireDays: 30 });
   await ask(

@@ -12,7 +12,7 @@ const problem = (page: Page) => page.locator('main form > [role=alert]');
 const submit = (page: Page) => page.locator('main form button[type=submit]').click();
 const number = `139${String(Date.now()).slice(-8)}`;
 
-test('ACC-111 ACC-112 ACC-113 ACC-114 ACC-124 ACC-127 ACC-133 ACC-178 ACC-179 ACC-180 ACC-188 ACC-189 ACC-190 the form is the merchant’s own, marks each field when it is left and again when sent', async () => {
+test('the form is the merchant’s own, marks each field when it is left and again when sent [ACC-111 ACC-112 ACC-113 ACC-114 ACC-124 ACC-127 ACC-133 ACC-178 ACC-179 ACC-180 ACC-188 ACC-189 ACC-190]', async () => {
   const page = await guest();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('ACC-111 ACC-112 ACC-113 ACC-114 ACC-124 ACC-127 ACC-133 ACC-178 ACC-179 AC
   await page.context().close();
 });
 
-test('ACC-125 ACC-126 the agreement has ten clauses and leads back to the form', async () => {
+test('the agreement has ten clauses and leads back to the form [ACC-125 ACC-126]', async () => {
   const page = await guest();
   await visit(page, '/register');
   await input(page, 'username').fill('orchid2026');
@@ -81,7 +81,7 @@ test('ACC-125 ACC-126 the agreement has ten clauses and leads back to the form',
   await page.context().close();
 });
 
-test('ACC-044 ACC-116 ACC-117 ACC-118 ACC-119 ACC-120 ACC-122 ACC-123 ACC-142 ACC-158 ACC-159 ACC-161 ACC-182 ACC-183 ACC-184 ACC-185 ACC-186 somebody registers by phone with a code', async () => {
+test('somebody registers by phone with a code [ACC-044 ACC-116 ACC-117 ACC-118 ACC-119 ACC-120 ACC-122 ACC-123 ACC-142 ACC-158 ACC-159 ACC-161 ACC-182 ACC-183 ACC-184 ACC-185 ACC-186]', async () => {
   const page = await guest();
   await visit(page, '/register');
   await page.getByRole('tab', { name: 'Mobile number' }).click();
@@ -119,7 +119,7 @@ test('ACC-044 ACC-116 ACC-117 ACC-118 ACC-119 ACC-120 ACC-122 ACC-123 ACC-142 AC
   await page.context().close();
 });
 
-test('ACC-153 ACC-154 ACC-155 an unknown invitation of a link hides the field, a typed one is told and nothing is sent', async () => {
+test('an unknown invitation of a link hides the field, a typed one is told and nothing is sent [ACC-153 ACC-154 ACC-155]', async () => {
   const page = await guest();
   const checked: string[] = [];
   page.on('request', (request) => {

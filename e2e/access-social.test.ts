@@ -53,7 +53,7 @@ async function comeFromTelegram(page: Page, id: string) {
   await page.getByRole('button', { name: 'Continue with Telegram' }).click();
 }
 
-test('SET-020 ACC-059 ACC-062 ACC-063 ERR-010 whoever Telegram knows and we do not is asked, binds an account and is known from then on', async () => {
+test('whoever Telegram knows and we do not is asked, binds an account and is known from then on [SET-020 ACC-059 ACC-062 ACC-063 ERR-010]', async () => {
   const page = await guest();
   await comeFromTelegram(page, '880001');
   const dialog = page.getByRole('dialog', { name: 'You are new here' });
@@ -91,7 +91,7 @@ test('SET-020 ACC-059 ACC-062 ACC-063 ERR-010 whoever Telegram knows and we do n
   }
 });
 
-test('ACC-064 or registers, and Telegram signs in to the new account; the form of the page before is gone while the new one comes', async () => {
+test('or registers, and Telegram signs in to the new account; the form of the page before is gone while the new one comes [ACC-064]', async () => {
   const page = await guest();
   let deliver = () => {};
   const held = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ async function standInForGoogle(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('SET-028 ACC-146 ERR-046 ERR-047 where it is on, Firebase sends and checks the code of a newcomer; our server believes only what Google signed', async () => {
+test('where it is on, Firebase sends and checks the code of a newcomer; our server believes only what Google signed [SET-028 ACC-146 ERR-046 ERR-047]', async () => {
   await operator.setSwitch('aurora', 'FIREBASECREATEACC3', true);
   try {
     const page = await guest();

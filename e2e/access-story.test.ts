@@ -102,7 +102,7 @@ async function expectNoTraces(page: Page, { passwords, secret, codes, answers }:
 
 const isIn = (page: Page) => page.getByRole('button', { name: `Your account: ${account}` }).waitFor();
 
-test('ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 ACC-090 ACC-091 ACC-097 ACC-099 ACC-101 ACC-102 ACC-103 ACC-129 ACC-130 ACC-147 MEM-001 MEM-003 MEM-008 a newcomer registers, logs in with an authenticator, changes the password, is put out by a second device and recovers by e-mail', async () => {
+test('a newcomer registers, logs in with an authenticator, changes the password, is put out by a second device and recovers by e-mail [ACC-072 ACC-073 ACC-074 ACC-075 ACC-082 ACC-085 ACC-087 ACC-088 ACC-089 ACC-090 ACC-091 ACC-097 ACC-099 ACC-101 ACC-102 ACC-103 ACC-129 ACC-130 ACC-147 MEM-001 MEM-003 MEM-008]', async () => {
   const page = await guest();
   const answered = listenToAnswers(page);
   await register(page);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await operator.close('aurora', null);
 });
 
-test('SET-049 SET-052 SET-054 a site under maintenance says so on every path, with the address and a way to a person', async () => {
+test('a site under maintenance says so on every path, with the address and a way to a person [SET-049 SET-052 SET-054]', async () => {
   await operator.close(merchant, { from: -1, to: 60 });
   const page = await newPage({ merchant, lang: 'en' });
   for (const path of ['/', '/electron', '/maintenance']) {
@@ -37,7 +37,7 @@ test('SET-049 SET-052 SET-054 a site under maintenance says so on every path, wi
   await page.context().close();
 });
 
-test('SET-050 SET-052 SET-054 a region without service is told so', async () => {
+test('a region without service is told so [SET-050 SET-052 SET-054]', async () => {
   await operator.allowCountries(merchant, ['JP']);
   const page = await newPage({ merchant, lang: 'en' });
   await visit(page, '/live');
@@ -47,14 +47,14 @@ test('SET-050 SET-052 SET-054 a region without service is told so', async () => 
   await page.context().close();
 });
 
-test('SET-051 an open site sends the maintenance page home', async () => {
+test('an open site sends the maintenance page home [SET-051]', async () => {
   const page = await newPage({ merchant, lang: 'en' });
   await visit(page, '/maintenance');
   await page.waitForURL((url) => url.pathname === '/');
   await page.context().close();
 });
 
-test('SET-053 I18N-010 the words are there in Thai, Japanese and Chinese; other readers get English as well', async () => {
+test('the words are there in Thai, Japanese and Chinese; other readers get English as well [SET-053 I18N-010]', async () => {
   await operator.close('aurora', { from: -1, to: 60 });
   const page = await newPage();
   const titles = {
@@ -80,7 +80,7 @@ test('SET-053 I18N-010 the words are there in Thai, Japanese and Chinese; other 
   await page.context().close();
 });
 
-test('SET-055 a maintenance that is announced is told once, with its end', async () => {
+test('a maintenance that is announced is told once, with its end [SET-055]', async () => {
   const end = new Date(Date.now() + 120 * 60_000);
   await operator.close(merchant, { from: 60, to: 120 });
   const page = await newPage({ merchant, lang: 'en' });
@@ -99,7 +99,7 @@ test('SET-055 a maintenance that is announced is told once, with its end', async
   await page.context().close();
 });
 
-test('SET-049 a site that closes and opens again is told to the pages that are open', async () => {
+test('a site that closes and opens again is told to the pages that are open [SET-049]', async () => {
   const page = await newPage({ merchant, lang: 'en' });
   const hearing = hearingNews(page);
   await visit(page, '/');

@@ -31,7 +31,7 @@ describe('an operator at the console', () => {
     await page.close();
   });
 
-  test('SET-001 a switch turned off for one merchant is off at once there and nowhere else, and the audit says who and why', async () => {
+  test('a switch turned off for one merchant is off at once there and nowhere else, and the audit says who and why [SET-001]', async () => {
     const page = await newPage();
     await signInAtDesk(page, 'admin');
     await page.getByRole('listitem').filter({ hasText: 'samba' }).waitFor();

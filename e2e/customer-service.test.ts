@@ -16,7 +16,7 @@ async function openHeaderDesks(page: Page) {
   return desks;
 }
 
-test('SUP-001 SUP-002 SUP-003 SUP-004 a visitor opens a desk in a window of 440 by 750, at its deciphered address', async () => {
+test('a visitor opens a desk in a window of 440 by 750, at its deciphered address [SUP-001 SUP-002 SUP-003 SUP-004]', async () => {
   const page = await newPage({ merchant: 'bosphorus', lang: 'en', viewport: narrow });
   await page.addInitScript(() => {
     const opened: unknown[] = [];
@@ -44,7 +44,7 @@ test('SUP-001 SUP-002 SUP-003 SUP-004 a visitor opens a desk in a window of 440 
   await page.context().close();
 });
 
-test('SET-078 SUP-002 a desk for certain players is shown to those players only', async () => {
+test('a desk for certain players is shown to those players only [SET-078 SUP-002]', async () => {
   const titlesFor = async (label: string) => {
     const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: narrow });
     await page.addInitScript((memberLabel) => sessionStorage.setItem('memberLabel', memberLabel), label);
@@ -58,7 +58,7 @@ test('SET-078 SUP-002 a desk for certain players is shown to those players only'
   expect(await titlesFor('VIP1')).toEqual(['Live chat']);
 });
 
-test('SET-081 a script for customer service runs in a frame that can reach nothing of the site', async () => {
+test('a script for customer service runs in a frame that can reach nothing of the site [SET-081]', async () => {
   const page = await newPage({ merchant: 'aurora', lang: 'en' });
   await visit(page, '/');
   await page.getByRole('complementary').getByRole('button', { name: 'Customer service' }).click();
@@ -79,7 +79,7 @@ test('SET-081 a script for customer service runs in a frame that can reach nothi
   await page.context().close();
 });
 
-test('SET-081 opened by itself, the frame runs nothing that it is sent', async () => {
+test('opened by itself, the frame runs nothing that it is sent [SET-081]', async () => {
   const page = await newPage();
   await page.goto('/service-frame.html');
   // Whoever listened before us has heard it when we do.

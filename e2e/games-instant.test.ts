@@ -118,7 +118,7 @@ test('crash: one flight is left by itself and won after a reload in its middle, 
   await proveRound(again, lost);
 });
 
-test('GAM-073 HOME-008 dice: a round is won and one is lost; the win stands on the board of the home page, where a click starts another game', async () => {
+test('dice: a round is won and one is lost; the win stands on the board of the home page, where a click starts another game [GAM-073 HOME-008]', async () => {
   const seat = await openNext(page, { back: 'Arcade', game: 'dice' });
   await inGroup(seat, 'Chance to win', '90.00 %');
   // The board shows wins from ten on.

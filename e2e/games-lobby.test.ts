@@ -66,7 +66,7 @@ afterAll(async () => {
   await ask('update catalogue.game set maintenance_start = null, maintenance_end = null');
 });
 
-test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-019 GAM-035 GAM-051 GAM-052 a visitor looks round the lobby, and is asked to log in to play or to keep a favourite', async () => {
+test('a visitor looks round the lobby, and is asked to log in to play or to keep a favourite [GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-019 GAM-035 GAM-051 GAM-052]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const asked = page.waitForRequest((call) => call.url().includes('GCS_userGameList'));
   await visit(page, '/electron');
@@ -108,7 +108,7 @@ test('GAM-008 GAM-011 GAM-013 GAM-014 GAM-018 GAM-019 GAM-035 GAM-051 GAM-052 a 
   await page.close();
 });
 
-test('GAM-036 ACC-215 a trial account is told that real games need a real one', async () => {
+test('a trial account is told that real games need a real one [GAM-036 ACC-215]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(page, 'tester01');
   await visit(page, '/electron');
@@ -117,7 +117,7 @@ test('GAM-036 ACC-215 a trial account is told that real games need a real one', 
   await page.close();
 });
 
-test('GAM-037 GAM-050 a member without money is told what is still to come, and the way to a deposit', async () => {
+test('a member without money is told what is still to come, and the way to a deposit [GAM-037 GAM-050]', async () => {
   const page = await memberPage();
   await visit(page, '/electron');
 
@@ -131,7 +131,7 @@ test('GAM-037 GAM-050 a member without money is told what is still to come, and 
   await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
 });
 
-test('GAM-048 GAM-049 GAM-058 GAM-059 GAM-060 GAM-062 GAM-063 a game that rests is said with its times, and others are recommended while there are any', async () => {
+test('a game that rests is said with its times, and others are recommended while there are any [GAM-048 GAM-049 GAM-058 GAM-059 GAM-060 GAM-062 GAM-063]', async () => {
   const page = await memberPage();
   await ask(`update catalogue.game set maintenance_start = now() - interval '1 hour',
     maintenance_end = now() + interval '1 hour' where code = 'brass-sevens'`);
@@ -163,7 +163,7 @@ const shown = (page: Page) =>
     .locator('[role=tabpanel] [data-game]')
     .evaluateAll((games) => games.map((game) => game.getAttribute('data-game')));
 
-test('GAM-015 GAM-016 GAM-017 GAM-056 GAM-057 a favourite is marked at once, and the lists of the lobby hold what is theirs', async () => {
+test('a favourite is marked at once, and the lists of the lobby hold what is theirs [GAM-015 GAM-016 GAM-017 GAM-056 GAM-057]', async () => {
   const page = await memberPage();
   // Which ones there were before is told late, when another has been pressed.
   let tell = () => {};
@@ -210,7 +210,7 @@ test('GAM-015 GAM-016 GAM-017 GAM-056 GAM-057 a favourite is marked at once, and
   expectNoPageErrors(page);
 });
 
-test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM-021 the home page leads into five categories, a vendor popup and the lottery', async () => {
+test('the home page leads into five categories, a vendor popup and the lottery [HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM-021]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await visit(page, '/');
   const category = (name: string) => page.locator(`[data-category=${name}]`);
@@ -243,7 +243,7 @@ test('HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM
   await page.close();
 });
 
-test('GAM-046 GAM-047 a game with a window of its own opens in one, and a blocked window is said', async () => {
+test('a game with a window of its own opens in one, and a blocked window is said [GAM-046 GAM-047]', async () => {
   await ask(`update catalogue.game set app_new_window = 1 where code = 'monsoon-terraces'`);
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await visit(page, '/electron');

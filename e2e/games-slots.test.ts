@@ -36,7 +36,7 @@ async function leaveFor(game: string): Promise<Seat> {
 }
 
 test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
-  'GAM-043 GAM-045 %s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified',
+  '%s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified [GAM-043 GAM-045]',
   async (game) => {
     const seat = await (game === 'jade-lantern-garden'
       ? openFromLobby(page, { lobby: '/electron', game })
@@ -53,7 +53,7 @@ test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
   },
 );
 
-test('R22 a page that is reloaded in the middle of a round loses nothing and doubles nothing; clock and net result of the visit go on', async () => {
+test('a page that is reloaded in the middle of a round loses nothing and doubles nothing; clock and net result of the visit go on [R22]', async () => {
   const seat = seatOn(page);
   const before = await seat.balance();
   const visit = await seat.visit();
@@ -86,7 +86,7 @@ const answerTo = async (call: string) => {
   return (await answer.json()).value;
 };
 
-test('MEM-012 R10 a round in my bets is shown as it was played: the same picture, stake, win and balances', async () => {
+test('a round in my bets is shown as it was played: the same picture, stake, win and balances [MEM-012 R10]', async () => {
   const seat = seatOn(page);
   const before = await seat.balance();
   const story = { page, account: PLAYER, game: 'brass-sevens', plan: { input: { stake: String(STAKE) } } };
@@ -116,7 +116,7 @@ test('MEM-012 R10 a round in my bets is shown as it was played: the same picture
   expectNoPageErrors(page);
 });
 
-test('GAM-044 a trial runs in its own page with credits, clearly marked, and touches no money', async () => {
+test('a trial runs in its own page with credits, clearly marked, and touches no money [GAM-044]', async () => {
   const before = await moneyOf(PLAYER);
   const seat = await openFromLobby(page, { lobby: '/electron', game: 'monsoon-terraces', trial: true });
   expect(await seat.room.getAttribute('data-mode')).toBe('trial');

@@ -14,7 +14,7 @@ const home = {
   vi: 'Chào mừng đến với Aurora',
 } as const;
 
-test('I18N-001 the six languages are offered, and each speaks', async () => {
+test('the six languages are offered, and each speaks [I18N-001]', async () => {
   const page = await newPage();
   for (const [locale, words] of Object.entries(home)) {
     await page.goto(`/?merchant=aurora&lang=${locale}`);
@@ -30,7 +30,7 @@ test('I18N-001 the six languages are offered, and each speaks', async () => {
   await page.context().close();
 });
 
-test('I18N-002 a browser in another language is answered in it', async () => {
+test('a browser in another language is answered in it [I18N-002]', async () => {
   const page = await newPage();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en'] });
@@ -40,14 +40,14 @@ test('I18N-002 a browser in another language is answered in it', async () => {
   await page.context().close();
 });
 
-test('I18N-003 without any wish the site speaks Chinese', async () => {
+test('without any wish the site speaks Chinese [I18N-003]', async () => {
   const page = await newPage();
   await page.goto('/?merchant=aurora');
   await page.getByRole('heading', { name: home['zh-CN'], level: 1 }).waitFor();
   await page.context().close();
 });
 
-test('I18N-006 ROU-010 choosing a language passes by /lang and comes back to the same place', async () => {
+test('choosing a language passes by /lang and comes back to the same place [I18N-006 ROU-010]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/electron?page=hot');
   const passed: string[] = [];
@@ -69,7 +69,7 @@ test('I18N-006 ROU-010 choosing a language passes by /lang and comes back to the
   await page.context().close();
 });
 
-test("I18N-005 I18N-007 a member's choice is told to the server, in its own header from then on", async () => {
+test("a member's choice is told to the server, in its own header from then on [I18N-005 I18N-007]", async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(page, 'player02', undefined, '/help');
   await page.getByRole('heading', { name: 'Help centre' }).waitFor();
@@ -84,7 +84,7 @@ test("I18N-005 I18N-007 a member's choice is told to the server, in its own head
   await page.context().close();
 });
 
-test('I18N-006 Arabic turns the page round, and back', async () => {
+test('Arabic turns the page round, and back [I18N-006]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   const logoAt = () => page.getByRole('banner').getByRole('link', { name: 'Aurora' }).boundingBox();

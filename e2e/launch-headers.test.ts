@@ -10,7 +10,7 @@ async function launchBases(): Promise<unknown> {
   return ((await answer.json()) as { value: { launchGameCDNs: unknown } }).value.launchGameCDNs;
 }
 
-test('REQ-027 the winner board is asked for with the number of the member and its own names of languages', async () => {
+test('the winner board is asked for with the number of the member and its own names of languages [REQ-027]', async () => {
   const page = await newPage({ lang: 'zh-CN', ip: ownAddress() });
   await logIn(page, 'player01');
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/getWinnerBoard'));
@@ -22,7 +22,7 @@ test('REQ-027 the winner board is asked for with the number of the member and it
   await page.context().close();
 });
 
-test('REQ-028 SET-009 a launch says its language, and a path it gets is opened at the address for launches', async () => {
+test('a launch says its language, and a path it gets is opened at the address for launches [REQ-028 SET-009]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const base = 'https://play.example';
   await ask(`update merchants.merchant set launch_game_cdns = $1 where code = 'aurora'`, [[base]]);

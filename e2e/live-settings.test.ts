@@ -30,7 +30,7 @@ const comeBack = (page: Page, times = 1) =>
     for (let time = 0; time < count; time++) document.dispatchEvent(new Event('visibilitychange'));
   }, times);
 
-test('SET-001 a switch that an operator turns is live at once in an open page, and only there', async () => {
+test('a switch that an operator turns is live at once in an open page, and only there [SET-001]', async () => {
   const page = await newPage({ merchant, lang: 'en' });
   const other = await newPage({ merchant: 'aurora', lang: 'en' });
   const hearing = hearingNews(page);
@@ -50,7 +50,7 @@ test('SET-001 a switch that an operator turns is live at once in an open page, a
   await other.context().close();
 });
 
-test('SET-015 coming back to the tab asks for the status again, silently and at most once in five seconds', async () => {
+test('coming back to the tab asks for the status again, silently and at most once in five seconds [SET-015]', async () => {
   const page = await newPage({ merchant, lang: 'en' });
   await page.routeWebSocket(/\/wps\/ws/, (socket) => socket.close());
   await visit(page, '/');
@@ -80,7 +80,7 @@ test('SET-015 coming back to the tab asks for the status again, silently and at 
   await page.context().close();
 });
 
-test('SET-032 SET-037 the way to deposit follows its switch, and a credit market has none', async () => {
+test('the way to deposit follows its switch, and a credit market has none [SET-032 SET-037]', async () => {
   const page = await newPage({ merchant, lang: 'en', viewport: phone });
   const hearing = hearingNews(page);
   await visit(page, '/');
@@ -101,7 +101,7 @@ test('SET-032 SET-037 the way to deposit follows its switch, and a credit market
   await page.context().close();
 });
 
-test('SET-038 a merchant without agents offers no agent area', async () => {
+test('a merchant without agents offers no agent area [SET-038]', async () => {
   const page = await newPage({ merchant: 'bosphorus', lang: 'en' });
   await visit(page, '/agent');
   await page.getByRole('heading', { name: 'Agent centre: Not offered here', level: 1 }).waitFor();
@@ -109,7 +109,7 @@ test('SET-038 a merchant without agents offers no agent area', async () => {
   await page.context().close();
 });
 
-test("SET-008 pictures come from the merchant's image server when it has one", async () => {
+test("pictures come from the merchant's image server when it has one [SET-008]", async () => {
   const { origin } = new URL(installation().baseUrl);
   const images = origin.replace('127.0.0.1', 'samba.localhost');
   await database.query('update merchants.merchant set image_cdns = $2 where code = $1', [merchant, [images]]);

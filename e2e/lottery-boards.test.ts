@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 180_000 };
 const SOON = { timeout: 60_000 };
 
 test(
-  'LOT-021 LOT-022 LOT-023 LOT-027 LOT-028 home shows five draws to come, five to watch and the popular ones; elsewhere that list folds and closes',
+  'home shows five draws to come, five to watch and the popular ones; elsewhere that list folds and closes [LOT-021 LOT-022 LOT-023 LOT-027 LOT-028]',
   PATIENCE,
   async () => {
     const page = await newPage({ lang: 'en', ip: ownAddress() });
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'LOT-029 LOT-030 LOT-047 LOT-051 trends, Vietnam with its 27 prizes and South-East Asia',
+  'trends, Vietnam with its 27 prizes and South-East Asia [LOT-029 LOT-030 LOT-047 LOT-051]',
   PATIENCE,
   async () => {
     const page = await newPage({ lang: 'en', ip: ownAddress() });
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('LOT-031 LOT-032 ROU-043 without a lottery on sale the page asks to stay tuned', PATIENCE, async () => {
+test('without a lottery on sale the page asks to stay tuned [LOT-031 LOT-032 ROU-043]', PATIENCE, async () => {
   await ask('update lottery.game set is_on = false where merchant_id = 1');
   try {
     const page = await newPage({ lang: 'en', ip: ownAddress() });

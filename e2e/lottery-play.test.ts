@@ -80,7 +80,7 @@ async function place(page: Page, gameCode: string): Promise<string> {
 }
 
 test(
-  'LOT-045 LOT-020 LOT-025 LOT-026 LOT-052 a quick bet leads to the desk, is bought, drawn, proven in the page and settled',
+  'a quick bet leads to the desk, is bought, drawn, proven in the page and settled [LOT-045 LOT-020 LOT-025 LOT-026 LOT-052]',
   PATIENCE,
   async () => {
     await fund('player01');
@@ -194,7 +194,7 @@ async function followDragon(page: Page): Promise<void> {
 }
 
 test(
-  'MEM-012 a chase over three draws stops after the first win, what follows comes back, my bets tell all of it, and the long dragon is followed',
+  'a chase over three draws stops after the first win, what follows comes back, my bets tell all of it, and the long dragon is followed [MEM-012]',
   PATIENCE,
   async () => {
     await fund('player02');
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'LOT-046 LOT-040 LOT-041 a visitor sees the quick bet with its games and is asked to sign in',
+  'a visitor sees the quick bet with its games and is asked to sign in [LOT-046 LOT-040 LOT-041]',
   PATIENCE,
   async () => {
     const page = await newPage({ lang: 'en', ip: ownAddress() });

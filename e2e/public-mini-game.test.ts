@@ -21,7 +21,7 @@ async function placeOf(page: Page) {
   return box;
 }
 
-test('GAM-066 the small game loads the script of the theme’s version and turns for play money', async () => {
+test('the small game loads the script of the theme’s version and turns for play money [GAM-066]', async () => {
   const page = await newPage({ lang: 'en' });
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('GAM-066 the small game loads the script of the theme’s version and turns
   await page.close();
 });
 
-test('GAM-065 GAM-067 a hold of 150 ms picks it up, and it stays where it is put; a shorter press opens it', async () => {
+test('a hold of 150 ms picks it up, and it stays where it is put; a shorter press opens it [GAM-065 GAM-067]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/help');
   await button(page).waitFor();
@@ -90,7 +90,7 @@ const turnTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
-test('GAM-069 GAM-070 it is hidden on six pages and floats over all others', async () => {
+test('it is hidden on six pages and floats over all others [GAM-069 GAM-070]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/help');
   await button(page).waitFor();

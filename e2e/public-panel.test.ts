@@ -39,7 +39,7 @@ async function writeFromDesk(account: string, subject: string) {
 }
 
 describe('a member’s side panel', () => {
-  test('HOME-031 HOME-032 MSG-009 SUP-005 shows the name with its level and counts what the console has written, until it is read', async () => {
+  test('shows the name with its level and counts what the console has written, until it is read [HOME-031 HOME-032 MSG-009 SUP-005]', async () => {
     await writeFromDesk('player01', 'Your documents are fine');
     const page = await guest();
     await logIn(page, 'player01');
@@ -62,7 +62,7 @@ describe('a member’s side panel', () => {
     await page.close();
   });
 
-  test('HOME-038 HOME-044 MSG-007 trial and test accounts see the entries, are told why they lead nowhere, and are not counted for', async () => {
+  test('trial and test accounts see the entries, are told why they lead nowhere, and are not counted for [HOME-038 HOME-044 MSG-007]', async () => {
     for (const account of ['trial001', 'tester01']) {
       const page = await guest();
       const counted: string[] = [];
@@ -83,7 +83,7 @@ describe('a member’s side panel', () => {
 describe('inviting friends', () => {
   const invite = (page: Page) => page.getByRole('button', { name: 'Invite friends' }).click();
 
-  test('PRO-055 a visitor sees what members see of their friends, and closes it', async () => {
+  test('a visitor sees what members see of their friends, and closes it [PRO-055]', async () => {
     const page = await guest();
     await visit(page, '/');
     await invite(page);
@@ -95,7 +95,7 @@ describe('inviting friends', () => {
     await page.close();
   });
 
-  test('PRO-052 PRO-053 PRO-054 an agent gets to the register centre, a player to customer service, or to the promotion once there is one', async () => {
+  test('an agent gets to the register centre, a player to customer service, or to the promotion once there is one [PRO-052 PRO-053 PRO-054]', async () => {
     const agent = await guest();
     await logIn(agent, 'agent001');
     await invite(agent);
@@ -118,7 +118,7 @@ describe('inviting friends', () => {
   });
 });
 
-test('PRO-012 what waits for a member is asked for again on return to the tab', async () => {
+test('what waits for a member is asked for again on return to the tab [PRO-012]', async () => {
   const page = await guest();
   let asked = 0;
   page.on('request', (request) => {

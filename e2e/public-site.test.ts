@@ -9,7 +9,7 @@ import { screenshot } from './support/shots.ts';
 const { newPage } = openBrowser();
 
 describe('what a visitor reads', () => {
-  test('HOME-009 HOME-011 HOME-016 HOME-022 HOME-024 banners and notices come from the server, and a notice unfolds', async () => {
+  test('banners and notices come from the server, and a notice unfolds [HOME-009 HOME-011 HOME-016 HOME-022 HOME-024]', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/');
     await page.locator('[data-banner=welcome] h1').waitFor();
@@ -25,7 +25,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('ROU-016 ROU-017 PRO-001 PRO-002 PRO-003 PRO-005 HOME-012 a promotion opens by click, by id and by hash, and leads on', async () => {
+  test('a promotion opens by click, by id and by hash, and leads on [ROU-016 ROU-017 PRO-001 PRO-002 PRO-003 PRO-005 HOME-012]', async () => {
     const page = await newPage({ lang: 'vi', viewport: phone });
     await visit(page, '/promotions');
     const cards = page.locator('[data-promotions] a');
@@ -49,7 +49,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('ROU-012 SUP-018 SUP-020 the help centre folds its menu and opens the topic of the hash', async () => {
+  test('the help centre folds its menu and opens the topic of the hash [ROU-012 SUP-018 SUP-020]', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/help#withdraw');
     await page.locator('details#withdraw[open]').getByText('How do I withdraw?').waitFor();
@@ -62,7 +62,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('SUP-005 SUP-013 SUP-014 SUP-016 SUP-017 the feedback form, on its page and over any other, says what is missing before it sends anything', async () => {
+  test('the feedback form, on its page and over any other, says what is missing before it sends anything [SUP-005 SUP-013 SUP-014 SUP-016 SUP-017]', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/help#feedback');
     await page.locator('#feedback form').waitFor();
@@ -83,7 +83,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('SUP-021 SUP-022 SUP-023 the download page shows its codes and six steps', async () => {
+  test('the download page shows its codes and six steps [SUP-021 SUP-022 SUP-023]', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/download');
     await page.locator('[data-step]').first().waitFor();
@@ -96,7 +96,7 @@ describe('what a visitor reads', () => {
   });
 });
 
-test('REQ-013 a browser that reads AVIF asks for AVIF', async () => {
+test('a browser that reads AVIF asks for AVIF [REQ-013]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   const asked = page.waitForRequest((request) => request.url().includes('WPSCORE_getDownloadSetting'));
@@ -105,7 +105,7 @@ test('REQ-013 a browser that reads AVIF asks for AVIF', async () => {
   await page.close();
 });
 
-test('HOME-017 HOME-019 HOME-020 a public popup stays closed until reload for a visitor', async () => {
+test('a public popup stays closed until reload for a visitor [HOME-017 HOME-019 HOME-020]', async () => {
   const page = await newPage({ merchant: 'samba', lang: 'en' });
   await visit(page, '/');
   const popup = page.locator('[data-popup]');
@@ -124,7 +124,7 @@ test('HOME-017 HOME-019 HOME-020 a public popup stays closed until reload for a 
   await page.close();
 });
 
-test('HOME-017 HOME-024 an operator writes a popup with a preview, and visitors get it without its script', async () => {
+test('an operator writes a popup with a preview, and visitors get it without its script [HOME-017 HOME-024]', async () => {
   const desk = await newPage();
   await signInAtDesk(desk, 'admin');
   await desk.goto('/console/announcements?lang=EN');
@@ -159,7 +159,7 @@ test('HOME-017 HOME-024 an operator writes a popup with a preview, and visitors 
   await desk.close();
 });
 
-test('HOME-025 HOME-026 the notice board has ten to a page, and its strip of seven moves along', async () => {
+test('the notice board has ten to a page, and its strip of seven moves along [HOME-025 HOME-026]', async () => {
   await ask(`insert into messaging.announcement (merchant_id, id, type, texts, starts_at, sort, updated_at)
     select 1, 'notice-' || n, 'PL', jsonb_build_object('EN', jsonb_build_object('title', 'Notice ' || n, 'content', '')),
       now() - interval '1 day', 1000 + n, now() from generate_series(1, 80) as n`);
@@ -179,7 +179,7 @@ test('HOME-025 HOME-026 the notice board has ten to a page, and its strip of sev
   await ask(`delete from messaging.announcement where id like 'notice-%'`);
 });
 
-test('SUP-025 three seconds after an iPhone has fetched the profile it is told where that lies', async () => {
+test('three seconds after an iPhone has fetched the profile it is told where that lies [SUP-025]', async () => {
   const page = await newPage({ lang: 'en' });
   await page.addInitScript(() => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15';

@@ -71,7 +71,7 @@ const scheduled: AnnouncementDraft = {
   redirectUrl: '',
 };
 
-test('HOME-020 C-40 an operator schedules a popup; when its time has come a member sees it once', async () => {
+test('an operator schedules a popup; when its time has come a member sees it once [HOME-020 C-40]', async () => {
   const { announce } = await signInOperator();
   const popupId = 'two-new-tables';
   await announce('aurora', popupId, scheduled);
@@ -112,7 +112,7 @@ test('HOME-020 C-40 an operator schedules a popup; when its time has come a memb
   await page.close();
 });
 
-test('CON-004 notices that stay leave the way out of a dialog free, on every screen', async () => {
+test('notices that stay leave the way out of a dialog free, on every screen [CON-004]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const hearing = hearingOwnNews(page);
   await logIn(page, 'player02', undefined, '/promotions?id=your-limits');
@@ -160,7 +160,7 @@ const HOSTILE = [
   '<object data="javascript:ran()"></object><embed src="javascript:ran()">',
 ];
 
-test('HOME-024 hostile HTML of an announcement never runs where it is read', async () => {
+test('hostile HTML of an announcement never runs where it is read [HOME-024]', async () => {
   const { announce } = await signInOperator();
   const texts = { EN: { title: 'Hostile words', content: `<p>Before</p>${HOSTILE.join('')}<p>After</p>` } };
   const startsAt = new Date(Date.now() - 60_000).toISOString();

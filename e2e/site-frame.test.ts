@@ -44,7 +44,7 @@ test('an area unfolds by pointing and by keyboard, and folds with Escape', async
   await page.context().close();
 });
 
-test('HOME-043 the way to the top appears below 200 px and leads there', async () => {
+test('the way to the top appears below 200 px and leads there [HOME-043]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   const toTop = page.getByRole('button', { name: 'Back to top' });
@@ -102,7 +102,7 @@ test('a phone has five places under the thumb and the whole site in a drawer', a
   await page.context().close();
 });
 
-test('I18N-011 currency, symbol and position are kept on the device', async () => {
+test('currency, symbol and position are kept on the device [I18N-011]', async () => {
   const page = await newPage({ merchant: 'bosphorus', lang: 'en' });
   await visit(page, '/help');
   const kept = await page.evaluate(() =>

@@ -93,7 +93,7 @@ test('the pages have no hindrance from right to left either', async () => {
   await page.context().close();
 });
 
-test('ROU-007 a visitor who asks for the member centre is sent to log in, and comes back there', async () => {
+test('a visitor who asks for the member centre is sent to log in, and comes back there [ROU-007]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/member?page=securityCenter');
   await page.waitForURL((url) => url.pathname === '/login');
@@ -101,7 +101,7 @@ test('ROU-007 a visitor who asks for the member centre is sent to log in, and co
   await page.context().close();
 });
 
-test('ROU-006 ROU-032 HOME-045 the member centre lies over the page, and /pointMall opens it at the points mall', async () => {
+test('the member centre lies over the page, and /pointMall opens it at the points mall [ROU-006 ROU-032 HOME-045]', async () => {
   const page = await newPage({ lang: 'en' });
   await logIn(page, 'player02', 'fair2026', '/member');
   await page.getByRole('dialog', { name: 'Member centre' }).waitFor();
@@ -131,7 +131,7 @@ test('a vendor account type in the address of the lobby shows its games, and tho
   await page.context().close();
 });
 
-test('ROU-018 a time stamp and an anchor on the promotions page are accepted', async () => {
+test('a time stamp and an anchor on the promotions page are accepted [ROU-018]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/promotions?t=1763172000000#welcome-bonus');
   expect(await heading(page).textContent()).toBe('Promotions');
@@ -141,14 +141,14 @@ test('ROU-018 a time stamp and an anchor on the promotions page are accepted', a
   await page.context().close();
 });
 
-test('ROU-023 the long dragon is a page of the lottery', async () => {
+test('the long dragon is a page of the lottery [ROU-023]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/lottery?gameCode=long_dragon');
   expect(await heading(page).textContent()).toBe('Long dragon');
   await page.context().close();
 });
 
-test('ROU-028 ROU-029 ROU-030 ROU-031 I18N-016 the query of a game list chooses what it shows', async () => {
+test('the query of a game list chooses what it shows [ROU-028 ROU-029 ROU-030 ROU-031 I18N-016]', async () => {
   const page = await newPage({ merchant: 'bosphorus', lang: 'en' });
   const chosen = () => page.getByRole('tab', { selected: true }).textContent();
   await visit(page, '/electron?page=recentGameList');
@@ -165,7 +165,7 @@ test('ROU-028 ROU-029 ROU-030 ROU-031 I18N-016 the query of a game list chooses 
   await page.context().close();
 });
 
-test('ROU-033 a trend leads back to the page of its lottery', async () => {
+test('a trend leads back to the page of its lottery [ROU-033]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/trend?gameUrl=vnLottery');
   await page.getByRole('main').getByRole('link', { name: 'Vietnam lottery' }).click();

@@ -5,7 +5,7 @@ import { expectNoPageErrors } from './support/page-errors.ts';
 
 const { newPage } = openBrowser();
 
-test('SUP-027 SUP-028 SET-064 every address is measured, judged and told to the server', async () => {
+test('every address is measured, judged and told to the server [SUP-027 SUP-028 SET-064]', async () => {
   const page = await newPage({ merchant: 'samba', lang: 'en' });
   const pings: URL[] = [];
   const told: Request[] = [];
@@ -47,7 +47,7 @@ test('SUP-027 SUP-028 SET-064 every address is measured, judged and told to the 
   await page.context().close();
 });
 
-test('SET-066 SET-070 an address that does not answer is shown as such', async () => {
+test('an address that does not answer is shown as such [SET-066 SET-070]', async () => {
   const page = await newPage({ merchant: 'samba', lang: 'en' });
   await page.route(/backup\.samba\.localhost/, (route) => route.fulfill({ status: 503, body: '' }));
   const told = page.waitForRequest(

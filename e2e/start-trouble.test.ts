@@ -7,7 +7,7 @@ const { newPage } = openBrowser();
 
 const blockServer = (page: Page) => page.route('**/wps/**', (route) => route.abort('connectionfailed'));
 
-test('SET-056 SET-057 ERR-015 an address that does not answer is told with a retry and customer service, and a retry heals it', async () => {
+test('an address that does not answer is told with a retry and customer service, and a retry heals it [SET-056 SET-057 ERR-015]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   // The desks and the other addresses are known from this first visit.
@@ -34,7 +34,7 @@ test('SET-056 SET-057 ERR-015 an address that does not answer is told with a ret
   await page.context().close();
 });
 
-test('SET-061 SET-062 another address of the merchant that answers is offered', async () => {
+test('another address of the merchant that answers is offered [SET-061 SET-062]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   await page.waitForFunction(() => localStorage.getItem('settings') !== null);
@@ -45,7 +45,7 @@ test('SET-061 SET-062 another address of the merchant that answers is offered', 
   await page.context().close();
 });
 
-test('ERR-002 a status that fails while the address answers can be tried again, without a dialog', async () => {
+test('a status that fails while the address answers can be tried again, without a dialog [ERR-002]', async () => {
   const page = await newPage({ lang: 'en' });
   await page.route('**/wps/system/status*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   const pinged = page.waitForResponse((response) => response.url().includes('/wps/system/test/ping'));

@@ -30,7 +30,7 @@ async function pay(page: Page, act: string) {
   await provider.close();
 }
 
-test('PAY-001 PAY-014 MEM-010 MSG-033 MSG-034 MSG-035 HOME-033 MEM-013 MEM-014 a card that is declined credits nothing; the next try arrives, is told and is in the balance', async () => {
+test('a card that is declined credits nothing; the next try arrives, is told and is in the balance [PAY-001 PAY-014 MEM-010 MSG-033 MSG-034 MSG-035 HOME-033 MEM-013 MEM-014]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const hears = hearingOwnNews(page);
   await logIn(page, 'player01', 'fair2026', DEPOSIT);
@@ -80,7 +80,7 @@ test('PAY-001 PAY-014 MEM-010 MSG-033 MSG-034 MSG-035 HOME-033 MEM-013 MEM-014 a
   await page.context().close();
 }, 180_000);
 
-test('HOME-030 HOME-034 HOME-035 HOME-036 HOME-037 MEM-013 the side panel hides amounts for good, lists wallets and leads to deposit, withdraw and out; records have their pages', async () => {
+test('the side panel hides amounts for good, lists wallets and leads to deposit, withdraw and out; records have their pages [HOME-030 HOME-034 HOME-035 HOME-036 HOME-037 MEM-013]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await logIn(page, 'agent001', 'fair2026', '/member?page=personalProfit');
   const side = page.getByRole('dialog', { name: 'Member centre' }).locator('aside');

@@ -28,7 +28,7 @@ async function hearingWallet(page: Page): Promise<unknown> {
   return (await page.waitForResponse(isTheirs, { timeout: 60_000 })).json();
 }
 
-test('PAY-010 MEM-009 MEM-031 money goes to a vendor’s wallet and is collected again; a game takes it along', async () => {
+test('money goes to a vendor’s wallet and is collected again; a game takes it along [PAY-010 MEM-009 MEM-031]', async () => {
   const page = await newPage({ lang: 'en', merchant: MERCHANT, ip: ownAddress() });
   await closingNews(page);
   const hears = hearingOwnNews(page);
@@ -100,7 +100,7 @@ test('an operator reads what has moved in each of a member’s wallets', async (
   await page.context().close();
 }, 120_000);
 
-test('PAY-009 PAY-011 MEM-031 the merchant’s answer decides: one wallet for all leaves the entry out', async () => {
+test('the merchant’s answer decides: one wallet for all leaves the entry out [PAY-009 PAY-011 MEM-031]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
   const answered = hearingWallet(page);
@@ -133,7 +133,7 @@ test('the page of transfers to the upline names the agent above, and a top agent
   await above.context().close();
 }, 120_000);
 
-test('PAY-017 a game that finds no money offers the way to the deposit', async () => {
+test('a game that finds no money offers the way to the deposit [PAY-017]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
   await logIn(page, 'player02');
@@ -144,7 +144,7 @@ test('PAY-017 a game that finds no money offers the way to the deposit', async (
   await page.context().close();
 });
 
-test('R20 R21 a member sets a deposit limit, cannot raise it at once, and takes a break that closes the deposit', async () => {
+test('a member sets a deposit limit, cannot raise it at once, and takes a break that closes the deposit [R20 R21]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
   await logIn(page, 'player01', 'fair2026', '/member?page=saferPlay');

@@ -57,7 +57,7 @@ async function decide(
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('PAY-015 PAY-018 MEM-011 a member is led to what is missing before the first withdrawal', async () => {
+test('a member is led to what is missing before the first withdrawal [PAY-015 PAY-018 MEM-011]', async () => {
   page = await newPage({ lang: 'en', ip: ownAddress() });
   const hears = hearingOwnNews(page);
   await logIn(page, 'player02', PASSWORD, '/member?page=withdraw');
@@ -83,7 +83,7 @@ test('PAY-015 PAY-018 MEM-011 a member is led to what is missing before the firs
   await page.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
 }, 180_000);
 
-test('PAY-015 MSG-031 MSG-035 above the limit two operators have to agree; the member follows it on a timeline', async () => {
+test('above the limit two operators have to agree; the member follows it on a timeline [PAY-015 MSG-031 MSG-035]', async () => {
   const orderNo = await request('120');
   await available().getByText('¥80.00').waitFor();
   await screenshot(page, 'wallet-withdraw');
@@ -116,7 +116,7 @@ test('PAY-015 MSG-031 MSG-035 above the limit two operators have to agree; the m
   expectNoPageErrors(page);
 }, 180_000);
 
-test('MSG-032 MSG-035 a rejected withdrawal says why and returns the money', async () => {
+test('a rejected withdrawal says why and returns the money [MSG-032 MSG-035]', async () => {
   const orderNo = await request('30');
   await available().getByText('¥50.00').waitFor();
   const desk = await financeDesk('finance');
@@ -129,7 +129,7 @@ test('MSG-032 MSG-035 a rejected withdrawal says why and returns the money', asy
   expectNoPageErrors(page);
 });
 
-test('PAY-019 PAY-024 PAY-026 PAY-028 a payment of another member that did not arrive is disputed with a picture; an operator decides, and the money is still owed', async () => {
+test('a payment of another member that did not arrive is disputed with a picture; an operator decides, and the money is still owed [PAY-019 PAY-024 PAY-026 PAY-028]', async () => {
   const orderNo = await request('40');
   const payer = await signInMember('player01', PASSWORD);
   const picture = await page.locator(`[data-order="${orderNo}"]`).screenshot();

@@ -39,7 +39,7 @@ test('--all shows which test names a row', () => {
 
 test('an id that is no row is pointed out', () => {
   expect(rows().status).toBe(0);
-  write('apps/zoo/tiger.test.ts', "test('ZOO-777 purrs', () => {});\n");
+  write('apps/zoo/tiger.test.ts', "test('purrs [ZOO-777]', () => {});\n");
   const { output, status } = rows();
   expect(output).toContain('no such row: ZOO-777, named in apps/zoo/tiger.test.ts');
   expect(status).toBe(1);

@@ -18,7 +18,7 @@ const passes = (name: keyof typeof defaultRules, ...values: string[]) =>
   values.map((value) => fieldPasses(defaultRules[name], value));
 
 describe('default rules', () => {
-  test('ACC-166 a user name is 6 to 13 letters and digits', () => {
+  test('a user name is 6 to 13 letters and digits [ACC-166]', () => {
     expect(passes('loginUsername', 'abc12', 'abc123', 'a'.repeat(13), 'a'.repeat(14), 'abc_123')).toEqual([
       false,
       true,
@@ -28,22 +28,22 @@ describe('default rules', () => {
     ]);
     expect(defaultRules.loginUsername.messageKey).toBe('reg_pattern_4');
   });
-  test('ACC-167 a password is 6 to 16 characters at login, 6 to 12 when one is chosen without known rules', () => {
+  test('a password is 6 to 16 characters at login, 6 to 12 when one is chosen without known rules [ACC-167]', () => {
     expect(passes('loginPassword', '12345', 'x'.repeat(16), 'x'.repeat(17))).toEqual([false, true, false]);
     expect(passes('newPassword', 'x'.repeat(12), 'x'.repeat(13))).toEqual([true, false]);
     expect(defaultRules.loginPassword.messageKey).toBe('error_password');
   });
-  test('ACC-168 a mobile number is 10 to 16 digits', () => {
+  test('a mobile number is 10 to 16 digits [ACC-168]', () => {
     expect(
       passes('loginMobileNum', '123456789', '1234567890', '1'.repeat(16), '1'.repeat(17), '12345abcde'),
     ).toEqual([false, true, true, false, false]);
     expect(defaultRules.loginMobileNum.messageKey).toBe('error_phone_number_limit');
   });
-  test('ACC-169 a dialling code is 1 to 3 digits and may be left out', () => {
+  test('a dialling code is 1 to 3 digits and may be left out [ACC-169]', () => {
     expect(passes('countryDialingCode', '', '86', '1234', 'x')).toEqual([true, true, false, false]);
     expect(defaultRules.countryDialingCode.messageKey).toBe('error_country_code_limit');
   });
-  test('ACC-170 a code is 1 to 10 characters', () => {
+  test('a code is 1 to 10 characters [ACC-170]', () => {
     expect(passes('verificationCode', '', '1', '1'.repeat(10), '1'.repeat(11))).toEqual([
       false,
       true,
@@ -52,7 +52,7 @@ describe('default rules', () => {
     ]);
     expect(defaultRules.verificationCode.messageKey).toBe('enter_verification_code');
   });
-  test('ACC-171 the confirmation must be the same', () => {
+  test('the confirmation must be the same [ACC-171]', () => {
     expect([confirmationMatches('a1', 'a1'), confirmationMatches('a1', 'A1')]).toEqual([true, false]);
     expect(CONFIRMATION_HINT_KEY).toBe('inconsistent_twice');
   });
@@ -71,15 +71,15 @@ describe('default rules', () => {
 });
 
 describe('the generic check', () => {
-  test('ACC-173 an empty value passes when the field is not required', () => {
+  test('an empty value passes when the field is not required [ACC-173]', () => {
     expect([fieldPasses({ ...rule, required: false }, ''), fieldPasses(rule, '')]).toEqual([true, false]);
   });
-  test('ACC-174 on a change an empty value passes when updateRequired is off', () => {
+  test('on a change an empty value passes when updateRequired is off [ACC-174]', () => {
     const own = { ...rule, updateRequired: false };
     expect([fieldPasses(own, '', { isUpdate: true }), fieldPasses(own, '')]).toEqual([true, false]);
     expect(fieldPasses({ ...rule, updateRequired: true }, '', { isUpdate: true })).toBe(false);
   });
-  test('ACC-175 the length lies within its limits', () => {
+  test('the length lies within its limits [ACC-175]', () => {
     expect(['a', 'ab', 'abcd', 'abcde'].map((value) => fieldPasses(rule, value))).toEqual([
       false,
       true,
@@ -87,13 +87,13 @@ describe('the generic check', () => {
       false,
     ]);
   });
-  test('ACC-176 the whole value matches the pattern', () => {
+  test('the whole value matches the pattern [ACC-176]', () => {
     expect([fieldPasses(rule, 'abc'), fieldPasses(rule, 'ab1')]).toEqual([true, false]);
   });
-  test('ACC-177 the pattern * means anything', () => {
+  test('the pattern * means anything [ACC-177]', () => {
     expect(fieldPasses({ ...rule, acceptedPattern: '*' }, '!?é')).toBe(true);
   });
-  test('ACC-181 values are trimmed before they are checked', () => {
+  test('values are trimmed before they are checked [ACC-181]', () => {
     expect([trimmed('  ab  '), fieldPasses(rule, '  ab  '), fieldPasses(rule, '    ')]).toEqual([
       'ab',
       true,
@@ -111,7 +111,7 @@ describe('the generic check', () => {
   });
 });
 
-test('ACC-165 a code can be sent again after 120 s unless the server says otherwise; the counters start at 60 and 59', () => {
+test('a code can be sent again after 120 s unless the server says otherwise; the counters start at 60 and 59 [ACC-165]', () => {
   expect([SMS_RESEND_SECONDS, REGISTER_COUNTER_START, PLAIN_COUNTER_START]).toEqual([120, 60, 59]);
   expect([
     resendSeconds({}),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { linkTarget } from './safe-link.ts';
 
 describe('where a link may lead', () => {
-  test('PRO-042 a path stays on the site', () => {
+  test('a path stays on the site [PRO-042]', () => {
     expect(linkTarget('/promotions?id=app#top')).toEqual({ kind: 'inside', path: '/promotions?id=app#top' });
   });
 
-  test('PRO-043 an address of another site is opened, with the scheme added when it is missing', () => {
+  test('an address of another site is opened, with the scheme added when it is missing [PRO-043]', () => {
     expect(linkTarget('https://news.example/a')).toEqual({ kind: 'outside', url: 'https://news.example/a' });
     expect(linkTarget('news.example/a?b=1')).toEqual({ kind: 'outside', url: 'https://news.example/a?b=1' });
     expect(linkTarget('http://news.example')).toEqual({ kind: 'outside', url: 'http://news.example/' });
@@ -28,7 +28,7 @@ describe('where a link may lead', () => {
     'https://',
     'no link at all',
     '',
-  ])('HOME-011 PRO-043 %j leads nowhere', (link) => {
+  ])('%j leads nowhere [HOME-011 PRO-043]', (link) => {
     expect(linkTarget(link)).toBeNull();
   });
 });

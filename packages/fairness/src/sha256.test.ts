@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
 import { playerWords } from './words.ts';
 
-test('SHA-256 gives the published digests', () => {
+test('gives the published digests [SHA-256]', () => {
   expect(hex(sha256(utf8('')))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   expect(hex(sha256(utf8('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-test('SHA-256 agrees with Node on every length through four blocks', () => {
+test('agrees with Node on every length through four blocks [SHA-256]', () => {
   const bytes = pseudoRandomBytes('lengths', 260);
   for (let length = 0; length <= bytes.length; length++) {
     const message = bytes.subarray(0, length);

@@ -4,7 +4,7 @@ import { endOfDay, quickRange, rangeProblem, startOfDay } from './dates.ts';
 const DAY = 86_400_000;
 const at = (text: string) => Date.parse(text);
 
-test('CON-006 a day ends 86399000 ms after it starts', () => {
+test('a day ends 86399000 ms after it starts [CON-006]', () => {
   expect(endOfDay(at('2026-11-15T00:00:00Z'))).toBe(at('2026-11-15T23:59:59Z'));
   expect(endOfDay(0)).toBe(86_399_000);
 });

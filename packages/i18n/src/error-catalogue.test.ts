@@ -77,7 +77,7 @@ describe('the error catalogue speaks every language', () => {
     }
   });
 
-  test('I18N-004 every message key of the documents has its own text in each language', () => {
+  test('every message key of the documents has its own text in each language [I18N-004]', () => {
     const keys = [...ROWS.flatMap(([, names]) => names), ...OTHER_PRINTED_KEYS];
     for (const key of keys) {
       expect([key, new Set(inEveryLanguage(key)).size]).toEqual([key, languages.length]);
@@ -101,8 +101,8 @@ describe('the error catalogue speaks every language', () => {
   });
 });
 
-describe('ERR-046 Firebase errors', () => {
-  test('ERR-046 are told with their code and a translated reason, in every language', () => {
+describe('Firebase errors [ERR-046]', () => {
+  test('are told with their code and a translated reason, in every language [ERR-046]', () => {
     for (const { code: language } of languages) {
       const tell = (code: string, reason: string) =>
         firebaseMessage((key, params) => message(key, language, params), { code, reason });
@@ -114,7 +114,7 @@ describe('ERR-046 Firebase errors', () => {
     }
   });
 
-  test('ERR-046 without a translation keep the reason that Firebase gives', () => {
+  test('without a translation keep the reason that Firebase gives [ERR-046]', () => {
     const told = firebaseMessage((key, params) => message(key, 'EN', params), {
       code: 'auth/argument-error',
       reason: 'First argument is missing.',
@@ -122,7 +122,7 @@ describe('ERR-046 Firebase errors', () => {
     expect(told).toBe('Phone verification did not work: First argument is missing. (auth/argument-error)');
   });
 
-  test('ERR-046 every Firebase text of the catalogue is in the list', () => {
+  test('every Firebase text of the catalogue is in the list [ERR-046]', () => {
     const keys = Object.keys(errorTexts).filter((key) => key.startsWith('auth/'));
     expect(keys.sort()).toEqual([...firebaseCodes].sort());
   });

@@ -11,7 +11,7 @@ import {
 import { type LanguageWishes, pickLanguage } from './pick-language.ts';
 
 describe('the languages', () => {
-  test('I18N-001 CN, TW, EN, JA, TH and VI are there, each with its locale and its own name', () => {
+  test('CN, TW, EN, JA, TH and VI are there, each with its locale and its own name [I18N-001]', () => {
     const byCode = Object.fromEntries(languages.map(({ code, locale, name }) => [code, `${locale} ${name}`]));
     expect(byCode).toMatchObject({
       CN: 'zh-CN 简体中文',
@@ -56,13 +56,13 @@ describe('the languages', () => {
     expect(findLanguage(text)).toBe(code);
   });
 
-  test('I18N-008 the winner board is asked in its own names: CN is zh_CN', () => {
+  test('the winner board is asked in its own names: CN is zh_CN [I18N-008]', () => {
     const names = languages.map(({ code }) => winnerBoardLanguage(code));
     expect(names.slice(0, 3)).toEqual(['zh_CN', 'zh_TW', 'en_US']);
     expect(names.map(findLanguage)).toEqual(languages.map(({ code }) => code));
   });
 
-  test('I18N-009 MSG-026 the chat gets the RU, PT, ES and AR locales', () => {
+  test('the chat gets the RU, PT, ES and AR locales [I18N-009 MSG-026]', () => {
     expect((['RU', 'PT', 'ES', 'AR'] as const).map(chatLocale)).toEqual(['ru-RU', 'pt-BR', 'es-ES', 'ar-SA']);
     expect(chatLocale('CN')).toBe('zh-CN');
   });

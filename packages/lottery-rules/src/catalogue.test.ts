@@ -19,7 +19,7 @@ test('a day has room for its issues', () => {
   }
 });
 
-test('LOT-044 the fallback games of the quick bet are delivered', () => {
+test('the fallback games of the quick bet are delivered [LOT-044]', () => {
   const codes = lotteryGames.map(({ gameCode }) => gameCode);
   expect(codes).toEqual(expect.arrayContaining([...quickBetFallbackGames]));
 });

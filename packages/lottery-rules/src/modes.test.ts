@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { lotteryUrl } from './lottery-url.ts';
 import { lotteryMode, lotteryModes } from './modes.ts';
 
-test('LOT-017 LOTT has mode 1 Traditional and mode 2 Entertainment', () => {
+test('LOTT has mode 1 Traditional and mode 2 Entertainment [LOT-017]', () => {
   expect(Object.keys(lotteryModes.LOTT)).toEqual(['1', '2']);
   expect(lotteryMode('LOTT', 1)).toEqual({ name: 'Traditional', plays: 'traditional' });
   expect(lotteryMode('LOTT', 2)).toEqual({ name: 'Entertainment', plays: 'entertainment' });
   expect(lotteryMode('LOTT', 3)).toBeUndefined();
 });
 
-test('LOT-018 ELOTT has mode 1 Traditional and mode 2 Entertainment', () => {
+test('ELOTT has mode 1 Traditional and mode 2 Entertainment [LOT-018]', () => {
   expect(Object.keys(lotteryModes.ELOTT)).toEqual(['1', '2']);
   expect(lotteryMode('ELOTT', 1)?.name).toBe('Traditional');
   expect(lotteryMode('ELOTT', 2)?.name).toBe('Entertainment');
 });
 
-test('LOT-019 SEA has Tradition only', () => {
+test('SEA has Tradition only [LOT-019]', () => {
   expect(Object.values(lotteryModes.SEA).map(({ name }) => name)).toEqual(['Tradition']);
   expect(lotteryMode('SEA', 2)).toBeUndefined();
 });
 
-test('LOT-016 a lottery address carries prizeMode and lottoGameCode', () => {
+test('a lottery address carries prizeMode and lottoGameCode [LOT-016]', () => {
   expect(lotteryUrl('/lottery', { prizeMode: 1, lottoGameCode: 'CQSSC' })).toBe(
     '/lottery?prizeMode=1&lottoGameCode=CQSSC',
   );

@@ -7,7 +7,7 @@ import { fixedUniform, requirePlay } from './test-support.ts';
 
 const uniform = fixedUniform('quick bet');
 
-test('LOT-042 SSC: five digits 0 to 9, repeats allowed', () => {
+test('SSC: five digits 0 to 9, repeats allowed [LOT-042]', () => {
   const bets = Array.from({ length: 300 }, () => quickBet('SSC', uniform)?.betParam ?? '');
   for (const betParam of bets) expect(betParam).toMatch(/^\d(,\d){4}$/);
   const digits = new Set(bets.flatMap((betParam) => betParam.split(',')));
@@ -16,7 +16,7 @@ test('LOT-042 SSC: five digits 0 to 9, repeats allowed', () => {
   expect(bets.some((betParam) => new Set(betParam.split(',')).size === 5)).toBe(true);
 });
 
-test('LOT-043 11X5: five different numbers from 01 to 11, as two-digit text', () => {
+test('11X5: five different numbers from 01 to 11, as two-digit text [LOT-043]', () => {
   const seen = new Set<string>();
   for (let i = 0; i < 300; i++) {
     const numbers = quickBet('11X5', uniform)?.betParam.split(',') ?? [];
@@ -44,7 +44,7 @@ describe('a quick bet is one bet of its play', () => {
   });
 });
 
-describe('LOT-044 the games offered', () => {
+describe('the games offered [LOT-044]', () => {
   const game = (gameCode: string) => ({ gameCode });
   const all = [...quickBetFallbackGames].reverse().map(game);
 

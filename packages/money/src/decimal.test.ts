@@ -17,7 +17,7 @@ import {
 const number = parseDecimal;
 
 describe('exact decimals', () => {
-  test('CON-005 a quotient has 20 decimals unless the caller asks for others', () => {
+  test('a quotient has 20 decimals unless the caller asks for others [CON-005]', () => {
     expect(decimalText(divideDecimals(number('1'), number('3')))).toBe('0.33333333333333333333');
     expect(decimalText(divideDecimals(number('2'), number('3')))).toBe('0.66666666666666666667');
     expect(decimalText(divideDecimals(number('-2'), number('3'), { rounding: 'down' }))).toBe(

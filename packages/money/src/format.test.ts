@@ -4,25 +4,25 @@ import { formatMoney } from './format.ts';
 import { vendorName } from './vendor-name.ts';
 
 describe('money on a page', () => {
-  test('I18N-012 the symbol stands in front when the position is F, and when none is given', () => {
+  test('the symbol stands in front when the position is F, and when none is given [I18N-012]', () => {
     expect(formatMoney('1234.5', { currency: 'CNY', symbol: '¥', position: 'F' })).toBe('¥1,234.50');
     expect(formatMoney('1234.5', { currency: 'CNY', symbol: '¥' })).toBe('¥1,234.50');
     expect(formatMoney('-1234.5', { currency: 'USD' })).toBe('-$1,234.50');
   });
 
-  test('I18N-013 the symbol stands at the rear when the position is B', () => {
+  test('the symbol stands at the rear when the position is B [I18N-013]', () => {
     expect(formatMoney('1234.5', { currency: 'TLB', symbol: '₺', position: 'B' })).toBe('1,234.50\u00a0₺');
     expect(formatMoney('-3', { currency: 'TLB', position: 'B' })).toBe('-3.00\u00a0₺');
   });
 
-  test('I18N-014 BRL is written as Brazil writes it', () => {
+  test('BRL is written as Brazil writes it [I18N-014]', () => {
     const brazil = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
     for (const amount of [0, 0.05, 999.99, 1000, 1234567.89, -1234.5]) {
       expect(formatMoney(amount.toString(), { currency: 'BRL' })).toBe(brazil.format(amount));
     }
   });
 
-  test('I18N-015 every other currency is grouped as en-US does, with the decimals of the currency', () => {
+  test('every other currency is grouped as en-US does, with the decimals of the currency [I18N-015]', () => {
     const unitedStates = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
     for (const amount of [0, 0.05, 999.99, 1000, 1234567.89, -1234.5]) {
       const plain = formatMoney(amount.toString(), { currency: 'THB', symbol: '' });
@@ -66,13 +66,13 @@ test('an asset nobody described is shown with two decimals and its code', () => 
 });
 
 describe('vendor names', () => {
-  test('GAM-032 vendor BTI is displayed as 123BET for TLB', () => {
+  test('vendor BTI is displayed as 123BET for TLB [GAM-032]', () => {
     expect(vendorName('BTI', 'TLB')).toBe('123BET');
     expect(vendorName('BTI', 'CNY')).toBe('BTI');
     expect(vendorName('BTIX', 'TLB')).toBe('BTIX');
   });
 
-  test('GAM-033 vendors starting with TCG are displayed as 123BET for TLB', () => {
+  test('vendors starting with TCG are displayed as 123BET for TLB [GAM-033]', () => {
     expect(['TCG', 'TCG_LOTT'].map((vendor) => vendorName(vendor, 'TLB'))).toEqual(['123BET', '123BET']);
     expect(vendorName('TCG_LOTT', 'BRL')).toBe('TCG_LOTT');
     expect(vendorName('XTCG', 'TLB')).toBe('XTCG');

@@ -29,7 +29,7 @@ describe('a request', () => {
     null,
     '0',
     '0.0000',
-  ])('SW-23 a bet of %j is refused', (amount) => {
+  ])('a bet of %j is refused [SW-23]', (amount) => {
     expect(calls.bet.request.safeParse({ ...bet, amount }).success).toBe(false);
   });
 
@@ -37,11 +37,11 @@ describe('a request', () => {
     expect(calls.bet.request.parse({ ...bet, amount }).amount).toBe(amount);
   });
 
-  test('SW-22 what a call does not know is ignored', () => {
+  test('what a call does not know is ignored [SW-22]', () => {
     expect(calls.bet.request.parse({ ...bet, campaign: { id: 7 } })).toEqual(bet);
   });
 
-  test('SW-13 a win of nothing is a win', () => {
+  test('a win of nothing is a win [SW-13]', () => {
     const win = { ...bet, amount: '0', kind: 'normal', roundEnd: true };
     expect(calls.win.request.safeParse(win).success).toBe(true);
   });

@@ -30,7 +30,7 @@ const stops = async (account: string) => {
   return rows;
 };
 
-test('R21 a break closes deposits at once and games with it; withdrawing stays open, and it ends by itself', async () => {
+test('a break closes deposits at once and games with it; withdrawing stays open, and it ends by itself [R21]', async () => {
   expect(await deposit(await as('player01'))).toBe('open');
   const { current } = await scene.call(compliance.takeBreak, { length: 'day' }, await as('player01'));
   expect(Date.parse(current?.until ?? '') - nowMs()).toBeGreaterThan(DAY_MS - 60_000);
@@ -47,7 +47,7 @@ test('R21 a break closes deposits at once and games with it; withdrawing stays o
   expect(await scene.call(compliance.breakState, {}, await as('player01'))).toEqual({ current: null });
 });
 
-test('R21 a break can be made longer and never shorter; for good is for good', async () => {
+test('a break can be made longer and never shorter; for good is for good [R21]', async () => {
   const take = async (length: 'day' | 'week' | 'always') =>
     (await scene.call(compliance.takeBreak, { length }, await as('player02'))).current?.until;
   const week = await take('week');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('MEM-012 my bets on lotteries: filtered, turned page by page, with the totals of all that was found', async () => {
+test('my bets on lotteries: filtered, turned page by page, with the totals of all that was found [MEM-012]', async () => {
   const issue = await play.next('CQSSC');
   const losing = { playType: 'QIU1', content: '0', amount: '1' };
   const { bets } = await play.place(issue, [everyDigit, everyDigit, losing], lan);

@@ -74,7 +74,7 @@ async function inBook(issue: Issue, ms: number, by = clerk()): Promise<string> {
 }
 
 describe('placing', () => {
-  test('LOT-052 an order takes its stake once however often it is sent, and stands in the list', async () => {
+  test('an order takes its stake once however often it is sent, and stands in the list [LOT-052]', async () => {
     const issue = await play.next('CQSSC');
     const before = parseAmount(await play.balance(lan));
     const wish = order(issue);
@@ -207,7 +207,7 @@ describe('placing', () => {
     expect(await code()).toBe('catalogue.play_stopped');
   });
 
-  test('LOT-046 a trial account and a visitor cannot bet', async () => {
+  test('a trial account and a visitor cannot bet [LOT-046]', async () => {
     const issue = await play.next('CQSSC');
     expect((await scene.refusal(lottery.placeBets, order(issue), {})).code).toBe('in_sorry_in');
     const trial = { token: await scene.player('trial001') };
@@ -216,7 +216,7 @@ describe('placing', () => {
 });
 
 describe('the lock', () => {
-  test('LOT-038 LOT-039 a bet one millisecond before the lock is taken, at the lock and after it is refused', async () => {
+  test('a bet one millisecond before the lock is taken, at the lock and after it is refused [LOT-038 LOT-039]', async () => {
     const issue = await play.next('TXFFC');
     const real = nowMs();
     const at = async (ms: number) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('what is on sale', () => {
-  test('LOT-001 LOT-005 a lottery has all its fields, and its next draw by the server clock', async () => {
+  test('a lottery has all its fields, and its next draw by the server clock [LOT-001 LOT-005]', async () => {
     const issue = await play.begun('TXFFC');
     const games = await scene.call(lottery.games, {});
     expect(games).toHaveLength(20);
@@ -40,7 +40,7 @@ describe('what is on sale', () => {
     expect(traditional.map(({ gameCode }) => gameCode)).not.toContain('THAI');
   });
 
-  test('LOT-002 LOT-006 menus are grouped, and name what they lead to in the language of the caller', async () => {
+  test('menus are grouped, and name what they lead to in the language of the caller [LOT-002 LOT-006]', async () => {
     const menus = await scene.call(lottery.gameMenus, {}, { language: 'CN' });
     expect(menus[0]).toMatchObject({ code: 'SSC', gameGroupCode: 'SSC', labelName: '时时彩' });
     expect(menus[0]?.gameMenus[0]).toEqual({
@@ -55,7 +55,7 @@ describe('what is on sale', () => {
     ]);
   });
 
-  test('LOT-007 recent menus are the games a member bet on, the latest first', async () => {
+  test('recent menus are the games a member bet on, the latest first [LOT-007]', async () => {
     expect(await scene.call(lottery.recentMenus, {}, lan)).toEqual([]);
     await play.place(await play.next('CQSSC'), [everyDigit], lan);
     await play.place(await play.next('K3'), [{ playType: 'hezhi', content: '10' }], lan);
@@ -64,7 +64,7 @@ describe('what is on sale', () => {
     expect((await scene.refusal(lottery.recentMenus, {})).code).toBe('in_sorry_in');
   });
 
-  test('LOT-008 LOT-024 popular lotteries are four unless asked otherwise, the most bet on first', async () => {
+  test('popular lotteries are four unless asked otherwise, the most bet on first [LOT-008 LOT-024]', async () => {
     scene.travel(61_000);
     const popular = await scene.call(lottery.popular, {});
     expect(popular).toHaveLength(4);
@@ -79,7 +79,7 @@ describe('what is on sale', () => {
     expect((await scene.call(lottery.popular, { count: 2, prizeMode: 2 })).length).toBe(2);
   });
 
-  test('SET-013 the prize_mode of a merchant names the lotteries that are offered for a quick bet', async () => {
+  test('the prize_mode of a merchant names the lotteries that are offered for a quick bet [SET-013]', async () => {
     for (const [merchant, mode] of [
       ['aurora', '1'],
       ['samba', '2'],
@@ -102,14 +102,14 @@ describe('what is on sale', () => {
     }
   });
 
-  test('LOT-009 open issues are those that can be bet on, the next draw first', async () => {
+  test('open issues are those that can be bet on, the next draw first [LOT-009]', async () => {
     const open = await scene.call(lottery.openIssues, { prizeMode: 1 });
     const times = open.map(({ remainTime }) => remainTime);
     expect(times).toEqual([...times].sort((left, right) => left - right));
     expect(new Set(open.map(({ isSale }) => isSale))).toEqual(new Set(['1']));
   });
 
-  test('LOT-003 LOT-011 LOT-015 an issue is looked up by gameId: current, next and previous', async () => {
+  test('an issue is looked up by gameId: current, next and previous [LOT-003 LOT-011 LOT-015]', async () => {
     // A sale of three minutes that ends half a minute before the draw: room for a machine that is busy with other things.
     const first = await play.settle(await play.next('CASSC'));
     scene.travel(1_000); // somebody may have looked just before the draw, and what was read stands for a second
@@ -126,7 +126,7 @@ describe('what is on sale', () => {
     expect(locked.currentNumero?.remainTime).toBeLessThanOrEqual(30);
   });
 
-  test('LOT-004 LOT-010 results have gameCode, numero and winNo, five unless asked otherwise', async () => {
+  test('results have gameCode, numero and winNo, five unless asked otherwise [LOT-004 LOT-010]', async () => {
     const draws = await scene.call(lottery.draws, { gameCode: 'TXFFC' });
     expect(draws).toHaveLength(5);
     expect(draws[0]).toMatchObject({ gameCode: 'TXFFC', winNo: expect.stringMatching(/^\d(,\d){4}$/) });
@@ -136,7 +136,7 @@ describe('what is on sale', () => {
     expect(new Set(latest.map(({ gameCode }) => gameCode)).size).toBe(latest.length);
   });
 
-  test('LOT-012 LOT-013 Vietnamese lotteries have their own menu by area and their own issues', async () => {
+  test('Vietnamese lotteries have their own menu by area and their own issues [LOT-012 LOT-013]', async () => {
     const areas = await scene.call(lottery.vietnamMenu, {});
     expect(areas.map(({ labelName }) => labelName)).toEqual(['North', 'Central', 'South']);
     const { numero } = await play.next('VN_NORTH');
@@ -148,7 +148,7 @@ describe('what is on sale', () => {
     expect(other.code).toBe('in_stay_tuned');
   });
 
-  test('LOT-014 LOT-048 LOT-049 LOT-050 launches lead to the page of the lottery, as a lobby or for betting', async () => {
+  test('launches lead to the page of the lottery, as a lobby or for betting [LOT-014 LOT-048 LOT-049 LOT-050]', async () => {
     const lobby = { lottoGameCode: 'CQSSC', launchMode: 'LOTT' as const, lottoMode: 2, lang: 'EN' as const };
     expect((await scene.call(lottery.lobbyLaunch, lobby, lan)).gameUrl).toBe(
       '/lottery?prizeMode=2&lottoGameCode=CQSSC&gameCode=CQSSC&gameId=1',

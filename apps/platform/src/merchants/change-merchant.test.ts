@@ -39,7 +39,7 @@ test('an operator sees all merchants, and one with everything that can be change
   );
 });
 
-test('SET-001 a switch is live for the next call, for one merchant only, and kept with who turned it and why', async () => {
+test('a switch is live for the next call, for one merchant only, and kept with who turned it and why [SET-001]', async () => {
   const change = { merchantCode: 'samba', modId: 'CS' as const, reason: 'desk closed' };
   await call(operatorMerchants.setSwitch, { ...change, enabled: false }, as);
 

@@ -45,7 +45,7 @@ test('this machine and its neighbours are private', () => {
     expect(isPrivateAddress(ip), ip).toBe(false);
 });
 
-test('SET-010 the visitor’s country comes from the address; at home it is the merchant’s own', async () => {
+test('the visitor’s country comes from the address; at home it is the merchant’s own [SET-010]', async () => {
   expect(await scene.call(merchants.location, {}, from('203.0.113.9'))).toEqual({
     countryCode: 'BR',
     ip: '203.0.113.9',
@@ -56,7 +56,7 @@ test('SET-010 the visitor’s country comes from the address; at home it is the 
   expect(await scene.call(merchants.location, {}, from('192.0.2.1'))).toMatchObject({ countryCode: '' });
 });
 
-test('SET-048 a merchant that names its countries refuses visitors from elsewhere, except allowed addresses', async () => {
+test('a merchant that names its countries refuses visitors from elsewhere, except allowed addresses [SET-048]', async () => {
   const token = await scene.operator();
   const region = {
     merchantCode: 'samba',

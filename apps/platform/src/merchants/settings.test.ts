@@ -10,7 +10,7 @@ const { call } = scene;
 const settingsOf = (merchant: string, language = 'EN') =>
   call(merchants.settings, {}, { merchant, language });
 
-test('SET-002 the white-label tree names each switch, whether it is on, and what stands below it', async () => {
+test('the white-label tree names each switch, whether it is on, and what stands below it [SET-002]', async () => {
   const tree = await call(merchants.whitelabel, {}, { merchant: 'bosphorus' });
 
   const shape = Object.fromEntries(
@@ -21,7 +21,7 @@ test('SET-002 the white-label tree names each switch, whether it is on, and what
   expect(tree.find(({ modId }) => modId === 'AGEPAG')?.enabled).toBe('0');
 });
 
-test('SET-003 a switch deep in the tree is found', () => {
+test('a switch deep in the tree is found [SET-003]', () => {
   const leaf = { modId: 'DEEP3', enabled: '1', childrenNodes: [] };
   const middle = {
     modId: 'MIDDLE3',
@@ -32,7 +32,7 @@ test('SET-003 a switch deep in the tree is found', () => {
   expect(isModuleOn([{ modId: 'TOP', enabled: '0', childrenNodes: [middle] }], 'DEEP3')).toBe(true);
 });
 
-test('SET-004 a switch that is not 1, or that is absent, is off', () => {
+test('a switch that is not 1, or that is absent, is off [SET-004]', () => {
   const tree = ['0', '', '2', 'true'].map((enabled) => ({
     modId: `S${enabled}`,
     enabled,
@@ -43,7 +43,7 @@ test('SET-004 a switch that is not 1, or that is absent, is off', () => {
   expect(isModuleOn(tree, 'ABSENT')).toBe(false);
 });
 
-test('SET-005 SET-059 one answer holds the ways in, resources, desks, form and switches', async () => {
+test('one answer holds the ways in, resources, desks, form and switches [SET-005 SET-059]', async () => {
   const settings = await settingsOf('samba');
 
   expect(settings.domainRoute).toHaveLength(4);
@@ -53,7 +53,7 @@ test('SET-005 SET-059 one answer holds the ways in, resources, desks, form and s
   expect(settings.whitelabel).toEqual(await call(merchants.whitelabel, {}, { merchant: 'samba' }));
 });
 
-test('SET-058 the route lists the domains in service with their speed, and none of another merchant', async () => {
+test('the route lists the domains in service with their speed, and none of another merchant [SET-058]', async () => {
   const route = await call(merchants.domainRoute, {}, { merchant: 'aurora' });
 
   expect(route.map(({ domainName }) => domainName)).toEqual([
@@ -65,7 +65,7 @@ test('SET-058 the route lists the domains in service with their speed, and none 
   for (const { speed } of route) expect(speed).toBeGreaterThan(0);
 });
 
-test('SET-074 SET-075 resources of every kind come with an address and a code to scan', async () => {
+test('resources of every kind come with an address and a code to scan [SET-074 SET-075]', async () => {
   const { resources } = await settingsOf('aurora');
 
   const kinds = resources.map(({ resourceType }) => resourceType);
@@ -78,7 +78,7 @@ test('SET-074 SET-075 resources of every kind come with an address and a code to
   }
 });
 
-test('SET-076 customer service stands at every place, with its title in the language of the caller', async () => {
+test('customer service stands at every place, with its title in the language of the caller [SET-076]', async () => {
   const { customerService } = await settingsOf('aurora', 'RU');
 
   const places = new Set(customerService.map(({ csPosition }) => csPosition));
@@ -93,7 +93,7 @@ test('SET-076 customer service stands at every place, with its title in the lang
   expect(customerService.find(({ labelIds }) => labelIds.includes('VIP7'))?.title).toBe('VIP-поддержка');
 });
 
-test('SET-077 the address of a desk is enciphered with the eight characters at its end', async () => {
+test('the address of a desk is enciphered with the eight characters at its end [SET-077]', async () => {
   const { customerService } = await settingsOf('aurora');
 
   const open = (path: string) => {
@@ -105,7 +105,7 @@ test('SET-077 the address of a desk is enciphered with the eight characters at i
   for (const { path } of customerService) expect(path).not.toContain('contact');
 });
 
-test('ACC-132 each field of the form carries its whole definition, and the form knows all eighteen', async () => {
+test('each field of the form carries its whole definition, and the form knows all eighteen [ACC-132]', async () => {
   const { fields } = await call(merchants.registerSettings, {});
 
   expect(fields).toHaveLength(18);
@@ -121,7 +121,7 @@ test('ACC-132 each field of the form carries its whole definition, and the form 
   });
 });
 
-test('SET-011 the template carries its id, its merchant and its parameters', async () => {
+test('the template carries its id, its merchant and its parameters [SET-011]', async () => {
   expect(await call(merchants.templates, {}, { merchant: 'samba' })).toEqual({
     templateId: 'samba-desktop',
     merchantCode: 'samba',
@@ -142,7 +142,7 @@ test('two of the demo merchants force the captcha into a dialog', async () => {
   expect(await Promise.all(forced)).toEqual(['0', '1', '1']);
 });
 
-test('SET-079 every country of the world comes with its dialling code', async () => {
+test('every country of the world comes with its dialling code [SET-079]', async () => {
   const countries = await call(merchants.countries, {});
 
   expect(countries).toHaveLength(249);
@@ -151,7 +151,7 @@ test('SET-079 every country of the world comes with its dialling code', async ()
   for (const { countryDialingCode } of countries) expect(countryDialingCode).toMatch(/^\d{1,3}$/);
 });
 
-test('I18N-017 SUP-024 the texts of the download page come per language code, in the languages of the merchant', async () => {
+test('the texts of the download page come per language code, in the languages of the merchant [I18N-017 SUP-024]', async () => {
   const texts = await call(merchants.downloadSetting, { domain: 'samba.localhost' }, { merchant: 'samba' });
 
   expect(Object.keys(texts).sort()).toEqual(['EN', 'ES', 'PT']);

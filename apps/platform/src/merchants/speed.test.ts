@@ -23,7 +23,7 @@ const rowsOf = async (domain: string) => {
   return rows;
 };
 
-test('SET-060 each domain of the route answers the ping, also to a page of another domain of the merchant', async () => {
+test('each domain of the route answers the ping, also to a page of another domain of the merchant [SET-060]', async () => {
   const answer = await raw({
     path: '/wps/system/test/ping?speed=1794711739734',
     headers: { host: 'fast.aurora.localhost', origin: 'http://aurora.localhost:3000' },
@@ -43,7 +43,7 @@ test('a page of a stranger may not read the ping', async () => {
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('SET-064 REQ-022 what a visitor measured is kept for its domain, once however often it is sent', async () => {
+test('what a visitor measured is kept for its domain, once however often it is sent [SET-064 REQ-022]', async () => {
   const good = measured('https://one.example:8443', 120);
   const bad = measured('one.example', 10_012, false);
   await keep(good);

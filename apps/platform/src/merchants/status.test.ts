@@ -8,7 +8,7 @@ const { call, refusal, raw } = scene;
 
 const statusOf = (merchant: string) => call(merchants.status, {}, { merchant });
 
-test('SET-006 the status tells the page what it needs before it shows itself', async () => {
+test('the status tells the page what it needs before it shows itself [SET-006]', async () => {
   const status = await call(merchants.status, { url: 'http://localhost:3000/promotions' });
 
   expect(status.register.fields.map(({ key }) => key)).toContain('username');
@@ -29,13 +29,13 @@ test('SET-006 the status tells the page what it needs before it shows itself', a
   });
 });
 
-test('SET-007 ACC-196 gw holds the ids of the captcha and the number of profile icons', async () => {
+test('gw holds the ids of the captcha and the number of profile icons [SET-007 ACC-196]', async () => {
   const { gw } = await statusOf('samba');
 
   expect(gw).toEqual({ GEETEST_ID: 'fairground-samba', GEETEST_VERSION: 'v4', PROFILE_ICON_COUNT: 9 });
 });
 
-test('SET-001 two merchants have their own switches at the same time', async () => {
+test('two merchants have their own switches at the same time [SET-001]', async () => {
   const [aurora, bosphorus] = await Promise.all([statusOf('aurora'), statusOf('bosphorus')]);
 
   expect(aurora.whitelabelVal.PTSYS3).toBe('1');
@@ -68,7 +68,7 @@ test('each merchant has its own brand: name, colours, currency and languages', a
   expect((await statusOf('samba')).brand).toMatchObject({ currency: 'BRL', currencyPosition: 'F' });
 });
 
-test('SET-048 permission says whether the site is closed for maintenance, and the status is answered all the same', async () => {
+test('permission says whether the site is closed for maintenance, and the status is answered all the same [SET-048]', async () => {
   expect((await statusOf('samba')).permission).toEqual({ maintenance: false, regionRestriction: false });
 
   const token = await scene.operator();

@@ -24,7 +24,7 @@ const shown = async (types: string, more: object = {}, who: object = {}) =>
   (await scene.call(messaging.announcements, { types, ...more }, who)).map(({ id }) => id);
 
 describe('what everybody sees', () => {
-  test('HOME-014 HOME-016 HOME-022 HOME-028 banners and notices of the group w_home come without a token', async () => {
+  test('banners and notices of the group w_home come without a token [HOME-014 HOME-016 HOME-022 HOME-028]', async () => {
     const all = await scene.call(messaging.announcements, {
       types: 'B,PL,PU',
       execution: 'B',
@@ -55,7 +55,7 @@ describe('what everybody sees', () => {
     expect(own.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('HOME-010 HOME-018 HOME-023 PRO-004 an announcement carries every field, and its picture in the format asked for', async () => {
+  test('an announcement carries every field, and its picture in the format asked for [HOME-010 HOME-018 HOME-023 PRO-004]', async () => {
     await save('all-fields', {
       type: 'B',
       coverKind: 'banner',
@@ -103,7 +103,7 @@ describe('what everybody sees', () => {
     expect(headers['content-type']).toBe('image/avif');
   });
 
-  test('D-39 an announcement is seen in its window, language and platform, at its merchant, in its order', async () => {
+  test('an announcement is seen in its window, language and platform, at its merchant, in its order [D-39]', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     await save('second', { groupName: 'order', sort: 2 });
     await save('first', { groupName: 'order', sort: 1 });
@@ -123,7 +123,7 @@ describe('what everybody sees', () => {
 });
 
 describe('popups and members', () => {
-  test('HOME-017 HOME-021 HOME-028 a visitor gets popups of rule B only; a member those of A and F too', async () => {
+  test('a visitor gets popups of rule B only; a member those of A and F too [HOME-017 HOME-021 HOME-028]', async () => {
     for (const [sort, execution] of (['A', 'B', 'F'] as const).entries())
       await save(`rule-${execution.toLowerCase()}`, { type: 'PU', groupName: 'rules', execution, sort });
     const asked = { types: 'PU', groupName: 'rules' };
@@ -143,7 +143,7 @@ describe('popups and members', () => {
     expect(await scene.call(messaging.memberAnnouncements, asked, { token: other })).toHaveLength(3);
   });
 
-  test('HOME-028 the list of members needs a token, and what is for a label reaches only who has it', async () => {
+  test('the list of members needs a token, and what is for a label reaches only who has it [HOME-028]', async () => {
     const path = '/wps/relay/MCSFE_getListAnnouncements';
     const { envelope } = await scene.raw({ path, headers: { merchant: 'aurora' } });
     expect(envelope().errorCode).toBe('CUSTOMER_NOT_LOGIN');
@@ -184,7 +184,7 @@ describe('an operator writes', () => {
       ]);
   });
 
-  test('HOME-011 PRO-043 links that run, deceive or lead nowhere are refused', async () => {
+  test('links that run, deceive or lead nowhere are refused [HOME-011 PRO-043]', async () => {
     const token = await scene.operator();
     const refused = async (own: Partial<AnnouncementDraft>) => {
       const wish = { merchantCode: 'aurora', id: 'bad-link', reason, ...announcementDraft(own) };

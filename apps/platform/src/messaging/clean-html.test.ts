@@ -37,7 +37,7 @@ const hostile = [
 const RUNS =
   /<(?!\/?(?:p|br|h2|h3|h4|strong|b|em|i|u|s|small|blockquote|hr|ul|ol|li|table|thead|tbody|tr|th|td|a|img)\b)\w|\son\w+\s*=|javascript:|vbscript:|data:|style=|class=|id=|evil\.example/i;
 
-describe('HOME-024 D-87 HTML of an announcement', () => {
+describe('HTML of an announcement [HOME-024 D-87]', () => {
   test.each(hostile)('%s does nothing', (html) => {
     // What is left as text is escaped; only tags and attributes count.
     const tags = (cleanHtml(html).match(/<[^>]*>/g) ?? []).join('');

@@ -30,7 +30,7 @@ const write = (own: object = {}) =>
 const inbox = (wish: object = {}, who: object = player) => scene.call(messaging.inbox, wish, who);
 const unread = async (who: object = player) => (await scene.call(messaging.unreadCountV2, {}, who)).count;
 
-test('MSG-001 MSG-002 MSG-003 MSG-004 a letter lies in the inbox of its member, harmless, until it is read', async () => {
+test('a letter lies in the inbox of its member, harmless, until it is read [MSG-001 MSG-002 MSG-003 MSG-004]', async () => {
   const { id } = await write();
   expect(await unread()).toBe(1);
   expect(await scene.call(messaging.unreadCount, {}, player)).toEqual({ count: 1 });
@@ -51,7 +51,7 @@ test('MSG-001 MSG-002 MSG-003 MSG-004 a letter lies in the inbox of its member, 
   expect((await inbox()).content).toMatchObject([{ id, read: true }]);
 });
 
-test('MSG-003 newest first, page by page, within a range', async () => {
+test('newest first, page by page, within a range [MSG-003]', async () => {
   const before = new Date(nowMs() + 1).toISOString();
   scene.travel(1_000);
   for (const subject of ['one', 'two', 'three']) {
@@ -65,7 +65,7 @@ test('MSG-003 newest first, page by page, within a range', async () => {
   expect((await inbox({ endTime: before })).content.some(({ subject }) => subject === 'one')).toBe(false);
 });
 
-test('MSG-005 the badge counts the last seven days; all can be marked as read at once', async () => {
+test('the badge counts the last seven days; all can be marked as read at once [MSG-005]', async () => {
   expect(await unread()).toBe(3);
   await sql`update messaging.letter set sent_at = sent_at - interval '8 days' where subject = 'one'`.execute(
     scene.db,
@@ -88,7 +88,7 @@ test('a deleted letter is gone for its member, and nobody deletes or reads that 
   expect((await scene.refusal(messaging.deleteLetter, { id }, player)).code).toBe('messaging.letter_gone');
 });
 
-test('MSG-007 trial accounts have no inbox; MSG-008 it needs the mail centre and the inbox', async () => {
+test('trial accounts have no inbox; MSG-008 it needs the mail centre and the inbox [MSG-007]', async () => {
   const trial = { token: await scene.player('trial001') };
   expect((await scene.refusal(messaging.unreadCountV2, {}, trial)).code).toBe('in_need_true_account');
   for (const modId of ['MAILCEN', 'INBOX3'] as const) {

@@ -110,7 +110,7 @@ const notice = ({ merchantId, playerId }: Member, number: number) =>
     }),
   );
 
-test('MSG-029 a socket with merchant and token hears the topic of its user, whichever process holds it', async () => {
+test('a socket with merchant and token hears the topic of its user, whichever process holds it [MSG-029]', async () => {
   const who = await signIn('aurora', 'player01');
   const pages = [await connect(east, member(who)), await connect(west, member(who))];
   await notice(who, 1);
@@ -121,7 +121,7 @@ test('MSG-029 a socket with merchant and token hears the topic of its user, whic
   }
 });
 
-test('MSG-029 notices of one member arrive in the order in which they were written', async () => {
+test('notices of one member arrive in the order in which they were written [MSG-029]', async () => {
   const who = await signIn('aurora', 'player01');
   const { heard } = await connect(west, member(who));
   for (let number = 0; number < 20; number++) await notice(who, number);
@@ -131,7 +131,7 @@ test('MSG-029 notices of one member arrive in the order in which they were writt
   );
 });
 
-test('MSG-030 a socket with merchant and token hears the topic of its session, and of its session only', async () => {
+test('a socket with merchant and token hears the topic of its session, and of its session only [MSG-030]', async () => {
   const who = await signIn('aurora', 'player01');
   const page = await connect(west, member(who));
   expect(await page.subscribe(sessionTopic('aurora', who.sessionId))).toEqual({
@@ -146,7 +146,7 @@ test('MSG-030 a socket with merchant and token hears the topic of its session, a
   expect(heard).toEqual([]);
 });
 
-test('MSG-036 once its session has ended a socket hears as a visitor does', async () => {
+test('once its session has ended a socket hears as a visitor does [MSG-036]', async () => {
   const who = await signIn('aurora', 'player01');
   const page = await connect(west, member(who));
   await transaction(east.platform.db, (tx) => endSessionsOfPlayer(tx, who, 'forced'));
@@ -169,7 +169,7 @@ test('MSG-036 once its session has ended a socket hears as a visitor does', asyn
   });
 });
 
-test("MSG-036 a socket never hears another member's topic and cannot subscribe to it", async () => {
+test("a socket never hears another member's topic and cannot subscribe to it [MSG-036]", async () => {
   const who = await signIn('aurora', 'player01');
   const other = await signIn('aurora', 'player02');
   const abroad = await signIn('samba', 'player01');
@@ -220,7 +220,7 @@ test("a change of a merchant's settings reaches its visitors and nobody else's",
   expect(stranger.heard).toEqual([]);
 });
 
-test('MSG-029 MSG-030 a socket is refused with the code a call would get', async () => {
+test('a socket is refused with the code a call would get [MSG-029 MSG-030]', async () => {
   const who = await signIn('aurora', 'player01');
   const invalid = { errorCode: 'user.or.token.invalid', message: expect.stringContaining('log in again') };
   expect(await refusal(east, { merchant: 'aurora', token: 'no such token' })).toEqual(invalid);

@@ -30,7 +30,7 @@ test('the help page holds its questions and answers, in the language of its addr
   expect(await bodyOf('/help?lang=vi')).toContain('<h2>Nạp tiền</h2>');
 });
 
-test('PRO-001 HOME-016 HOME-022 banners, notices and promotions stand on their pages, hostile words made harmless', async () => {
+test('banners, notices and promotions stand on their pages, hostile words made harmless [PRO-001 HOME-016 HOME-022]', async () => {
   const token = await scene.operator();
   const texts = { EN: { title: 'Two < three & "four"', content: '<p>Fine</p><script>alert(1)</script>' } };
   const wish = {

@@ -20,7 +20,7 @@ async function listing(path: string, host = 'samba.localhost'): Promise<'index' 
   return headers['x-robots-tag'] === 'noindex' ? 'noindex' : 'index';
 }
 
-test('ROU-037 the pages of the list may be listed, and answer as pages', async () => {
+test('the pages of the list may be listed, and answer as pages [ROU-037]', async () => {
   expect(indexablePaths).toEqual(
     expect.arrayContaining([
       '/',
@@ -41,12 +41,12 @@ test('ROU-037 the pages of the list may be listed, and answer as pages', async (
   expect(await listing('/promotions?id=7&t=1794711739')).toBe('index');
 });
 
-test('ROU-040 a path of more than one level is not listed', async () => {
+test('a path of more than one level is not listed [ROU-040]', async () => {
   for (const path of ['/help/deposit', '/promotions/7', '/rng/slots', '/promotions/', '/live//'])
     expect(await listing(path), path).toBe('noindex');
 });
 
-test('ROU-041 nothing is listed on an entrance that is handed out instead of found', async () => {
+test('nothing is listed on an entrance that is handed out instead of found [ROU-041]', async () => {
   expect(await listing('/promotions', 'localhost')).toBe('index');
   expect(await listing('/promotions', 'play.samba.localhost:3000')).toBe('index');
   expect(await listing('/promotions', 'fast.samba.localhost')).toBe('noindex');
@@ -56,7 +56,7 @@ test('ROU-041 nothing is listed on an entrance that is handed out instead of fou
   expect(nobody.headers['x-robots-tag']).toBe('noindex');
 });
 
-test('ROU-042 every other path is not listed, whether it exists or not', async () => {
+test('every other path is not listed, whether it exists or not [ROU-042]', async () => {
   const others = pagePaths.filter((path) => !indexablePaths.includes(path));
   expect(others).toEqual(expect.arrayContaining(['/login', '/member', '/lottery', '/electron']));
   for (const path of [...others, '/nowhere', '/constructor', '/PROMOTIONS'])
@@ -159,7 +159,7 @@ test('without scripts a page speaks every language of the merchant', async () =>
   expect(words.size).toBe(10);
 });
 
-test('PRO-001 a shared promotion goes by its own title, words, picture and address, in both spellings of its page', async () => {
+test('a shared promotion goes by its own title, words, picture and address, in both spellings of its page [PRO-001]', async () => {
   const host = 'aurora.localhost';
   for (const page of ['/promotions', '/promotion']) {
     const { text } = await pages.get(`${page}?id=your-limits&lang=en&t=1794711739`, { host });

@@ -236,7 +236,7 @@ test('a code to scan leads to the resource, and the contact page to the ways of 
   expect(contact.text).toContain('https://example.com/samba/telegram');
 });
 
-test('GAM-066 the small game has a script for each version of the theme, in its colours, that may be kept for ever', async () => {
+test('the small game has a script for each version of the theme, in its colours, that may be kept for ever [GAM-066]', async () => {
   const { text: page } = await pages.get('/', { host: 'bosphorus.localhost' });
   const { themeVersion, theme } = bootOf(page);
   const { text, headers } = await pages.get(`/res/minigame/${themeVersion}.js`, {

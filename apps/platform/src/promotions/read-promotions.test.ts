@@ -16,7 +16,7 @@ const run = (id: string, type: string, more = { days: 1, isOn: true }) =>
     scene.db,
   );
 
-test('PRO-001 PRO-005 the categories of the page come for everybody, in the language asked for', async () => {
+test('the categories of the page come for everybody, in the language asked for [PRO-001 PRO-005]', async () => {
   const english = await scene.call(promotions.categories, {});
   expect(english).toEqual([
     { id: 'start', name: 'Getting started' },
@@ -27,7 +27,7 @@ test('PRO-001 PRO-005 the categories of the page come for everybody, in the lang
   expect(thai.map(({ name }) => name)).toContain('กับเพื่อน');
 });
 
-test('PRO-006 PRO-010 a member without anything waiting is told so by zeros, for every type', async () => {
+test('a member without anything waiting is told so by zeros, for every type [PRO-006 PRO-010]', async () => {
   const token = await scene.player('player01', 'samba');
   const answer = await scene.call(promotions.availablePromotions, {}, { token, merchant: 'samba' });
   expect(answer).toEqual({
@@ -45,7 +45,7 @@ test('PRO-006 PRO-010 a member without anything waiting is told so by zeros, for
   ]);
 });
 
-test('PRO-007 PRO-010 PRO-023 what runs is listed and counted; what is over or off is not', async () => {
+test('what runs is listed and counted; what is over or off is not [PRO-007 PRO-010 PRO-023]', async () => {
   await run('login-week', 'LOGIN');
   await run('login-more', 'LOGIN');
   await run('by-hand', 'MANUAL');
@@ -67,14 +67,14 @@ test('PRO-007 PRO-010 PRO-023 what runs is listed and counted; what is over or o
   expect(counts).toMatchObject({ LOGIN: 2, MANUAL: 1, RAFFLE: 0 });
 });
 
-test('PRO-013 what waits for a member is told to roles 0, 1 and 2 only', async () => {
+test('what waits for a member is told to roles 0, 1 and 2 only [PRO-013]', async () => {
   for (const account of ['player01', 'agent001', 'topagent1'])
     await scene.call(promotions.availablePromotions, {}, { token: await scene.player(account) });
   for (const account of ['trial001', 'tester01'])
     await scene.refusal(promotions.availablePromotions, {}, { token: await scene.player(account) });
 });
 
-test('PRO-009 a merchant without promotion codes says so', async () => {
+test('a merchant without promotion codes says so [PRO-009]', async () => {
   const token = await scene.player('player01');
   expect(await scene.call(promotions.promoCodeEnable, {}, { token })).toEqual({ enabled: false });
   await sql`insert into promotions.policy (merchant_id, promo_codes_on) values (1, true)`.execute(scene.db);

@@ -41,7 +41,7 @@ const picture = (format: 'png' | 'jpeg' | 'gif') =>
     .toBuffer();
 
 describe('help centre', () => {
-  test('SUP-019 every language has every topic, with questions and answers', async () => {
+  test('every language has every topic, with questions and answers [SUP-019]', async () => {
     for (const { code } of languages) {
       const topics = await scene.call(support.helpCenter, { lang: code, device: 'WEB' });
       expect(topics.map((topic) => topic.code)).toEqual(
@@ -66,7 +66,7 @@ describe('help centre', () => {
     }
   });
 
-  test('SUP-019 without lang the Language header decides', async () => {
+  test('without lang the Language header decides [SUP-019]', async () => {
     const [first] = await scene.call(support.helpCenter, {}, { language: 'RU' });
     expect(first?.title).toBe('О Aurora');
   });
@@ -87,18 +87,18 @@ describe('feedback', () => {
     expect(rows).toEqual([{ type, sender: 'a visitor', player_id: null }]);
   });
 
-  test('SUP-011 there is no type 5', async () => {
+  test('there is no type 5 [SUP-011]', async () => {
     expect(await refused({ type: 5 })).toBe('request.invalid');
   });
 
-  test('SUP-013 SUP-014 words and the captcha are needed', async () => {
+  test('words and the captcha are needed [SUP-013 SUP-014]', async () => {
     expect(await refused({ content: '   ' })).toBe('not_empty');
     expect(await refused({ captcha: undefined })).toBe('not_empty');
     expect(await refused({ captcha: { captchaId: 'x', answer: '' } })).toBe('not_empty');
     expect(await refused({ captcha: { ...(await captcha()), answer: 'zzzz' } })).toBe('access.captcha_wrong');
   });
 
-  test('SUP-015 SUP-016 20 to 500 characters count, without the space around them', async () => {
+  test('20 to 500 characters count, without the space around them [SUP-015 SUP-016]', async () => {
     expect(await refused({ content: `  ${'a'.repeat(19)}  ` })).toBe('support.content_length');
     expect(await refused({ content: 'a'.repeat(501) })).toBe('support.content_length');
     const { feedbackId } = await send({ content: `\n ${'字'.repeat(20)} ` });
@@ -108,7 +108,7 @@ describe('feedback', () => {
     await send({ content: 'a'.repeat(500) });
   });
 
-  test('SUP-017 a picture is looked at, drawn anew and shown to the operator; anything else is refused', async () => {
+  test('a picture is looked at, drawn anew and shown to the operator; anything else is refused [SUP-017]', async () => {
     const { feedbackId } = await send({ file: await picture('jpeg') });
     const token = await scene.operator('support');
     const where = { merchantCode: 'aurora', feedbackId };
@@ -149,14 +149,14 @@ describe('feedback', () => {
     expect(await refused({ file: await large.png().toBuffer() })).toBe('activity_apply_remark_limit2');
   });
 
-  test('E-040 one message a minute', async () => {
+  test('one message a minute [E-040]', async () => {
     await send({}, { headers: {} });
     const wish = { content: words, type: 1 as const, captcha: await captcha() };
     expect((await scene.refusal(support.feedback, wish)).code).toBe('TOO_MANY_REQUESTS');
   });
 });
 
-test('D-63 SUP-005 an operator answers once, and the member reads it', async () => {
+test('an operator answers once, and the member reads it [D-63 SUP-005]', async () => {
   const token = await scene.player('player02');
   const { feedbackId } = await send({ type: 2, sender: 'somebody else' }, { token });
   const operator = { token: await scene.operator('support') };

@@ -97,7 +97,7 @@ describe('putting a balance right', () => {
 });
 
 describe('reports', () => {
-  test('R31 R35 the liability report is the ledger’s own sum, real and play money apart', async () => {
+  test('the liability report is the ledger’s own sum, real and play money apart [R31 R35]', async () => {
     await money.balance(await as('trial001'));
     const finance = await operator('finance');
     const report = await scene.call(operatorWallet.liability, { merchantCode }, finance);

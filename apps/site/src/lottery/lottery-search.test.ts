@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { betNumbers, lotterySearch, trendTarget } from './lottery-search.ts';
 
-test('ROU-021 the five fields of the lottery address are read, and others are left out', () => {
+test('the five fields of the lottery address are read, and others are left out [ROU-021]', () => {
   const fields = {
     gameCode: 'CQSSC',
     gameId: '17',
@@ -13,13 +13,13 @@ test('ROU-021 the five fields of the lottery address are read, and others are le
   expect(lotterySearch({ gameCode: '<b>', gameId: 7, bet_param: '1;2' })).toEqual({});
 });
 
-test('ROU-022 bet_param is a list of numbers joined by commas', () => {
+test('bet_param is a list of numbers joined by commas [ROU-022]', () => {
   expect(betNumbers(lotterySearch({ bet_param: '1,20,05' }))).toEqual([1, 20, 5]);
   expect(betNumbers(lotterySearch({ bet_param: '1,,2' }))).toEqual([]);
   expect(betNumbers({})).toEqual([]);
 });
 
-test('ROU-033 a trend leads back to its page, by default to the lottery', () => {
+test('a trend leads back to its page, by default to the lottery [ROU-033]', () => {
   expect(trendTarget(undefined)).toBe('lottery');
   expect(trendTarget('https://elsewhere.example')).toBe('lottery');
   expect(trendTarget('vnLottery')).toBe('vnLottery');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { refreshOnReturn } from './refresh-on-return.ts';
 
-test('SET-015 coming back to the tab asks again, at most once in five seconds', () => {
+test('coming back to the tab asks again, at most once in five seconds [SET-015]', () => {
   let asked = 0;
   let nowMs = 0;
   let visible = true;

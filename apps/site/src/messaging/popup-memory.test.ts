@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('HOME-020 C-40 what a visitor has closed stays closed until the page is loaded anew', () => {
+test('what a visitor has closed stays closed until the page is loaded anew [HOME-020 C-40]', () => {
   rememberClosed(['hello'], false);
   expect([isClosed('hello'), isClosed('other')]).toEqual([true, false]);
   expect(sessionStorage.length).toBe(0);
@@ -23,7 +23,7 @@ test('HOME-020 C-40 what a visitor has closed stays closed until the page is loa
   expect(isClosed('hello')).toBe(false);
 });
 
-test('HOME-020 C-40 what a member has closed stays closed for the session, also after a reload', () => {
+test('what a member has closed stays closed for the session, also after a reload [HOME-020 C-40]', () => {
   signIn();
   rememberClosed(['hello'], false);
   rememberClosed(['other'], false);

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const { id } of openToasts()) closeToast(id);
 });
 
-test('HOME-027 HOME-029 what a member is told stays until it is closed', async () => {
+test('what a member is told stays until it is closed [HOME-027 HOME-029]', async () => {
   await tellNotice('FEEDBACK_ANSWERED');
   expect(openToasts()).toMatchObject([
     { message: 'messaging:told.FEEDBACK_ANSWERED', durationMs: 0, tone: 'info' },

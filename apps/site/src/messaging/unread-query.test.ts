@@ -6,7 +6,7 @@ import { unreadQuery, unreadRange } from './unread-query.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('MSG-005 the badge asks for the last seven days', () => {
+test('the badge asks for the last seven days [MSG-005]', () => {
   const nowMs = Date.parse('2026-11-15T06:00:00Z');
   expect(unreadRange(nowMs)).toEqual({
     startTime: '2026-11-08T06:00:00.000Z',
@@ -14,7 +14,7 @@ test('MSG-005 the badge asks for the last seven days', () => {
   });
 });
 
-test('MSG-006 a badge that could not be read is asked for once more after 500 ms, and not again', async () => {
+test('a badge that could not be read is asked for once more after 500 ms, and not again [MSG-006]', async () => {
   const ask = vi.fn(async (): Promise<{ count: number }> => Promise.reject(new Error('busy')));
   const observer = new QueryObserver(new QueryClient(), unreadQuery('token', ask));
   const stop = observer.subscribe(() => {});

@@ -30,11 +30,11 @@ describe('the button of a promotion', () => {
     for (const one of redirectTypes) expect(promoTarget(redirect(one, '/help'), player)).not.toBeNull();
   });
 
-  test('PRO-039 an agent is not sent to invite friends', () => {
+  test('an agent is not sent to invite friends [PRO-039]', () => {
     expect(promoTarget(redirect('INVITE_FRIENDS'), agent)).toBeNull();
   });
 
-  test('PRO-042 PRO-043 REDIRECT_URL stays inside with a path, opens an address, and refuses what could harm', () => {
+  test('REDIRECT_URL stays inside with a path, opens an address, and refuses what could harm [PRO-042 PRO-043]', () => {
     expect(promoTarget(redirect('REDIRECT_URL', '/help#fairness'), player)).toEqual({
       kind: 'inside',
       path: '/help#fairness',
@@ -62,11 +62,11 @@ describe('the type of a promotion', () => {
     expect(pathOf(promoTarget(type(promotionType), player))).toBe(`/member?page=${page}`);
   });
 
-  test('PRO-050 an upgrade bonus follows the setting of VIP benefits', () => {
+  test('an upgrade bonus follows the setting of VIP benefits [PRO-050]', () => {
     expect(promoTarget(type('UPGRADE_BONUS'), { ...player, hasVipBenefits: false })).toBeNull();
   });
 
-  test('PRO-051 an action that nobody knows is only logged', () => {
+  test('an action that nobody knows is only logged [PRO-051]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(promoTarget(redirect('TELEPORT'), player)).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
@@ -74,13 +74,13 @@ describe('the type of a promotion', () => {
   });
 });
 
-test('PRO-033 shortcuts are for roles 0, 1 and 2 only', () => {
+test('shortcuts are for roles 0, 1 and 2 only [PRO-033]', () => {
   const roles = [0, 1, 2, 4, 40, 41, 42];
   expect(roles.filter(hasPromoShortcuts)).toEqual([0, 1, 2]);
   expect(roles.filter((role) => promoTarget(type('LOGIN'), { ...player, role }))).toEqual([0, 1, 2]);
 });
 
-test('PRO-033 PRO-049 PRO-050 what waits is shown by its place, each place once, and only those the role may use', () => {
+test('what waits is shown by its place, each place once, and only those the role may use [PRO-033 PRO-049 PRO-050]', () => {
   const types = ['LOGIN', 'SAVIOR', 'MANUAL', 'FIRST_DEPOSIT', 'REFERRAL', 'UPGRADE_BONUS'] as const;
   const pagesFor = (reader: typeof player) =>
     promoShortcuts(types, reader).map(({ page, count }) => `${page} ${count}`);
@@ -90,6 +90,6 @@ test('PRO-033 PRO-049 PRO-050 what waits is shown by its place, each place once,
   expect(pagesFor({ ...player, role: 4 })).toEqual([]);
 });
 
-test('PRO-049 the shortcut to inviting friends is for role 0 only', () => {
+test('the shortcut to inviting friends is for role 0 only [PRO-049]', () => {
   expect([0, 1, 2, 4].filter((role) => promoTarget(type('REFERRAL'), { ...player, role }))).toEqual([0]);
 });

@@ -12,7 +12,7 @@ test.each([
   expect(referralWay({ role, isEnabled })).toBe(way);
 });
 
-test('PRO-056 the entry shows without promotions, with one for inviting, or for agents', () => {
+test('the entry shows without promotions, with one for inviting, or for agents [PRO-056]', () => {
   const shown = (promotionCount: number, isEnabled: boolean, role: number | null) =>
     hasReferralEntry({ promotionCount, isEnabled, role });
   expect(shown(0, false, null)).toBe(true);

@@ -6,7 +6,7 @@ import { waitingQuery } from './waiting-query.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('PRO-011 what waits for a member is asked for every 300000 ms', async () => {
+test('what waits for a member is asked for every 300000 ms [PRO-011]', async () => {
   const ask = vi.fn(async () => ({ counts: {} }));
   const stop = new QueryObserver(new QueryClient(), waitingQuery('token', ask)).subscribe(() => {});
 

@@ -61,20 +61,20 @@ test.each([
   expect(visited).toEqual(['/']);
 });
 
-test('ERR-001 several calls that fail together say it once', async () => {
+test('several calls that fail together say it once [ERR-001]', async () => {
   for (const message of ['Out', 'Out', 'Out']) await fail({ status: 401, message });
   await press('OK');
   expect(dialog()).toBeNull();
 });
 
-test('ERR-001 who is signed out in the agents area stays there', async () => {
+test('who is signed out in the agents area stays there [ERR-001]', async () => {
   location.href = 'http://site.example/agentHome';
   await fail({ status: 401, message: 'Out' });
   await press('OK');
   expect(visited).toEqual(['/agent']);
 });
 
-test('ERR-002 HTTP 502 is logged and shows nothing', async () => {
+test('HTTP 502 is logged and shows nothing [ERR-002]', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await fail({ status: 502, message: 'Bad gateway', requestId: 'r-1' });
   expect(dialog()).toBeNull();
@@ -82,13 +82,13 @@ test('ERR-002 HTTP 502 is logged and shows nothing', async () => {
   log.mockRestore();
 });
 
-test('ERR-003 HTTP 504 asks to try again', async () => {
+test('HTTP 504 asks to try again [ERR-003]', async () => {
   await fail({ status: 504 });
   expect(dialog()?.textContent).toContain('The answer took too long.');
   await press('OK');
 });
 
-test('ERR-004 HTTP 504 over https shows nothing', async () => {
+test('HTTP 504 over https shows nothing [ERR-004]', async () => {
   location.href = 'https://site.example/help';
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await fail({ status: 504 });
@@ -97,14 +97,14 @@ test('ERR-004 HTTP 504 over https shows nothing', async () => {
 });
 
 test.each(['merchant.acct.setup.err', 'TOO_MANY_REQUEST', 'TOO_MANY_REQUESTS'])(
-  'ERR-009 ERR-011 %s shows nothing',
+  '%s shows nothing [ERR-009 ERR-011]',
   async (code) => {
     await fail({ code, message: 'Words' });
     expect(dialog()).toBeNull();
   },
 );
 
-test('ERR-010 ERR-012 two codes open a dialog of their own instead of an error', async () => {
+test('two codes open a dialog of their own instead of an error [ERR-010 ERR-012]', async () => {
   await fail({ code: 'bind_customer_required', value: { ticket: 1 } });
   expect(useOverlay.getState().open).toEqual({ name: 'bindOrRegister', value: { ticket: 1 } });
   await fail({ code: 'login_verify_required', value: { methods: ['G'] } });
@@ -112,14 +112,14 @@ test('ERR-010 ERR-012 two codes open a dialog of their own instead of an error',
   expect(dialog()).toBeNull();
 });
 
-test('ERR-013 a vendor under maintenance says from when to when', async () => {
+test('a vendor under maintenance says from when to when [ERR-013]', async () => {
   const value = { startTime: '2026-03-01T02:00:00Z', endTime: '2026-03-01T04:30:00Z' };
   await fail({ code: 'vendor_under_maintenance', message: 'Closed for now.', value });
   expect(dialog()?.textContent).toMatch(/Closed for now\.\s*Mar 1, 2026.*–.*Mar 1, 2026/);
   await press('OK');
 });
 
-test('ERR-014 a balance too low offers to cancel or to deposit', async () => {
+test('a balance too low offers to cancel or to deposit [ERR-014]', async () => {
   await fail({ code: 'launch_game_balance_not_enough', message: 'Too low.' });
   expect(dialog()?.textContent).toContain('Too low.');
   await press('Cancel');
@@ -130,12 +130,12 @@ test('ERR-014 a balance too low offers to cancel or to deposit', async () => {
   expect(visited).toEqual(['/member?page=depositv2']);
 });
 
-test('ERR-015 an address out of service opens the domain check', async () => {
+test('an address out of service opens the domain check [ERR-015]', async () => {
   await fail({ code: 'domain_not_available', message: 'Gone' });
   expect(useOverlay.getState().open).toEqual({ name: 'domainCheck' });
 });
 
-test('ERR-016 other errors show their message and the request number, else the text of the code, else the code', async () => {
+test('other errors show their message and the request number, else the text of the code, else the code [ERR-016]', async () => {
   await fail({ message: 'The shelf is empty.', requestId: 'r-42' });
   expect(dialog()?.textContent).toContain('The shelf is empty.');
   expect(dialog()?.textContent).toContain('r-42');

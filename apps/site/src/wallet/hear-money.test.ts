@@ -34,7 +34,7 @@ test.each([
   expect(refreshMoney).toHaveBeenCalled();
 });
 
-test('MSG-032 MSG-035 a rejected withdrawal says why, and stays until it is closed', async () => {
+test('a rejected withdrawal says why, and stays until it is closed [MSG-032 MSG-035]', async () => {
   const toast = await hear('WITHDRAWAL_REJECTED', { amount: '20.00', remark: 'The name differs.' });
   expect(toast).toMatchObject({ message: 'The name differs.', durationMs: 0, tone: 'warning' });
 });

@@ -60,7 +60,7 @@ function scene(overrides: Partial<ClientConfig> = {}) {
 afterEach(() => vi.useRealTimers());
 
 describe('headers', () => {
-  test('REQ-001 REQ-002 REQ-003 REQ-004 every request says merchant, device, language and token', async () => {
+  test('every request says merchant, device, language and token [REQ-001 REQ-002 REQ-003 REQ-004]', async () => {
     const { call, headersOf } = scene();
     await call(api.list, {});
     expect(headersOf()).toMatchObject({
@@ -71,7 +71,7 @@ describe('headers', () => {
     });
   });
 
-  test('REQ-004 the token header is there and empty when nobody is signed in', async () => {
+  test('the token header is there and empty when nobody is signed in [REQ-004]', async () => {
     const { call, headersOf } = scene({ token: () => '' });
     await call(api.list, {});
     expect(headersOf().Authorization).toBe('');
@@ -96,11 +96,11 @@ describe('how many at once', () => {
     return most;
   }
 
-  test('REQ-005 at most six requests run, the others wait', async () => {
+  test('at most six requests run, the others wait [REQ-005]', async () => {
     expect(await mostAtOnce((call, page) => call(api.list, { page }))).toBe(6);
   });
 
-  test('REQ-006 at most four of them are game lists', async () => {
+  test('at most four of them are game lists [REQ-006]', async () => {
     expect(await mostAtOnce((call, page) => call(api.games, { page }))).toBe(4);
   });
 });
@@ -113,13 +113,13 @@ test('calls that are sent together to be encrypted share one handshake', async (
 });
 
 describe('what travels', () => {
-  test('REQ-010 token parameters never enter an address', async () => {
+  test('token parameters never enter an address [REQ-010]', async () => {
     const { call, urlOf } = scene();
     await call(api.list, { token: 'secret', page: 3 });
     expect(urlOf()).toBe('http://shop.test/list?page=3');
   });
 
-  test('REQ-011 REQ-012 the image format is appended where pictures are listed', async () => {
+  test('the image format is appended where pictures are listed [REQ-011 REQ-012]', async () => {
     const { call, urlOf } = scene();
     await call(api.games, { page: 1 });
     await call(api.list, { page: 1 });
@@ -127,7 +127,7 @@ describe('what travels', () => {
     expect(urlOf(1)).not.toContain('ext');
   });
 
-  test('REQ-026 the device id goes with login and registration only', async () => {
+  test('the device id goes with login and registration only [REQ-026]', async () => {
     const { call, bodyOf } = scene();
     await call(api.login, {});
     expect(JSON.parse(String(bodyOf()))).toEqual({ deviceId: 'd'.repeat(36) });
@@ -135,7 +135,7 @@ describe('what travels', () => {
     expect(bodyOf(1)).toBe('id=a+b');
   });
 
-  test('REQ-017 a form call is form-encoded', async () => {
+  test('a form call is form-encoded [REQ-017]', async () => {
     const { call, headersOf, bodyOf } = scene();
     await call(api.form, { id: 'x@y' });
     expect(headersOf()['Content-Type']).toBe('application/x-www-form-urlencoded');
@@ -161,7 +161,7 @@ describe('what travels', () => {
     expect(urlOf()).toBe('http://shop.test/one/a%2Fb');
   });
 
-  test('REQ-021 a call that needs a token is not sent without one', async () => {
+  test('a call that needs a token is not sent without one [REQ-021]', async () => {
     const { call, fetched } = scene({ token: () => '' });
     await expect(call(api.mine, {})).rejects.toMatchObject({ code: 'in_sorry_in' });
     expect(fetched).not.toHaveBeenCalled();
@@ -169,7 +169,7 @@ describe('what travels', () => {
 });
 
 describe('no answer and refusals', () => {
-  test('REQ-018 after 20 s the call gives up with the timeout message', async () => {
+  test('after 20 s the call gives up with the timeout message [REQ-018]', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { call } = scene({
       fetch: (async () => {
@@ -180,7 +180,7 @@ describe('no answer and refusals', () => {
     expect(timeout).toHaveBeenCalledWith(20_000);
   });
 
-  test('REQ-019 a refusal carries code, message, value and the request id', async () => {
+  test('a refusal carries code, message, value and the request id [REQ-019]', async () => {
     const { call } = scene({
       fetch: (async () =>
         refusal(409, {
@@ -201,7 +201,7 @@ describe('no answer and refusals', () => {
     });
   });
 
-  test('ERR-016 the text is the message, else the code, else the status text', async () => {
+  test('the text is the message, else the code, else the status text [ERR-016]', async () => {
     const texts: string[] = [];
     for (const body of [{ message: 'Words', errorCode: 'code' }, { errorCode: 'code' }, {}]) {
       const { call } = scene({ fetch: (async () => refusal(409, body, 'Conflict')) as never });
@@ -210,7 +210,7 @@ describe('no answer and refusals', () => {
     expect(texts).toEqual(['Words', 'code', 'Conflict']);
   });
 
-  test('REQ-023 REQ-024 REQ-025 the common handler is skipped when the call or its entry says so', async () => {
+  test('the common handler is skipped when the call or its entry says so [REQ-023 REQ-024 REQ-025]', async () => {
     const { call, onError } = scene({ fetch: (async () => refusal(409, { errorCode: 'no' })) as never });
     await call(api.quiet, {}).catch(() => {});
     await call(api.list, {}, { alert: false }).catch(() => {});

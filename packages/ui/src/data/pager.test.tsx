@@ -14,11 +14,11 @@ test.each([
   [12, 20, [9, 10, 11, 12, 13, 14, 15]],
   [20, 20, [14, 15, 16, 17, 18, 19, 20]],
   [1, 0, []],
-])('HOME-026 page %i of %i shows %j: beyond seven pages the strip scrolls', (page, count, expected) => {
+])('page %i of %i shows %j: beyond seven pages the strip scrolls [HOME-026]', (page, count, expected) => {
   expect(pagerStrip(page, count)).toEqual(expected);
 });
 
-test('HOME-026 the pager marks the present page and turns to the one pressed', async () => {
+test('the pager marks the present page and turns to the one pressed [HOME-026]', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // Its own place: other files of the worker use the same document.
   const place = document.body.appendChild(document.createElement('div'));

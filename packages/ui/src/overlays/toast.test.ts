@@ -17,7 +17,7 @@ afterEach(() => {
 
 const messages = () => openToasts().map((toast) => toast.message);
 
-test('CON-003 a toast without a time of its own stays 4500 ms', () => {
+test('a toast without a time of its own stays 4500 ms [CON-003]', () => {
   expect(TOAST_DURATION_MS).toBe(4500);
   showToast({ message: 'Saved' });
 
@@ -27,7 +27,7 @@ test('CON-003 a toast without a time of its own stays 4500 ms', () => {
   expect(messages()).toEqual([]);
 });
 
-test('CON-004 a toast of 0 ms stays until it is closed', () => {
+test('a toast of 0 ms stays until it is closed [CON-004]', () => {
   const id = showToast({ message: 'Deposit arrived', durationMs: 0 });
 
   vi.advanceTimersByTime(24 * 60 * 60 * 1000);

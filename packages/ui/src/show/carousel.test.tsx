@@ -30,7 +30,7 @@ const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const seen = () =>
   [...document.querySelectorAll('li')].filter((slide) => !slide.inert).map((slide) => slide.textContent);
 
-test('HOME-015 a banner stands 3000 ms when nothing else is said', async () => {
+test('a banner stands 3000 ms when nothing else is said [HOME-015]', async () => {
   expect(BANNER_AUTOPLAY_MS).toBe(3000);
   await show();
   await pass(2999);
@@ -42,7 +42,7 @@ test('HOME-015 a banner stands 3000 ms when nothing else is said', async () => {
   expect(seen()).toEqual(['one']);
 });
 
-test('HOME-015 a template may set 2500 ms', async () => {
+test('a template may set 2500 ms [HOME-015]', async () => {
   await show({ autoplayMs: 2500 });
   await pass(2499);
   expect(seen()).toEqual(['one']);

@@ -39,7 +39,7 @@ const storedHash = async (id: string) =>
     )
   )?.hash;
 
-test('ACC-192 the captcha is a picture, another each time, and its answer is kept as a hash', async () => {
+test('the captcha is a picture, another each time, and its answer is kept as a hash [ACC-192]', async () => {
   const first = await scene.call(access.captcha, {}, scene.fresh());
   const second = await scene.call(access.captcha, {}, scene.fresh());
   expect(first.image).not.toBe(second.image);
@@ -50,7 +50,7 @@ test('ACC-192 the captcha is a picture, another each time, and its answer is kep
   expect((await storedHash(first.captchaId))?.length).toBe(32);
 });
 
-test('ACC-199 a quarter of a second lies between two fetches of a device', async () => {
+test('a quarter of a second lies between two fetches of a device [ACC-199]', async () => {
   const who = scene.fresh();
   const outcome = (call: Promise<unknown>) =>
     call.then(
@@ -85,7 +85,7 @@ test('a captcha is good for one answer, for five minutes and at its merchant', a
   expect(await isPassed({ captchaId, answer: 'KXMT' })).toBe(false);
 });
 
-test('ACC-193 the slider brings a picture with a gap and the piece that fits it', async () => {
+test('the slider brings a picture with a gap and the piece that fits it [ACC-193]', async () => {
   const slider = await scene.call(access.geetest, {}, scene.fresh());
   const background = await pixels(slider.background).metadata();
   const piece = await pixels(slider.piece).metadata();

@@ -101,7 +101,7 @@ test('pumping: a hundred numbers in parallel from one address bring three messag
   expect(await refused(number(), {}, scene.from('198.51.100.66'))).toMatch(/verify_first|TOO_MANY_REQUESTS/);
 });
 
-test('ACC-053 a code to sign in goes to numbers that belong to somebody, and nobody is told which', async () => {
+test('a code to sign in goes to numbers that belong to somebody, and nobody is told which [ACC-053]', async () => {
   const mobileNum = number();
   const login = (own: object) =>
     scene.call(access.login, { type: 'sms', mobileNum, deviceId: DEVICE, ...own }, scene.fresh());
@@ -121,7 +121,7 @@ test('ACC-053 a code to sign in goes to numbers that belong to somebody, and nob
   await expect(login({ verificationCode })).rejects.toMatchObject({ code: 'code-expired' });
 });
 
-test('ACC-057 a code that nobody asked for has expired', async () => {
+test('a code that nobody asked for has expired [ACC-057]', async () => {
   const input = { type: 'sms', mobileNum: number(), verificationCode: '123456', deviceId: DEVICE } as const;
   expect((await scene.refusal(access.login, input, scene.fresh())).code).toBe('code-expired');
 });

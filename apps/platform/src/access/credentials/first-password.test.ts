@@ -22,7 +22,7 @@ let numbers = 76_000_000;
 const number = () => `138${++numbers}`;
 const sendCode = (mobileNo: string) => scene.call(access.smsRegister, { mobileNo }, scene.fresh());
 
-test('ACC-109 ACC-092 without a password of their own newcomers get the default one, which opens nothing: a code sets the first', async () => {
+test('without a password of their own newcomers get the default one, which opens nothing: a code sets the first [ACC-109 ACC-092]', async () => {
   const mobileNum = number();
   await sendCode(mobileNum);
   const verificationCode = await scene.codeTo(`86${mobileNum}`);

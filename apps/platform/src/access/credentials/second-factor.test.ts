@@ -60,7 +60,7 @@ describe('codes of RFC 6238', () => {
   });
 });
 
-test('ACC-076 ACC-078 the authenticator is asked for, and lets in', async () => {
+test('the authenticator is asked for, and lets in [ACC-076 ACC-078]', async () => {
   const { account, password, secret, uri } = await guarded();
   expect(uri).toMatch(/^otpauth:\/\/totp\/Aurora/);
   scene.travel(60_000);
@@ -138,7 +138,7 @@ test('a stolen password does not buy endless tickets', async () => {
   expect((await scene.refusal(access.login, input, scene.fresh())).code).toBe('access.captcha_needed');
 });
 
-test('ACC-077 ACC-079 ACC-080 e-mail, SMS and payee name, each only when turned on', async () => {
+test('e-mail, SMS and payee name, each only when turned on [ACC-077 ACC-079 ACC-080]', async () => {
   const { account, password, token } = await scene.newcomer();
   const mobile = `139${account.slice(-8)}`;
   await sql`

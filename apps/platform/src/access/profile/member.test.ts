@@ -22,7 +22,7 @@ const idOf = async (account: string) => {
   return { merchantId: 1, playerId: id };
 };
 
-test('ACC-205 ACC-206 ACC-208 ACC-209 MEM-052 who is signed in', async () => {
+test('who is signed in [ACC-205 ACC-206 ACC-208 ACC-209 MEM-052]', async () => {
   const token = await scene.player('agent001');
   const info = await scene.call(access.memberInfo, {}, { token });
   expect(info).toMatchObject({
@@ -63,7 +63,7 @@ test('the last sign-in shown is the one before this one', async () => {
   expect(second.lastLogin).toBe(first.lastLogin);
 });
 
-test('ACC-210 ACC-211 a trial account sees itself and none of the centre', async () => {
+test('a trial account sees itself and none of the centre [ACC-210 ACC-211]', async () => {
   for (const account of ['trial001', 'tester01', 'testagent', 'testtop1']) {
     const token = await scene.player(account);
     expect((await scene.call(access.memberInfo, {}, { token })).account).toBe(account);
@@ -72,7 +72,7 @@ test('ACC-210 ACC-211 a trial account sees itself and none of the centre', async
   }
 });
 
-test('ACC-225 how well the account is secured, without giving its secrets away', async () => {
+test('how well the account is secured, without giving its secrets away [ACC-225]', async () => {
   const { account, token } = await scene.newcomer();
   await sql`
     update access.player set mobile = '8613912345678', email = 'lantern@example.org', payee_name = 'Li Wei'
@@ -100,7 +100,7 @@ describe('profile', () => {
   const refused = async (token: string, input: object) =>
     (await scene.refusal(access.updateInfo, input, { token })).code;
 
-  test('MEM-044 MEM-045 nickname, picture and birthday can change; the payee name is said once', async () => {
+  test('nickname, picture and birthday can change; the payee name is said once [MEM-044 MEM-045]', async () => {
     const { token } = await scene.newcomer();
     const { icons } = await scene.call(access.profileIcons, {}, { token });
     expect(icons.length).toBeGreaterThan(0);

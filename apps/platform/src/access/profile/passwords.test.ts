@@ -31,7 +31,7 @@ async function reachable() {
 }
 
 describe('change', () => {
-  test('ACC-093 the old one opens, the new one holds from then on', async () => {
+  test('the old one opens, the new one holds from then on [ACC-093]', async () => {
     const { account, password, token, email } = await reachable();
     await scene.call(access.changePassword, { oldPassword: password, ...twice(NEXT) }, { token });
     expect((await scene.refusal(access.login, loginOf(account, password), scene.fresh())).code).toBe(
@@ -41,7 +41,7 @@ describe('change', () => {
     expect((await scene.messagesTo(email)).at(-1)).toContain(`The password of ${account} was changed`);
   });
 
-  test('ACC-094 ACC-095 what the new one must be, and that the old one has to be right', async () => {
+  test('what the new one must be, and that the old one has to be right [ACC-094 ACC-095]', async () => {
     const { password, token } = await scene.newcomer();
     const refused = async (wish: object) => {
       scene.travel(3_100);
@@ -83,7 +83,7 @@ describe('change', () => {
     expect(left).toBe(0);
   });
 
-  test('ACC-096 one call every three seconds', async () => {
+  test('one call every three seconds [ACC-096]', async () => {
     const { password, token } = await scene.newcomer();
     const input = { oldPassword: password, ...twice('abc') };
     const refused = async () => (await scene.refusal(access.changePassword, input, { token })).code;
@@ -117,7 +117,7 @@ describe('forgotten', () => {
       scene.fresh(),
     );
 
-  test('ACC-104 ACC-107 by e-mail: a form asks, a code answers, every session ends', async () => {
+  test('by e-mail: a form asks, a code answers, every session ends [ACC-104 ACC-107]', async () => {
     const { account, email, token } = await reachable();
     const { status, envelope } = await scene.raw({
       method: 'POST',
@@ -131,7 +131,7 @@ describe('forgotten', () => {
     expect((await scene.login(account, NEXT)).token).toBeTruthy();
   });
 
-  test('ACC-105 by SMS: JSON, and a form is refused', async () => {
+  test('by SMS: JSON, and a form is refused [ACC-105]', async () => {
     const { account, mobile } = await reachable();
     const { status } = await scene.raw({
       method: 'POST',
@@ -167,7 +167,7 @@ describe('forgotten', () => {
     await reset({ username: account, verificationCode });
   });
 
-  test('ACC-102 ACC-103 what is missing is told', async () => {
+  test('what is missing is told [ACC-102 ACC-103]', async () => {
     await expect(byEmail('', 'x@example.org')).rejects.toMatchObject({ code: 'in_account_incorrect' });
     await expect(byEmail('somebody', 'no address')).rejects.toMatchObject({ code: 'in_email_incorrect' });
     const input = { username: 'somebody', mobileNumber: '12' };

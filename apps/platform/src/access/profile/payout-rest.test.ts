@@ -45,7 +45,7 @@ async function newSecret({ token, password }: Member, proof: { authCode?: string
   return secret;
 }
 
-describe('R16 money rests a day after', () => {
+describe('money rests a day after [R16]', () => {
   const changes: Record<string, (member: Member) => Promise<unknown>> = {
     'another password': ({ token, password }) =>
       scene.call(

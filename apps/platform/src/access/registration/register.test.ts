@@ -35,19 +35,19 @@ const rowOf = (account: string) =>
 let numbers = 10_000_000;
 const number = () => `138${++numbers}`;
 describe('by name', () => {
-  test('ACC-143 ACC-141 ACC-136 an account is opened and can be signed in to', async () => {
+  test('an account is opened and can be signed in to [ACC-143 ACC-141 ACC-136]', async () => {
     const { customerName, token } = await register({ username: 'Firefly77' });
     expect([customerName, token]).toEqual(['aurora@firefly77', null]);
     expect((await scene.login('FIREFLY77', 'Lantern42x')).firstTimeLogin).toBe(true);
   });
 
-  test('ACC-140 with the login flag the answer brings the token', async () => {
+  test('with the login flag the answer brings the token [ACC-140]', async () => {
     const { token, customerName } = await register({ login: true });
     const { account } = await scene.call(access.ping, {}, { token: token ?? '' });
     expect(customerName).toBe(`aurora@${account}`);
   });
 
-  test('ACC-134 ACC-135 ACC-137 ACC-138 where somebody came from is kept', async () => {
+  test('where somebody came from is kept [ACC-134 ACC-135 ACC-137 ACC-138]', async () => {
     const from = {
       referralCode: 'agent001',
       registerUrl: 'https://a.example/register',
@@ -59,7 +59,7 @@ describe('by name', () => {
     expect(details).toMatchObject({ registerMethod: 'WEB', ...from });
   });
 
-  test('ACC-175 ACC-176 ACC-189 ACC-190 the merchant’s rules hold on the server', async () => {
+  test('the merchant’s rules hold on the server [ACC-175 ACC-176 ACC-189 ACC-190]', async () => {
     expect(await refused({ username: 'ab' })).toEqual({
       code: 'in_please_information',
       fields: ['username'],
@@ -77,7 +77,7 @@ describe('by name', () => {
     expect((await refused({ idNumber: '' }, 'samba')).fields).toEqual(['idNumber']);
   });
 
-  test('ACC-133 a field that is off is dropped, whoever sent it', async () => {
+  test('a field that is off is dropped, whoever sent it [ACC-133]', async () => {
     const { customerName } = await register({ facebook: 'fire.fly', email: 'Fire@Fly.example' });
     const { details, email } = await rowOf(customerName.slice(7));
     expect(email).toBe('fire@fly.example');
@@ -86,7 +86,7 @@ describe('by name', () => {
     expect('facebook' in (details as object)).toBe(enabled);
   });
 
-  test('ACC-185 ACC-188 the confirmation and the agreement', async () => {
+  test('the confirmation and the agreement [ACC-185 ACC-188]', async () => {
     expect((await refused({ verifyPwd: 'Lantern43x' })).code).toBe('in_confirmation_correct');
     expect((await refused({ agreed: false })).code).toBe('in_register_agreed');
   });
@@ -127,7 +127,7 @@ describe('by name', () => {
     await scene.call(access.register, filled(), here);
   });
 
-  test('ACC-139 Google tokens are refused', async () => {
+  test('Google tokens are refused [ACC-139]', async () => {
     expect((await refused({ firebaseIdToken: 'x' })).code).toBe('Site not support Google Service.');
   });
 
@@ -139,7 +139,7 @@ describe('by name', () => {
 });
 
 describe('agents', () => {
-  test('ACC-152 a code is known at its merchant, in any case', async () => {
+  test('a code is known at its merchant, in any case [ACC-152]', async () => {
     const check = (code: string) => scene.call(access.affiliate, { code }, scene.fresh());
     expect(await check('AGENT001')).toEqual({ success: true, message: '' });
     const unknown = await check('nobody');
@@ -177,7 +177,7 @@ describe('by telephone', () => {
   };
   const sendCode = (mobileNo: string) => scene.call(access.smsRegister, { mobileNo }, scene.fresh());
 
-  test('ACC-144 ACC-157 a code proves the number, which signs in afterwards', async () => {
+  test('a code proves the number, which signs in afterwards [ACC-144 ACC-157]', async () => {
     const mobileNum = number();
     expect(await sendCode(mobileNum)).toEqual({ expiredMinutes: 2 });
     const verificationCode = await scene.codeTo(`86${mobileNum}`);
@@ -227,7 +227,7 @@ describe('by telephone', () => {
     expect([mobile, (details as { mobileNum: string }).mobileNum]).toEqual([null, mobileNum]);
   });
 
-  test('ACC-145 the server picks a name', async () => {
+  test('the server picks a name [ACC-145]', async () => {
     const { username: _, ...form } = filled();
     const { customerName } = await scene.call(access.registerAutoUsername, form, scene.fresh());
     expect(customerName).toMatch(/^aurora@[a-z]{4}\d{6}$/);

@@ -51,7 +51,7 @@ test('a session answers until its player logs out, and at no other merchant', as
   expect(await ping(token)).toEqual({ account: 'player01' });
 });
 
-test('ACC-219 logging out needs the headers and no body, and ends the session at once', async () => {
+test('logging out needs the headers and no body, and ends the session at once [ACC-219]', async () => {
   const token = await scene.player('player01');
   await ping(token);
   const { status, envelope } = await scene.raw({
@@ -197,7 +197,7 @@ test('knowing whose token it is costs a call less than 0.15 ms', async () => {
   expect(Math.min(...batchMs) / calls).toBeLessThan(0.15);
 });
 
-test('I18N-005 the language a member chooses is kept, for that member only', async () => {
+test('the language a member chooses is kept, for that member only [I18N-005]', async () => {
   const token = await scene.player('player01');
   const other = await playerOf('player02');
   await scene.call(access.setLanguage, { language: 'TH' }, { token });
@@ -224,20 +224,20 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
     return { status, code: envelope().errorCode };
   };
 
-  test('REQ-029 REQ-021 without a token answers 401 CUSTOMER_NOT_LOGIN', async () => {
+  test('without a token answers 401 CUSTOMER_NOT_LOGIN [REQ-029 REQ-021]', async () => {
     const nobody = { status: 401, code: 'CUSTOMER_NOT_LOGIN' };
     expect(await send(null)).toEqual(nobody);
     expect(await send('')).toEqual(nobody);
   });
 
-  test('REQ-029 with a bad token answers 401 user.or.token.invalid', async () => {
+  test('with a bad token answers 401 user.or.token.invalid [REQ-029]', async () => {
     const invalid = { status: 401, code: 'user.or.token.invalid' };
     const own = await scene.player('player01');
     for (const token of ['x', 'A'.repeat(43), `${own}A`, own.slice(1), `Bearer ${own}`, "' or 1=1 --"])
       expect(await send(token)).toEqual(invalid);
   });
 
-  test("REQ-029 with the token of another merchant's player, or of the other side, answers 401", async () => {
+  test("with the token of another merchant's player, or of the other side, answers 401 [REQ-029]", async () => {
     const invalid = { status: 401, code: 'user.or.token.invalid' };
     if (endpoint.audience === 'operator') expect(await send(await scene.player('player01'))).toEqual(invalid);
     else {

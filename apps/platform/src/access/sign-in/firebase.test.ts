@@ -73,7 +73,7 @@ const turn = async (enabled: boolean) =>
     { token: await scene.operator() },
   );
 
-test('ACC-058 ACC-146 it is off until a merchant turns it on and names a project', async () => {
+test('it is off until a merchant turns it on and names a project [ACC-058 ACC-146]', async () => {
   const token = idToken('8613500000000');
   expect(await refused(token)).toBe('Site not support Google Service.');
   await turn(true);
@@ -93,7 +93,7 @@ test('ACC-058 ACC-146 it is off until a merchant turns it on and names a project
   expect(await refused(token)).toBe('bind_customer_required');
 });
 
-test('ACC-139 ACC-146 a number that Firebase vouches for needs no code of ours, and signs in from then on', async () => {
+test('a number that Firebase vouches for needs no code of ours, and signs in from then on [ACC-139 ACC-146]', async () => {
   const mobileNum = number();
   const form = { mobileNum, password: 'Lantern42x', confirmPassword: 'Lantern42x', deviceId: DEVICE };
   const forged = { ...form, firebaseIdToken: idToken(`86${number()}`) };
@@ -134,7 +134,7 @@ test('a password alone puts no other number in the place of the one a code may g
   expect(await scene.sqlRow(kept)).toEqual({ mobile: own });
 });
 
-test('ACC-076 it stands for the code of the second factor by SMS, for the bound number only', async () => {
+test('it stands for the code of the second factor by SMS, for the bound number only [ACC-076]', async () => {
   const { account, password } = await scene.newcomer();
   const mobile = `86${number()}`;
   await sql`update access.player set mobile = ${mobile}, factors = '{S}' where account = ${account}`.execute(

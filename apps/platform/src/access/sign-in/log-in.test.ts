@@ -23,7 +23,7 @@ const refused = async (username: string, password: string, who = scene.fresh(), 
 };
 const WRONG = { status: 409, code: 'access.wrong_credentials', captcha: false };
 
-test('ACC-027 ACC-029 ACC-032 ACC-069 a member signs in by name, whatever the spaces and the case', async () => {
+test('a member signs in by name, whatever the spaces and the case [ACC-027 ACC-029 ACC-032 ACC-069]', async () => {
   const { account, password } = await scene.newcomer({ login: false });
   const first = await scene.login(`  ${account.toUpperCase()} `, password);
   expect(first).toEqual({
@@ -49,7 +49,7 @@ test('a body that is not encrypted is refused', async () => {
   expect([status, envelope().errorCode]).toEqual([400, 'request.must_be_encrypted']);
 });
 
-test('ACC-028 only the types there are, and only where the merchant offers them', async () => {
+test('only the types there are, and only where the merchant offers them [ACC-028]', async () => {
   const input = { type: 'magic' as 'username', username: 'player01', password: PASSWORD, deviceId: DEVICE };
   expect((await scene.refusal(access.login, input, scene.fresh())).code).toBe('request.invalid');
   const byNumber = {
@@ -62,13 +62,13 @@ test('ACC-028 only the types there are, and only where the merchant offers them'
   expect((await scene.refusal(access.login, byNumber, there)).code).toBe('access.login_type_off');
 });
 
-test('ACC-070 a device id has 36 characters', () => {
+test('a device id has 36 characters [ACC-070]', () => {
   const input = { type: 'username', username: 'player01', password: PASSWORD };
   const isTaken = (deviceId: string) => access.login.request.safeParse({ ...input, deviceId }).success;
   expect([DEVICE, DEVICE.slice(1), `${DEVICE}0`, ''].map(isTaken)).toEqual([true, false, false, false]);
 });
 
-test('ACC-058 Google is not offered, and says so', async () => {
+test('Google is not offered, and says so [ACC-058]', async () => {
   const input = {
     type: 'firebase',
     firebaseChannel: 'phone',
@@ -116,7 +116,7 @@ test('three who sign in as the same member at the same moment are all let in, an
   expect({ live, ended, written, told }).toEqual({ live: 1n, ended: 2n, written: 3n, told: 2n });
 });
 
-test('ACC-067 the remember token stands for the password for a day, once, on its device', async () => {
+test('the remember token stands for the password for a day, once, on its device [ACC-067]', async () => {
   const { account, password } = await scene.newcomer();
   const input = { type: 'username', username: account, deviceId: DEVICE } as const;
   const remembered = await scene.call(access.login, { ...input, password, remember: true }, scene.fresh());
@@ -147,7 +147,7 @@ test('ACC-067 the remember token stands for the password for a day, once, on its
   );
 });
 
-test('ACC-040 a password older than the merchant allows is called expired', async () => {
+test('a password older than the merchant allows is called expired [ACC-040]', async () => {
   const { account, password } = await scene.newcomer();
   await sql`insert into access.policy (merchant_id, password_expire_days) values (1, 30)`.execute(scene.db);
   expect((await scene.login(account, password)).passwordExpired).toBe(false);

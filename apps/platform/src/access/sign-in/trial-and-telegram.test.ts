@@ -18,7 +18,7 @@ describe('free play', () => {
   const play = (who = scene.fresh(), own = {}) =>
     scene.call(access.loginFreePlay, { deviceId: DEVICE, ...own }, who);
 
-  test('ACC-066 a trial account opens at once, with play money and its role', async () => {
+  test('a trial account opens at once, with play money and its role [ACC-066]', async () => {
     const { token, account, isAgent } = await play();
     expect(isAgent).toBe(4);
     const info = await scene.call(access.memberInfo, {}, { token });
@@ -53,7 +53,7 @@ describe('free play', () => {
     expect((await scene.login('trial001', 'fair2026')).token).toBeTruthy();
   });
 
-  test('ACC-065 where the merchant has it off there is none', async () => {
+  test('where the merchant has it off there is none [ACC-065]', async () => {
     const there = scene.fresh({ merchant: 'bosphorus' });
     expect((await scene.refusal(access.loginFreePlay, { deviceId: DEVICE }, there)).code).toBe('module.off');
   });
@@ -85,7 +85,7 @@ describe('Telegram', () => {
     await scene.call(operatorAccess.setPolicy, wish, { token: await scene.operator() });
   });
 
-  test('ACC-060 the page learns which bot, and never its token', async () => {
+  test('the page learns which bot, and never its token [ACC-060]', async () => {
     const setting = await scene.call(access.telegramSetting, {}, scene.fresh());
     expect(setting.botId).toBe('110201543');
     const { stored } = await scene.sqlRow(sql<{ stored: string }>`
@@ -97,7 +97,7 @@ describe('Telegram', () => {
     expect(JSON.stringify(rows)).not.toContain('AAHdq');
   });
 
-  test('ACC-061 ACC-062 ACC-063 whoever is unknown binds an account, and is known from then on', async () => {
+  test('whoever is unknown binds an account, and is known from then on [ACC-061 ACC-062 ACC-063]', async () => {
     const { account, password } = await scene.newcomer();
     const data = sign(person('7001'));
     expect(await refused(data)).toBe('bind_customer_required');
@@ -131,7 +131,7 @@ describe('Telegram', () => {
     expect(await scene.call(access.ping, {}, { token })).toEqual({ account: winner });
   });
 
-  test('ACC-064 ACC-139 registration carries the same data', async () => {
+  test('registration carries the same data [ACC-064 ACC-139]', async () => {
     const telegram = sign(person('7002'));
     const { account } = await scene.newcomer({ telegram });
     const { token } = (await login(telegram)) as { token: string };

@@ -61,7 +61,7 @@ describe('a game that cannot be opened yet', () => {
     expect((await scene.refusal(catalogue.launchGameV2, keno, lan)).code).toBe('in_stay_tuned');
   });
 
-  test('GAM-034 while the lobby of a vendor has no domain, its games are said to be under maintenance', async () => {
+  test('while the lobby of a vendor has no domain, its games are said to be under maintenance [GAM-034]', async () => {
     const vendor = await vendorScene(scene);
     await vendor.ok('games', { games: ['keno'] });
     await open('');
@@ -101,7 +101,7 @@ describe('a game that can be opened', () => {
     );
   });
 
-  test('GAM-031 GAM-038 GAM-039 GAM-040 opens once by an address with a token, and is recent then', async () => {
+  test('opens once by an address with a token, and is recent then [GAM-031 GAM-038 GAM-039 GAM-040]', async () => {
     await walletScene(scene).deposit(lan, '50');
     const { game_url: address } = await scene.call(
       catalogue.launchGameV2,
@@ -138,7 +138,7 @@ describe('a game that can be opened', () => {
     expect((await vendor.call('balance', { playerRef, sessionId })).code).toBe('SESSION_EXPIRED');
   });
 
-  test('GAM-042 ACC-215 is not opened for money by visitors, trial and test accounts', async () => {
+  test('is not opened for money by visitors, trial and test accounts [GAM-042 ACC-215]', async () => {
     const headers = { merchant: 'aurora', 'content-type': 'application/json' };
     const path = '/wps/game/launchGame';
     const sent = await scene.raw({ method: 'POST', path, headers, body: JSON.stringify(game) });
@@ -151,7 +151,7 @@ describe('a game that can be opened', () => {
     }
   });
 
-  test('GAM-041 a trial is open to visitors and trial accounts, where the merchant offers it', async () => {
+  test('a trial is open to visitors and trial accounts, where the merchant offers it [GAM-041]', async () => {
     const vendor = await vendorScene(scene);
     const trial = { ...game, accountType: 0 as const };
     const token = await scene.player('trial001');
@@ -173,7 +173,7 @@ describe('a game that can be opened', () => {
     expect(games[0]).toMatchObject({ supportPlay: 1, freeplay: 0 });
   });
 
-  test('C-50 a visitor is asked to log in where there is no free play', async () => {
+  test('a visitor is asked to log in where there is no free play [C-50]', async () => {
     await sql`update merchants.module_switch set enabled = false where mod_id = 'FREEPLAY3'`.execute(
       scene.db,
     );
@@ -187,7 +187,7 @@ describe('a game that can be opened', () => {
     );
   });
 
-  test('GAM-064 a vendor or a game under maintenance says from when to when', async () => {
+  test('a vendor or a game under maintenance says from when to when [GAM-064]', async () => {
     const [start, end] = [new Date(now().getTime() - 60_000), new Date(now().getTime() + 3_600_000)];
     const value = { resType: 1, vendor: VENDOR, startTime: start.toISOString(), endTime: end.toISOString() };
     await sql`update catalogue.game set maintenance_start = ${start}, maintenance_end = ${end}

@@ -63,7 +63,7 @@ const stake = String(parseAmount('1'));
 const roll = ({ key }: Opened) => ask('round', { key, input: { stake, direction: 'under', target: 4_950 } });
 const gainOf = ({ paid, staked }: Round): bigint => parseAmount(paid) - parseAmount(staked);
 
-test('R22 a game that is loaded again goes on with the clock and the net result of the visit', async () => {
+test('a game that is loaded again goes on with the clock and the net result of the visit [R22]', async () => {
   const first = await launch('dice');
   expect(first.visit.net).toBe('0.00');
   let net = 0n;

@@ -187,7 +187,7 @@ describe('a round of the studio', () => {
     expect(parseAmount(balances.at(-1)?.after ?? '')).toBe(await seat.money());
   });
 
-  test('R7 a trial plays with credits and never touches money', async () => {
+  test('a trial plays with credits and never touches money [R7]', async () => {
     const { seat, session } = await sit('dice', { mode: 'trial' });
     expect([session.mode, session.balance]).toEqual(['trial', '10000.00']);
     const round: Round = ok(
@@ -213,7 +213,7 @@ describe('a round of the studio', () => {
     expect(rounds).toHaveLength(1);
   });
 
-  test('GAM-071 a bet of a progressive game is taken with its part for the pot, and home shows what the game shows', async () => {
+  test('a bet of a progressive game is taken with its part for the pot, and home shows what the game shows [GAM-071]', async () => {
     const { session } = await sit('brass-sevens');
     const round: Round = ok(await start(session.key, { stake: stake('10') }));
     expect(round.staked).toBe('10.00');

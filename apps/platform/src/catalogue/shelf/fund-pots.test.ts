@@ -25,7 +25,7 @@ async function meter(): Promise<string | null> {
 }
 const announce = (amount: string) => vendor.ok('games', { games: [GAME], pots: [{ gameId: GAME, amount }] });
 
-test('GAM-071 the jackpot is what bets have fed and nobody has won', async () => {
+test('the jackpot is what bets have fed and nobody has won [GAM-071]', async () => {
   expect(await meter()).toBeNull();
   const hao = await vendor.sit('100', GAME);
   const bet = hao.stake('10', { jackpotPart: '0.15' });
@@ -38,7 +38,7 @@ test('GAM-071 the jackpot is what bets have fed and nobody has won', async () =>
   expect(await meter()).toBe('0.20');
 });
 
-test('GAM-071 what a pot holds beyond the stakes is put aside by the house, once, and again when it was won', async () => {
+test('what a pot holds beyond the stakes is put aside by the house, once, and again when it was won [GAM-071]', async () => {
   const games = () =>
     pocketTotal(scene.db, {
       merchantId: vendor.merchantId,

@@ -18,7 +18,7 @@ const refreshed = async () => (await shelfOf(scene.platform)).refresh();
 const named = (games: readonly { displayName: string }[]) => games.map(({ displayName }) => displayName);
 
 describe('lists of games', () => {
-  test('GAM-001 GAM-002 GAM-027 a lobby answers games with all their fields, 40 a page', async () => {
+  test('a lobby answers games with all their fields, 40 a page [GAM-001 GAM-002 GAM-027]', async () => {
     const page = await scene.call(catalogue.userGameList, {});
     expect({ ...page, games: page.games.length }).toEqual({
       games: 34,
@@ -64,7 +64,7 @@ describe('lists of games', () => {
     expect(await shown({ gameClassify: 'LIVE' })).toEqual(expect.arrayContaining(table.slice(0, 4)));
   });
 
-  test('GAM-023 lists are asked for by category, type, vendor, smallest bet and name', async () => {
+  test('lists are asked for by category, type, vendor, smallest bet and name [GAM-023]', async () => {
     const list = async (filter: Parameters<typeof scene.call<typeof catalogue.userGameList>>[1]) =>
       named((await scene.call(catalogue.userGameList, filter)).games);
     expect(await list({ gameType: 'FISH' })).toEqual(['Lantern Reef', 'Coral Hunt', 'Pearl Divers']);
@@ -79,21 +79,21 @@ describe('lists of games', () => {
     ]);
   });
 
-  test('GAM-012 a search is trimmed, finds titles of every language, and may find nothing', async () => {
+  test('a search is trimmed, finds titles of every language, and may find nothing [GAM-012]', async () => {
     const search = async (gameName: string) => (await scene.call(catalogue.userGameList, { gameName })).games;
     expect(named(await search('  LANTERN '))).toEqual(['Jade Lantern Garden', 'Lantern Reef']);
     expect(named(await search('百家乐'))).toEqual(['Baccarat', 'No Commission Baccarat']);
     expect(await search('zzz')).toEqual([]);
   });
 
-  test('GAM-022 the popup lists ten a page, and a vendor tells its types', async () => {
+  test('the popup lists ten a page, and a vendor tells its types [GAM-022]', async () => {
     const page = await scene.call(catalogue.popupGameList, { vassalage: VENDOR });
     expect([page.games.length, page.totalPages]).toEqual([10, 3]);
     const types = await scene.call(catalogue.vassalageGameTypes, { vassalage: VENDOR });
     expect([...types].sort()).toEqual(['AC', 'JP', 'RNG', 'SC', 'TG', 'VP']);
   });
 
-  test('GAM-025 titles come in the language asked for and pictures in the format asked for', async () => {
+  test('titles come in the language asked for and pictures in the format asked for [GAM-025]', async () => {
     const headers = { merchant: 'aurora', language: 'JA' };
     const sent = await scene.raw({ path: '/wps/relay/hotGamesV2?ext=avif', headers });
     const { games } = sent.envelope().value as { games: unknown[] };
@@ -103,7 +103,7 @@ describe('lists of games', () => {
     });
   });
 
-  test('GAM-006 GAM-026 vendors come as cards', async () => {
+  test('vendors come as cards [GAM-006 GAM-026]', async () => {
     const [card] = await scene.call(catalogue.vendors, { merchantCode: 'aurora' });
     expect(card).toMatchObject({
       cardId: VENDOR,
@@ -115,7 +115,7 @@ describe('lists of games', () => {
     });
   });
 
-  test('GAM-014 a lobby shows the vendors that have games in it, and no others', async () => {
+  test('a lobby shows the vendors that have games in it, and no others [GAM-014]', async () => {
     const names = async (kind: object) =>
       (await scene.call(catalogue.vendors, kind)).map(({ displayName }) => displayName);
     expect(await names({ gameClassify: 'RNG' })).toEqual(['Fairground Studio', 'Copperleaf']);
@@ -124,7 +124,7 @@ describe('lists of games', () => {
     expect(await names({})).toHaveLength(4);
   });
 
-  test('GAM-028 hot games stand in their order', async () => {
+  test('hot games stand in their order [GAM-028]', async () => {
     const { games } = await scene.call(catalogue.hotGames, {});
     expect(named(games).slice(0, 4)).toEqual([
       'Jade Lantern Garden',
@@ -136,7 +136,7 @@ describe('lists of games', () => {
     expect(named(live.games)).toEqual(['Baccarat', 'European Roulette']);
   });
 
-  test('GAM-032 GAM-033 in TLB the vendors of one brand are named 123BET', async () => {
+  test('in TLB the vendors of one brand are named 123BET [GAM-032 GAM-033]', async () => {
     await sql`insert into catalogue.vendor (code, name, position, win_ceiling)
       values ('BTI', 'BTi Sports', 5, 1), ('TCG_LOTT', 'TCG Lottery', 6, 1)`.execute(scene.db);
     await sql`insert into catalogue.vendor_key (merchant_id, vendor_code, secret)
@@ -161,7 +161,7 @@ describe('lists of games', () => {
     expect([await keno('samba'), await keno('aurora')]).toEqual([0, 1]);
   });
 
-  test('GAM-030 no vendor announces matches, so there are none', async () => {
+  test('no vendor announces matches, so there are none [GAM-030]', async () => {
     expect(await scene.call(catalogue.gameMatches, {})).toEqual({ matches: [] });
   });
 });
@@ -172,7 +172,7 @@ describe("a member's games", () => {
     return { nodeId: games[0]?.nodeId ?? 0, vendor: VENDOR, gameType: games[0]?.gameType };
   };
 
-  test('GAM-053 GAM-054 GAM-055 a favourite is marked once, listed at once and unmarked', async () => {
+  test('a favourite is marked once, listed at once and unmarked [GAM-053 GAM-054 GAM-055]', async () => {
     const [crash, keno] = [await mark('Crash'), await mark('Keno')];
     for (const one of [crash, keno, crash]) await scene.call(catalogue.addFavourite, one, lan);
     const list = async () => scene.call(catalogue.favouriteGames, {}, lan);
@@ -198,7 +198,7 @@ describe("a member's games", () => {
 });
 
 describe('boards', () => {
-  test('GAM-029 GAM-074 GAM-075 rank and winners come from rounds that were played', async () => {
+  test('rank and winners come from rounds that were played [GAM-029 GAM-074 GAM-075]', async () => {
     expect(await scene.call(catalogue.winnerBoard, {})).toEqual([]);
     const vendor = await vendorScene(scene);
     const hao = await vendor.sit('100', 'crash');

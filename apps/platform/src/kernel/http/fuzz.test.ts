@@ -57,7 +57,7 @@ function expectRefusal(answer: Sent, expected: { status: number; code: string; l
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 }
 
-describe('REQ-019 what cannot be read is refused in the envelope and in the caller’s language', () => {
+describe('what cannot be read is refused in the envelope and in the caller’s language [REQ-019]', () => {
   test.each(withBody)('%s', async (_id, endpoint) => {
     const { form, multipart, bodyLimitBytes = BODY_LIMIT_BYTES } = endpoint;
     const json = { 'content-type': 'application/json' };
@@ -79,7 +79,7 @@ describe('REQ-019 what cannot be read is refused in the envelope and in the call
   });
 });
 
-describe('REQ-014 an encrypted endpoint takes nothing else', () => {
+describe('an encrypted endpoint takes nothing else [REQ-014]', () => {
   test.each(endpoints.filter(([, endpoint]) => endpoint.encrypted))('%s', async (_id, endpoint) => {
     expectRefusal(await send(endpoint, { body: '{"password":"in clear"}' }, 'ES'), {
       status: 400,

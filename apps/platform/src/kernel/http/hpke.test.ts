@@ -19,7 +19,7 @@ async function someone() {
   return { privateKey: keys.getPrivateKey(), recipientPublicKey };
 }
 
-test('REQ-014 a receiver comes to the same secret as the library on the page, with every key', async () => {
+test('a receiver comes to the same secret as the library on the page, with every key [REQ-014]', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const { privateKey, recipientPublicKey } = await someone();
     const sender = await suite.createSenderContext({ recipientPublicKey, info: bytes(INFO) });

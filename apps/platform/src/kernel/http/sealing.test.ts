@@ -22,7 +22,7 @@ async function outcome(wish: { path: string; headers: Record<string, string>; bo
   return [status, answer.envelope().errorCode];
 }
 
-test('REQ-014 a body sealed to the server’s key is opened: the header names the key, the body is one value', async () => {
+test('a body sealed to the server’s key is opened: the header names the key, the body is one value [REQ-014]', async () => {
   const wish = await sealed();
 
   expect(Object.keys(JSON.parse(wish.body))).toEqual(['value']);

@@ -50,7 +50,7 @@ beforeAll(async () => {
     if (!isModuleOn(whitelabel, modId) && !blockers.has(modId)) await turn(modId, true);
 });
 
-test('REQ-020 every player endpoint carries a module id of the tree, and no operator endpoint does', () => {
+test('every player endpoint carries a module id of the tree, and no operator endpoint does [REQ-020]', () => {
   for (const { id, module } of playerEndpoints) expect(modIds, id).toContain(module);
   for (const { id, module } of operatorEndpoints) expect(module, id).toBeUndefined();
 });
@@ -96,7 +96,7 @@ describe('a switch that is off refuses on the server', () => {
   });
 });
 
-describe('REQ-021 REQ-029 an endpoint that needs a token', () => {
+describe('an endpoint that needs a token [REQ-021 REQ-029]', () => {
   const guarded = allEndpoints.filter((endpoint) => endpoint.token);
   test.each(titled(guarded))('%s', async (_id, endpoint) => {
     const knocked = async (authorization?: string) => {

@@ -33,7 +33,7 @@ const tamper = (amount: bigint) =>
     update wallet.entry set reference = 'somebody else' where amount = ${amount};
     alter table wallet.entry enable trigger entry_only_grows`);
 
-test('R31 running totals are what a recount gives: sealed, unsealed, and both', async () => {
+test('running totals are what a recount gives: sealed, unsealed, and both [R31]', async () => {
   const { db } = scene.platform;
   const totals = async () => {
     const running = await totalsByPocket(db, scene.merchantId);
@@ -50,7 +50,7 @@ test('R31 running totals are what a recount gives: sealed, unsealed, and both', 
   expect(await totals()).toEqual([9_990n, -9_990n]);
 });
 
-test('R27 what has piled up is sealed in several blocks, all of it and nothing twice', async () => {
+test('what has piled up is sealed in several blocks, all of it and nothing twice [R27]', async () => {
   const { platform, merchantId } = scene;
   await seal();
   for (const amount of [1n, 2n, 3n, 4n, 5n, 6n]) await bet(amount);
@@ -62,7 +62,7 @@ test('R27 what has piled up is sealed in several blocks, all of it and nothing t
   expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
 });
 
-test('R27 a program that leaves seals no further piece; the next one seals them', async () => {
+test('a program that leaves seals no further piece; the next one seals them [R27]', async () => {
   const { platform, merchantId } = scene;
   await seal();
   for (const amount of [1n, 2n, 3n, 4n]) await bet(amount);
@@ -72,7 +72,7 @@ test('R27 a program that leaves seals no further piece; the next one seals them'
   expect(await sealGently(platform.db, merchantId, { entriesMax: 2 })).toBe(4n);
 });
 
-test('R27 several who seal at once, in pieces of any size, seal everything once', async () => {
+test('several who seal at once, in pieces of any size, seal everything once [R27]', async () => {
   const { platform, merchantId } = scene;
   await seal();
   for (const amount of [1n, 2n, 3n, 4n, 5n, 6n, 7n]) await bet(amount);
@@ -90,7 +90,7 @@ test('R27 several who seal at once, in pieces of any size, seal everything once'
   expect(await totalsByPocket(platform.db, merchantId)).toEqual(await recountTotals(platform.db, merchantId));
 });
 
-test('R27 a check takes the chain up where the last one left it, and counts on', async () => {
+test('a check takes the chain up where the last one left it, and counts on [R27]', async () => {
   await seal();
   expect((await check()).whole).toMatchObject({ block: 1n, sealedEntries: 1n });
   await bet(7n);
@@ -101,7 +101,7 @@ test('R27 a check takes the chain up where the last one left it, and counts on',
   expect((await verifyLedger(scene.platform.db, scene.merchantId)).brokenBlock).toBe(1n);
 });
 
-test('R27 a new block that was tampered with is found, and stays found', async () => {
+test('a new block that was tampered with is found, and stays found [R27]', async () => {
   await seal();
   await check();
   await bet(7n);
@@ -113,7 +113,7 @@ test('R27 a new block that was tampered with is found, and stays found', async (
   expect(await check()).toMatchObject({ whole: { block: 1n }, brokenBlock: 2n });
 });
 
-test('R27 a chain that was written anew does not lead on from what was checked', async () => {
+test('a chain that was written anew does not lead on from what was checked [R27]', async () => {
   await seal();
   await check();
   await query(`alter table wallet.chain_block disable trigger block_only_grows;
@@ -122,13 +122,13 @@ test('R27 a chain that was written anew does not lead on from what was checked',
   expect(await check()).toMatchObject({ brokenBlock: 1n });
 });
 
-test('R31 a running total that nothing explains is named', async () => {
+test('a running total that nothing explains is named [R31]', async () => {
   await seal();
   await query('update wallet.pocket_total set total = total + 1 where is_house');
   expect((await check()).pocketsOff).toEqual(['house games CNY']);
 });
 
-test('R31 reading all books takes one core, and leaves the others to those who bet', async () => {
+test('reading all books takes one core, and leaves the others to those who bet [R31]', async () => {
   const plan = await transaction(scene.platform.db, async (tx) => {
     // However small the books of this test are: a plan with helpers would be the cheaper one.
     await sql`set local parallel_setup_cost = 0`.execute(tx);

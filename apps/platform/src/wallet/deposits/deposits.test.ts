@@ -28,7 +28,7 @@ const open = (who: { token: string }, methodId: string, amount: string, more = {
 const read = (who: { token: string }, orderNo: string) => scene.call(wallet.depositOrder, { orderNo }, who);
 
 describe('balances', () => {
-  test('PAY-001 PAY-002 PAY-003 a member has a main wallet, alone with typeId 0, and starts with nothing', async () => {
+  test('a member has a main wallet, alone with typeId 0, and starts with nothing [PAY-001 PAY-002 PAY-003]', async () => {
     const who = await as('player02');
     expect(await scene.call(wallet.balance, {}, who)).toEqual({
       balance: [{ availBalance: '0.00', walletId: 0, name: 'main', title: '', typeId: 0 }],
@@ -36,7 +36,7 @@ describe('balances', () => {
     expect(await money.balance(who)).toBe('0.00');
   });
 
-  test('PAY-004 what is on its way in is shown apart, and is not there yet', async () => {
+  test('what is on its way in is shown apart, and is not there yet [PAY-004]', async () => {
     const who = await as('player02');
     await open(who, 'bank-transfer', '250.50');
     expect(await scene.call(wallet.funds, {}, who)).toEqual({
@@ -49,12 +49,12 @@ describe('balances', () => {
     });
   });
 
-  test('PAY-008 a merchant says whether all vendors share one wallet', async () => {
+  test('a merchant says whether all vendors share one wallet [PAY-008]', async () => {
     expect(await scene.call(wallet.merchantWallet, { merchantCode: 'aurora' })).toEqual({ isSingle: 1 });
     expect(await scene.call(wallet.merchantWallet, {}, { merchant: 'bosphorus' })).toEqual({ isSingle: 0 });
   });
 
-  test('R7 R35 a trial account has play money that no report of real money counts', async () => {
+  test('a trial account has play money that no report of real money counts [R7 R35]', async () => {
     expect(await money.balance(await as('trial001'))).toBe('2000.00');
     expect(await money.balance(await as('trial001'))).toBe('2000.00');
     const refusal = await scene.refusal(wallet.depositMethods, {}, await as('trial001'));
@@ -63,7 +63,7 @@ describe('balances', () => {
 });
 
 describe('ways to pay', () => {
-  test('MEM-010 PAY-014 each has its limits, fee and quick amounts; some are open to some labels only', async () => {
+  test('each has its limits, fee and quick amounts; some are open to some labels only [MEM-010 PAY-014]', async () => {
     const who = await as('player01');
     const { methods } = await scene.call(wallet.depositMethods, {}, who);
     expect(methods.map(({ methodId }) => methodId)).toEqual([
@@ -110,7 +110,7 @@ describe('ways to pay', () => {
     expect(refusal.code).toBe(code);
   });
 
-  test('PAY-012 MEM-034 with credit instead of deposits on, or deposits off, nothing can be ordered', async () => {
+  test('with credit instead of deposits on, or deposits off, nothing can be ordered [PAY-012 MEM-034]', async () => {
     const { operatorMerchants } = await import('@fairground/contract');
     const admin = { token: await scene.operator() };
     const set = (modId: string, enabled: boolean) =>
@@ -142,7 +142,7 @@ beforeAll(async () => {
 });
 
 describe('an order', () => {
-  test('D-27 one request opens one order, however often it is sent; another amount is a conflict', async () => {
+  test('one request opens one order, however often it is sent; another amount is a conflict [D-27]', async () => {
     const who = await as('agent001');
     const wish = { ...draft('bank-transfer', '100'), payerName: 'Ming' };
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(second.code).toBe('wallet.order_open');
   });
 
-  test('D-27 is pending for 30 minutes and then expires; a cancelled one makes room', async () => {
+  test('is pending for 30 minutes and then expires; a cancelled one makes room [D-27]', async () => {
     const who = await as('topagent1');
     const order = await open(who, 'e-wallet', '100');
     expect(new Date(order.expiresAt).getTime() - new Date(order.createdAt).getTime()).toBe(30 * 60_000);
@@ -186,7 +186,7 @@ describe('an order', () => {
     await scene.call(wallet.cancelDeposit, { orderNo: order.orderNo }, await as('player01'));
   });
 
-  test('PAY-028 a proof is a jpg or png of at most 5 MB by its content, written anew, and shown to its owner and operators only', async () => {
+  test('a proof is a jpg or png of at most 5 MB by its content, written anew, and shown to its owner and operators only [PAY-028]', async () => {
     const who = await as('player01');
     const { orderNo } = await open(who, 'bank-transfer', '100');
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#228833' } });

@@ -62,7 +62,7 @@ describe('a limit of deposits', () => {
     expect(await order('agent001', '200')).toBe('open');
   });
 
-  test('R20 lowering holds at once, raising or taking it away after a day and not a minute before', async () => {
+  test('lowering holds at once, raising or taking it away after a day and not a minute before [R20]', async () => {
     await setOwn('topagent1', 'day', '100');
     expect(await setOwn('topagent1', 'day', '100')).toMatchObject({ own: '100.00', next: null });
     expect((await setOwn('topagent1', 'day', '400'))?.next).toMatchObject({ amount: '400.00' });

@@ -18,7 +18,7 @@ test.each([
   'update wallet.chain_block set entries = entries + 1',
   'delete from wallet.chain_block',
   'truncate wallet.chain_block',
-])('R27 the owner of the tables is refused: %s', async (statement) => {
+])('the owner of the tables is refused: %s [R27]', async (statement) => {
   await scene.post(scene.bet(await scene.player(10_000n), 10_000n));
   await sealAll(scene.platform.db, scene.merchantId);
   await expect(scene.platform.database.pool.query(statement)).rejects.toThrow('the ledger only grows');
@@ -36,7 +36,7 @@ test.each([
   ["update wallet.account set pocket = 'mine'"],
   ['update wallet.account set player_id = 1'],
   ['delete from wallet.account'],
-])('R27 the role that the program works under has no right to: %s', async (statement) => {
+])('the role that the program works under has no right to: %s [R27]', async (statement) => {
   const { url } = scene.platform.database;
   const application = openDatabase(url, { role: await findApplicationRole(scene.platform.db) });
   try {
@@ -48,7 +48,7 @@ test.each([
   }
 });
 
-test('R8 the database itself refuses a negative balance and an entry out of balance', async () => {
+test('the database itself refuses a negative balance and an entry out of balance [R8]', async () => {
   const account = await scene.player(10_000n);
   const query = (text: string) => scene.platform.database.pool.query(text);
   await expect(query(`update wallet.account set balance = -1 where id = ${account}`)).rejects.toThrow(
@@ -65,7 +65,7 @@ test.each([
   ['', 'CNY'],
   ['main', 'cny'],
   ['main', 'C'],
-])('R8 the database itself opens no account of another form: %s of %s', async (pocket, asset) => {
+])('the database itself opens no account of another form: %s of %s [R8]', async (pocket, asset) => {
   const opened = scene.platform.database.pool.query(
     'insert into wallet.account (merchant_id, player_id, pocket, asset, balance) values (900, 1, $1, $2, 0)',
     [pocket, asset],
@@ -78,7 +78,7 @@ test.each([
   await expect(renamed).rejects.toMatchObject({ code: '23514' });
 });
 
-test('R27 the program seals and adds up with its own role, which owns nothing', async () => {
+test('the program seals and adds up with its own role, which owns nothing [R27]', async () => {
   const own = await ledgerScene();
   const application = openDatabase(own.platform.database.url, {
     role: await findApplicationRole(own.platform.db),
@@ -97,7 +97,7 @@ test('R27 the program seals and adds up with its own role, which owns nothing', 
   }
 });
 
-test('R27 a tampered entry, and a balance that no entry explains, are found and named', async () => {
+test('a tampered entry, and a balance that no entry explains, are found and named [R27]', async () => {
   const own = await ledgerScene();
   try {
     const { platform, merchantId, house } = own;

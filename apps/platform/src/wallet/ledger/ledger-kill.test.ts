@@ -44,7 +44,7 @@ afterAll(async () => {
     rmSync(leftover, { recursive: true, force: true });
 });
 
-test(`R29 server and database killed ${CYCLES} times under load: what was acknowledged is there once, the rest wholly or not at all`, {
+test(`server and database killed ${CYCLES} times under load: what was acknowledged is there once, the rest wholly or not at all [R29]`, {
   timeout: 60_000 + CYCLES * 30_000,
 }, async () => {
   const { accounts, house } = await openBooks();

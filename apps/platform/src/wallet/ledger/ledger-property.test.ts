@@ -19,7 +19,7 @@ const STEPS_A_ROUND = 10_000;
  * In every round players are dealt to one of the two ways to post. Each player's steps happen in order, players among
  * each other at the same time; two players who pay each other are dealt together. So the model knows each answer.
  */
-test(`R8 R29 ${STEPS} random steps: every answer is the model's, all accounts add up to zero, nobody is below zero`, {
+test(`${STEPS} random steps: every answer is the model's, all accounts add up to zero, nobody is below zero [R8 R29]`, {
   timeout: 20 * 60_000,
 }, async () => {
   const scene = await ledgerScene();

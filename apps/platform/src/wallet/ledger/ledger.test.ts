@@ -47,7 +47,7 @@ describe('the batched path', () => {
     expect(await scene.balance(account)).toBe(90_000n);
   });
 
-  test('R8 of 50 bets on money for 10 exactly 10 are taken', async () => {
+  test('of 50 bets on money for 10 exactly 10 are taken [R8]', async () => {
     const account = await scene.player(100_000n);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) => scene.post(bet(account, `ten ${index}`))),
@@ -141,7 +141,7 @@ describe('the ordinary path', () => {
     expect(await scene.balance(account)).toBe(30_000n);
   });
 
-  test('R8 refuses what an account does not hold, racing the batched path, and never goes below zero', async () => {
+  test('refuses what an account does not hold, racing the batched path, and never goes below zero [R8]', async () => {
     const account = await scene.player(100_000n);
     const isTaken = await Promise.all(
       Array.from({ length: 40 }, async (_, index) =>

@@ -43,7 +43,7 @@ describe('deposit limits', () => {
     return limits.find((limit) => limit.period === period);
   };
 
-  test('R20 lowering holds at once, raising and lifting after 24 hours', async () => {
+  test('lowering holds at once, raising and lifting after 24 hours [R20]', async () => {
     expect(await set('day', '500')).toMatchObject({ own: '500.00', next: null });
     expect(await set('day', '300')).toMatchObject({ own: '300.00', next: null });
     expect(await set('day', '1000')).toMatchObject({ own: '300.00', next: { amount: '1000.00' } });
@@ -73,7 +73,7 @@ describe('deposit limits', () => {
 });
 
 describe('records', () => {
-  test('MEM-013 every movement is a line with what it left; filters, pages by key and totals agree with the ledger', async () => {
+  test('every movement is a line with what it left; filters, pages by key and totals agree with the ledger [MEM-013]', async () => {
     const who = await as('player01');
     await money.deposit(who, '1000');
     // Together, so that many of them are of one moment, as bets in parallel are.
@@ -142,7 +142,7 @@ describe('records', () => {
     expect(csv).toMatch(/"Deposit","1000.00","1000.00","deposit:D\d+"/);
   });
 
-  test('MEM-014 the result of each day: bets less what was taken back, payouts, bonus, rebate', async () => {
+  test('the result of each day: bets less what was taken back, payouts, bonus, rebate [MEM-014]', async () => {
     await move('10', 'catalogue.rollback');
     await move('5', 'promotions.bonus');
     await move('2', 'vip.rebate');
@@ -160,7 +160,7 @@ describe('records', () => {
     expect(days[0]).toMatchObject(total);
   });
 
-  test('MEM-014 what is played from a wallet at a vendor counts as well, and one product can be looked at alone', async () => {
+  test('what is played from a wallet at a vendor counts as well, and one product can be looked at alone [MEM-014]', async () => {
     const main = account;
     const { rows } = await scene.platform.database.pool.query<{ id: bigint }>(
       `select player_id as id from wallet.account where merchant_id = 1 and id = $1`,
@@ -185,7 +185,7 @@ describe('records', () => {
     expect(lotteries.products).toEqual(all.products);
   });
 
-  test('R19 a statement reaches back 13 months, a month at a time, and its sum is the ledger’s', async () => {
+  test('a statement reaches back 13 months, a month at a time, and its sum is the ledger’s [R19]', async () => {
     const start = nowMs();
     for (let month = 0; month < 13; month++) {
       scene.travel(30 * DAY);

@@ -90,7 +90,7 @@ const later = async () => {
 };
 
 describe('a wallet that a vendor plays from in our ledger', () => {
-  test('PAY-001 D-29 money goes there and back in one step, and is counted once', async () => {
+  test('money goes there and back in one step, and is counted once [PAY-001 D-29]', async () => {
     expect(await send('main', 'fgs', '400.50')).toMatchObject({ status: 'done', amount: '400.50' });
     expect(await balances()).toMatchObject({ main: '599.50', fgs: '400.50' });
     const { sumBalance } = await scene.call(wallet.funds, {}, who);
@@ -131,7 +131,7 @@ describe('a wallet that a vendor plays from in our ledger', () => {
     expect(await read('vendor:nobody')).toMatchObject({ pockets: there.pockets, lines: [], next: null });
   });
 
-  test('D-29 one request moves once, eight copies of it too; another wish under its id is refused', async () => {
+  test('one request moves once, eight copies of it too; another wish under its id is refused [D-29]', async () => {
     const requestId = randomUUID();
     const wish = { fromWallet: 'main', toWallet: 'fgs', amount: '10', requestId };
     const copies = await Promise.all(Array.from({ length: 8 }, () => scene.call(wallet.transfer, wish, who)));
@@ -159,14 +159,14 @@ describe('a wallet that a vendor plays from in our ledger', () => {
       'wallet.transfer_closed',
     ],
     ['from main to main', { fromWallet: 'main', toWallet: 'main', amount: '1' }, 'wallet.transfer_closed'],
-  ])('D-29 %s is refused, and nothing moves', async (_what, wish, code) => {
+  ])('%s is refused, and nothing moves [D-29]', async (_what, wish, code) => {
     expect((await scene.refusal(wallet.transfer, { ...wish, requestId: randomUUID() }, who)).code).toBe(code);
     expect(await balances()).toMatchObject({ main: '1000.00', fgs: '0.00' });
   });
 });
 
 describe('a vendor with books of its own', () => {
-  test('D-29 it is asked, signed, and what it holds is what it says', async () => {
+  test('it is asked, signed, and what it holds is what it says [D-29]', async () => {
     expect(await send('main', 'lighthouse', '300')).toMatchObject({ status: 'done' });
     expect(await balances()).toMatchObject({ main: '700.00', lighthouse: '300.00' });
     cashier.play(parseAmount('25'));
@@ -176,21 +176,21 @@ describe('a vendor with books of its own', () => {
     expect(await balances()).toMatchObject({ main: '1025.00', lighthouse: '0.00' });
   });
 
-  test('D-29 a refusal returns the money at once', async () => {
+  test('a refusal returns the money at once [D-29]', async () => {
     cashier.state.mood = 'refuses';
     expect(await send('main', 'lighthouse', '300')).toMatchObject({ status: 'failed' });
     expect(await balances()).toMatchObject({ main: '1000.00', lighthouse: '0.00' });
     expect(await held()).toBe(0n);
   });
 
-  test('D-29 more than it holds is not taken out', async () => {
+  test('more than it holds is not taken out [D-29]', async () => {
     await send('main', 'lighthouse', '300');
     expect(await send('lighthouse', 'main', '300.01')).toMatchObject({ status: 'failed' });
     expect(await balances()).toMatchObject({ main: '700.00', lighthouse: '300.00' });
   });
 
   test.each(['silent-after', 'silent-before'] as const)(
-    'D-29 no answer (%s) leaves money to a vendor held until it has been asked; then it is there once',
+    'no answer (%s) leaves money to a vendor held until it has been asked; then it is there once [D-29]',
     async (mood) => {
       cashier.state.mood = mood;
       const requestId = randomUUID();
@@ -212,7 +212,7 @@ describe('a vendor with books of its own', () => {
   );
 
   test.each(['silent-after', 'silent-before'] as const)(
-    'D-29 no answer (%s) when money comes back: it arrives once, after asking',
+    'no answer (%s) when money comes back: it arrives once, after asking [D-29]',
     async (mood) => {
       await send('main', 'lighthouse', '300');
       cashier.state.mood = mood;
@@ -225,7 +225,7 @@ describe('a vendor with books of its own', () => {
     },
   );
 
-  test('D-29 collecting empties every wallet into the main one, once', async () => {
+  test('collecting empties every wallet into the main one, once [D-29]', async () => {
     await send('main', 'lighthouse', '300');
     await send('main', 'fgs', '200');
     const requestId = randomUUID();
@@ -243,7 +243,7 @@ describe('a vendor with books of its own', () => {
   });
 });
 
-test('D-29 a launch with confirmTrans moves the main wallet to the vendor first; without it, nothing moves', async () => {
+test('a launch with confirmTrans moves the main wallet to the vendor first; without it, nothing moves [D-29]', async () => {
   const { pool } = scene.platform.database;
   await pool.query(`update catalogue.vendor set launch_url = 'https://games.example' where code = 'FGS'`);
   await (await shelfOf(scene.platform)).refresh();
@@ -256,7 +256,7 @@ test('D-29 a launch with confirmTrans moves the main wallet to the vendor first;
   expect(await balances()).toMatchObject({ main: '0.00', fgs: '1000.00' });
 });
 
-test('PAY-009 a vendor of which nothing can be played has no wallet, unless there is money in it: that comes back', async () => {
+test('a vendor of which nothing can be played has no wallet, unless there is money in it: that comes back [PAY-009]', async () => {
   const setPlayable = async (isPlayable: boolean) => {
     await scene.platform.database.pool.query(
       `update catalogue.game set has_client = $1 where vendor_code = 'FGS' and code = 'keno'`,
@@ -277,7 +277,7 @@ test('PAY-009 a vendor of which nothing can be played has no wallet, unless ther
   }
 });
 
-test('PAY-009 where all vendors share one wallet there is nothing to transfer', async () => {
+test('where all vendors share one wallet there is nothing to transfer [PAY-009]', async () => {
   const aurora = { token: await scene.player('player01') };
   expect((await scene.refusal(wallet.transfers, {}, aurora)).code).toBe('wallet.single_wallet');
 });

@@ -20,7 +20,7 @@ const addCard = (who: { token: string }, number = `6222 0000 0000 ${String(++car
   );
 
 describe('accounts to be paid to', () => {
-  test('PAY-018 R16 adding one asks for the payment password; the number is masked and stored encrypted', async () => {
+  test('adding one asks for the payment password; the number is masked and stored encrypted [PAY-018 R16]', async () => {
     const who = await as('player02');
     const wish = {
       kind: 'bank',
@@ -40,7 +40,7 @@ describe('accounts to be paid to', () => {
     expect(rows.map((row) => Object.values(row).join()).join()).not.toContain('6222021234567890');
   });
 
-  test('R17 at most five, each once, and only in the name of the member', async () => {
+  test('at most five, each once, and only in the name of the member [R17]', async () => {
     const who = await as('player02');
     const again = {
       kind: 'bank',

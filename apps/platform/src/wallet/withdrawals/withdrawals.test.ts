@@ -77,7 +77,7 @@ const refusedFor = async (who: Token, cardId: string, amount: string, more = {})
   ).code;
 
 describe('a withdrawal', () => {
-  test('MEM-011 PAY-015 waits until the deposit is wagered and the card has cooled down', async () => {
+  test('waits until the deposit is wagered and the card has cooled down [MEM-011 PAY-015]', async () => {
     const who = await as('player01');
     await money.deposit(who, '500');
     const { cardId } = await addCard(who);
@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     expect(await money.balance(later)).toBe('500.00');
   });
 
-  test('D-28 is held from the request on, asked for once by one request, and cannot be cancelled once it is taken', async () => {
+  test('is held from the request on, asked for once by one request, and cannot be cancelled once it is taken [D-28]', async () => {
     const who = await as('player01');
     const [card] = (await scene.call(wallet.bankCards, {}, who)).cards;
     const cardId = card?.cardId ?? '';
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     expect(rows.map(({ event }) => event)).toEqual(['WITHDRAWAL_REJECTED']);
   });
 
-  test('D-28 above the limit two different operators must approve', async () => {
+  test('above the limit two different operators must approve [D-28]', async () => {
     const { who, cardId } = await ready('agent001', '20000');
     await transaction(scene.db, async (tx) =>
       writePolicy(tx, 1, {
@@ -206,7 +206,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('D-28 five a day by the merchant’s clock, and no more than the day’s sum', async () => {
+  test('five a day by the merchant’s clock, and no more than the day’s sum [D-28]', async () => {
     const who = await as('agent001');
     const [card] = (await scene.call(wallet.bankCards, {}, who)).cards;
     const cardId = card?.cardId ?? '';
@@ -221,7 +221,7 @@ describe('a withdrawal', () => {
     expect((await ask(await as('agent001'), cardId, '100')).status).toBe('pending');
   });
 
-  test('SW-25 racing bets, never more leaves than the balance, and held money cannot be played', async () => {
+  test('racing bets, never more leaves than the balance, and held money cannot be played [SW-25]', async () => {
     const { who, cardId } = await ready('player02', '1000');
     await transaction(scene.db, async (tx) =>
       writePolicy(tx, 1, { ...(await readPolicy(tx, 1)), withdrawsADay: 50, withdrawFeeRate: 0 }),
@@ -262,7 +262,7 @@ describe('a withdrawal', () => {
     expect((await checkBooks(scene.platform)).every(isInOrder)).toBe(true);
   });
 
-  test('R16 rests after what its owner signs in with has changed, and says until when', async () => {
+  test('rests after what its owner signs in with has changed, and says until when [R16]', async () => {
     const { who, cardId } = await ready('player02', '300');
     const before = await scene.call(wallet.withdrawConfig, {}, who);
     expect([before.heldUntil, before.max]).toEqual([null, before.available]);
@@ -280,7 +280,7 @@ describe('a withdrawal', () => {
     expect((await scene.call(wallet.createWithdrawal, wish, await as('player02'))).amount).toBe('200.00');
   });
 
-  test('PAY-013 MEM-034 is closed with the switch off or credit instead, and to support', async () => {
+  test('is closed with the switch off or credit instead, and to support [PAY-013 MEM-034]', async () => {
     const no = await scene.refusal(
       operatorWallet.withdrawals,
       { merchantCode: 'aurora' },

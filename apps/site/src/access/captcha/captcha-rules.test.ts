@@ -10,7 +10,7 @@ import {
 
 afterEach(() => vi.useRealTimers());
 
-test('ACC-200 a captcha that does not load within 5000 ms is in the state error', async () => {
+test('a captcha that does not load within 5000 ms is in the state error [ACC-200]', async () => {
   vi.useFakeTimers();
   const never = inTime(new Promise<object>(() => {}));
   const seen: unknown[] = [];
@@ -22,17 +22,17 @@ test('ACC-200 a captcha that does not load within 5000 ms is in the state error'
   expect(CAPTCHA_TIMEOUT_MS).toBe(5_000);
 });
 
-test('ACC-197 one that loads is waiting, one that is refused is in error', async () => {
+test('one that loads is waiting, one that is refused is in error [ACC-197]', async () => {
   expect(stateAfterLoading(await inTime(Promise.resolve({ challenge: 'c' })))).toBe('waiting');
   expect(stateAfterLoading(await inTime(Promise.reject(new Error('off'))))).toBe('error');
 });
 
-test('ACC-199 captcha fetches are at least 250 ms apart, and none is lost', () => {
+test('captcha fetches are at least 250 ms apart, and none is lost [ACC-199]', () => {
   const { delay } = fetchPace(CAPTCHA_FETCH_MS);
   expect([delay(0), delay(10), delay(20), delay(2_000)]).toEqual([0, 240, 480, 0]);
 });
 
-test('ACC-199 a fetch that was late to reach the server does not make the next one too early', () => {
+test('a fetch that was late to reach the server does not make the next one too early [ACC-199]', () => {
   const { delay, answered } = fetchPace(CAPTCHA_FETCH_MS);
   expect(delay(0)).toBe(0);
   answered(1_000);

@@ -24,17 +24,17 @@ test('a captcha is asked for by code or by value, and by nothing else', () => {
   expect(asksForCaptcha({ code: 'access.wrong_credentials', value: null })).toBe(false);
 });
 
-test('ACC-141 the account shown is the part after the @', () => {
+test('the account shown is the part after the @ [ACC-141]', () => {
   expect(accountOf('aurora@player01')).toBe('player01');
   expect(accountOf('player01')).toBe('player01');
 });
 
-test('ACC-210 roles 0, 1 and 2 are real accounts', () => {
+test('roles 0, 1 and 2 are real accounts [ACC-210]', () => {
   expect([0, 1, 2].map(isReal)).toEqual([true, true, true]);
   expect([0, 1, 2].map(isTrial)).toEqual([false, false, false]);
 });
 
-test('ACC-211 roles 4, 40, 41 and 42 are trial accounts', () => {
+test('roles 4, 40, 41 and 42 are trial accounts [ACC-211]', () => {
   expect([4, 40, 41, 42].map(isTrial)).toEqual([true, true, true, true]);
   expect([4, 40, 41, 42].map(isReal)).toEqual([false, false, false, false]);
 });

@@ -27,7 +27,7 @@ test('while the merchant’s rule is not known a new password has 6 to 12 charac
   expect(passwordProblem(both('a'.repeat(13)), rule)?.key).toBe('in_password_incorrect');
 });
 
-test('ACC-096 the server is asked to change a password at most once in 3 s', () => {
+test('the server is asked to change a password at most once in 3 s [ACC-096]', () => {
   const mayAsk = paced(PASSWORD_THROTTLE_MS);
   expect([mayAsk(0), mayAsk(2_999), mayAsk(3_000)]).toEqual([true, false, true]);
 });

@@ -13,15 +13,15 @@ const find = (sources: Partial<ReferralSources>) =>
   });
 
 describe('where an invitation is found', () => {
-  test('ACC-149 in the query r', () => {
+  test('in the query r [ACC-149]', () => {
     expect(find({ search: '?r=friend7' })).toBe('friend7');
   });
 
-  test('ACC-150 in the query referralCode', () => {
+  test('in the query referralCode [ACC-150]', () => {
     expect(find({ search: '?referralCode=Ming88' })).toBe('Ming88');
   });
 
-  test('ACC-148 in the name before one of the merchant’s hosts, and in none of those hosts', () => {
+  test('in the name before one of the merchant’s hosts, and in none of those hosts [ACC-148]', () => {
     expect(find({ host: 'ming88.aurora.example' })).toBe('ming88');
     expect(find({ host: 'play.aurora.example' })).toBe('');
     expect(find({ host: 'www.aurora.example' })).toBe('');
@@ -29,7 +29,7 @@ describe('where an invitation is found', () => {
     expect(find({ host: 'a.b.aurora.example' })).toBe('');
   });
 
-  test('ACC-151 in what was kept, for seven days', () => {
+  test('in what was kept, for seven days [ACC-151]', () => {
     const kept = (ageMs: number) => ({ code: 'old5', keptAtMs: nowMs - ageMs });
     expect(find({ kept: kept(REFERRAL_KEPT_MS - 1) })).toBe('old5');
     expect(find({ kept: kept(REFERRAL_KEPT_MS) })).toBe('');

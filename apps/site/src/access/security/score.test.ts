@@ -21,7 +21,7 @@ const offered = { hasPaymentPassword: true, hasSms: true };
 const items = (config: SecurityConfig, offer = offered) =>
   securityItems(config, offer).map(({ item }) => item);
 
-test('MEM-039 the payment password counts only where the merchant has one', () => {
+test('the payment password counts only where the merchant has one [MEM-039]', () => {
   expect(items(bare)).toContain('paymentPassword');
   expect(items(bare, { ...offered, hasPaymentPassword: false })).not.toContain('paymentPassword');
 });

@@ -20,7 +20,7 @@ const facts = (part: Partial<MenuFacts> = {}): MenuFacts => ({
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
 describe('which entries the menu has', () => {
-  test('SET-036 PAY-016 transferUpline wants a member with an upline who is no top agent, and the switch', () => {
+  test('transferUpline wants a member with an upline who is no top agent, and the switch [SET-036 PAY-016]', () => {
     const offered = (part: Partial<MenuFacts>) =>
       isOffered('transferUpline', facts({ switches: on('AGETRANSFERUP3'), toUpline: '1', ...part }));
     expect(offered({})).toBe(true);
@@ -50,14 +50,14 @@ describe('which entries the menu has', () => {
     }
   });
 
-  test('SET-031 the inbox needs the mail centre as well as itself', () => {
+  test('the inbox needs the mail centre as well as itself [SET-031]', () => {
     const offered = (...names: string[]) => isOffered('messageV2', facts({ switches: on(...names) }));
     expect(offered('MAILCEN', 'INBOX3')).toBe(true);
     expect(offered('INBOX3')).toBe(false);
     expect(offered('MAILCEN')).toBe(false);
   });
 
-  test('SET-044 missions and referrals each have an entry of their own switch', () => {
+  test('missions and referrals each have an entry of their own switch [SET-044]', () => {
     const offered = (name: string) =>
       menuFor(facts({ switches: on(name) })).find(({ key }) => key === 'rewards')?.pages;
     expect(offered('MISSION3')).toEqual(['missionLeaderboard']);
@@ -70,7 +70,7 @@ describe('which entries the menu has', () => {
     expect(isOffered('withdraw', credit)).toBe(false);
   });
 
-  test('SET-042 MEM-036 a rebate is shown only if some of its values is above 0', () => {
+  test('a rebate is shown only if some of its values is above 0 [SET-042 MEM-036]', () => {
     expect(hasRebate([])).toBe(false);
     expect(hasRebate([0, 0])).toBe(false);
     expect(hasRebate([0, 0.1])).toBe(true);

@@ -3,7 +3,7 @@ import { besideButton, HOLD_MS, keepInside, TILT_MAX, tiltAt } from './place.ts'
 
 const screen = { width: 1000, height: 800 };
 
-test('GAM-068 a carried game leans with the movement, at most 25 degrees to either side', () => {
+test('a carried game leans with the movement, at most 25 degrees to either side [GAM-068]', () => {
   expect(TILT_MAX).toBe(25);
   expect(tiltAt(0)).toBe(0);
   expect(tiltAt(0.5)).toBe(9);
@@ -12,7 +12,7 @@ test('GAM-068 a carried game leans with the movement, at most 25 degrees to eith
   expect(tiltAt(-40)).toBe(-25);
 });
 
-test('GAM-067 150 ms make a press a hold', () => expect(HOLD_MS).toBe(150));
+test('150 ms make a press a hold [GAM-067]', () => expect(HOLD_MS).toBe(150));
 
 test('the game never leaves the screen', () => {
   const size = { width: 64, height: 64 };

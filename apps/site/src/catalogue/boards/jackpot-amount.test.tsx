@@ -48,7 +48,7 @@ const readOut = () => {
   return copy.textContent;
 };
 
-test('GAM-072 a jackpot without an amount shows drums that turn at random and never stand at a digit', async () => {
+test('a jackpot without an amount shows drums that turn at random and never stand at a digit [GAM-072]', async () => {
   wantsMotion(true);
   await showMeter(null);
   const turns: number[][] = [];
@@ -64,7 +64,7 @@ test('GAM-072 a jackpot without an amount shows drums that turn at random and ne
   expect(document.querySelector('[data-pot]')?.getAttribute('data-pot')).toBe('');
 });
 
-test('GAM-072 the drums stand still for whoever wants no motion', async () => {
+test('the drums stand still for whoever wants no motion [GAM-072]', async () => {
   wantsMotion(false);
   await showMeter(null);
   const before = drums();
@@ -74,7 +74,7 @@ test('GAM-072 the drums stand still for whoever wants no motion', async () => {
   expect(drums()).toEqual(before);
 });
 
-test('GAM-072 an amount that is known is shown as it is, and nothing is left to chance', async () => {
+test('an amount that is known is shown as it is, and nothing is left to chance [GAM-072]', async () => {
   wantsMotion(true);
   await showMeter('1204.5000');
   await act(async () => void vi.advanceTimersByTime(10 * TURN_MS));

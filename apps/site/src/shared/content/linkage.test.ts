@@ -3,7 +3,7 @@ import { linkageOf } from './linkage.ts';
 
 const banner = { linkageType: '' as const, linkage: '', nodeId: '', vendor: '' };
 
-test('HOME-011 linkage URL leads to the address', () => {
+test('linkage URL leads to the address [HOME-011]', () => {
   expect(linkageOf({ ...banner, linkageType: 'URL', linkage: '/help#deposit' })).toEqual({
     kind: 'inside',
     path: '/help#deposit',
@@ -14,19 +14,19 @@ test('HOME-011 linkage URL leads to the address', () => {
   });
 });
 
-test('HOME-011 a linkage that runs a script or hides another site leads nowhere', () => {
+test('a linkage that runs a script or hides another site leads nowhere [HOME-011]', () => {
   for (const linkage of ['javascript:alert(1)', '//evil.example', 'data:text/html,x', '/\\evil.example'])
     expect(linkageOf({ ...banner, linkageType: 'URL', linkage })).toBeNull();
 });
 
-test('HOME-012 linkage P leads to the promotion', () => {
+test('linkage P leads to the promotion [HOME-012]', () => {
   expect(linkageOf({ ...banner, linkageType: 'P', linkage: 'a b&c' })).toEqual({
     kind: 'inside',
     path: '/promotions?id=a+b%26c',
   });
 });
 
-test('HOME-013 linkage G starts the game of the vendor', () => {
+test('linkage G starts the game of the vendor [HOME-013]', () => {
   const pathTo = (nodeId: string) => linkageOf({ ...banner, linkageType: 'G', nodeId, vendor: 'FGS' });
   expect(pathTo('brass-sevens')).toEqual({
     kind: 'inside',

@@ -29,14 +29,14 @@ const desk = (over: Partial<ServiceDesk>): ServiceDesk => {
   return { ...rest, address: 'https://help.example', ...over };
 };
 
-test('SET-077 the last eight characters of a path are the key to the rest', async () => {
+test('the last eight characters of a path are the key to the rest [SET-077]', async () => {
   // Made by the server for this address; it must stay readable.
   const address = 'https://help.example/chat?site=aurora&t=日本';
   expect(await decipherPath(await encipher(address))).toBe(address);
   expect(await decipherPath(await encipher(address, 'AAAAAAAA'))).toBe(address);
 });
 
-test('SUP-003 entries are deciphered, and those that cannot be opened are left out', async () => {
+test('entries are deciphered, and those that cannot be opened are left out [SUP-003]', async () => {
   const desks = await readDesks([
     entry({ title: 'good', path: await encipher('https://help.example/') }),
     entry({ title: 'script address', path: await encipher('javascript:alert(1)') }),
@@ -46,7 +46,7 @@ test('SUP-003 entries are deciphered, and those that cannot be opened are left o
   expect(desks.map(({ title, address }) => [title, address])).toEqual([['good', 'https://help.example/']]);
 });
 
-test('SET-078 SUP-002 an entry with labels is shown to players of those labels only', () => {
+test('an entry with labels is shown to players of those labels only [SET-078 SUP-002]', () => {
   const desks = [desk({ title: 'all' }), desk({ title: 'gold', labelIds: ['7', '8'] })];
   const titles = (label: string) => desksFor(desks, { position: 'FLOAT', label }).map(({ title }) => title);
   expect(titles('')).toEqual(['all']);
@@ -54,7 +54,7 @@ test('SET-078 SUP-002 an entry with labels is shown to players of those labels o
   expect(titles('9')).toEqual(['all']);
 });
 
-test('SUP-002 a place shows its own entries, or all of them when it has none', () => {
+test('a place shows its own entries, or all of them when it has none [SUP-002]', () => {
   const desks = [
     desk({ csPosition: 'HEADER', title: 'header' }),
     desk({ csPosition: 'FLOAT', title: 'float', address: 'https://b.example' }),

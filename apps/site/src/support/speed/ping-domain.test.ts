@@ -12,7 +12,7 @@ const network =
       if (delayMs !== undefined) setTimeout(() => resolve(new Response('{}')), delayMs);
     });
 
-test('SET-060 the ping goes to the domain with the time as a parameter', async () => {
+test('the ping goes to the domain with the time as a parameter [SET-060]', async () => {
   let asked = '';
   const fetch = (async (address) => {
     asked = String(address);
@@ -26,7 +26,7 @@ test('SET-060 the ping goes to the domain with the time as a parameter', async (
   expect(result.elapsed).toBeGreaterThanOrEqual(1);
 });
 
-test('SET-062 the first domain that answers wins, and the others are let go', async () => {
+test('the first domain that answers wins, and the others are let go [SET-062]', async () => {
   const results: PingResult[] = [];
   const fetch = network({ 'slow.example': 400, 'quick.example': 5 });
 
@@ -41,12 +41,12 @@ test('SET-062 the first domain that answers wins, and the others are let go', as
   expect(lost.map(({ message }) => message)).toEqual(['request aborted', 'request aborted']);
 });
 
-test('SET-062 nobody wins when nobody answers', async () => {
+test('nobody wins when nobody answers [SET-062]', async () => {
   expect(await findFastest(['dead.example'], { fetch: network({}), timeoutMs: 20 })).toBeNull();
   expect(await findFastest([])).toBeNull();
 });
 
-test('SET-063 a ping is given up after ten seconds, and not before', async () => {
+test('a ping is given up after ten seconds, and not before [SET-063]', async () => {
   const { vi } = await import('vitest');
   vi.useFakeTimers();
   try {

@@ -3,7 +3,7 @@ import { BadStatus, failureMessage, failureOf, pickDomains, speedClass } from '.
 
 const hosts = Array.from({ length: 25 }, (_, index) => `host${index}.example`);
 
-test('SET-061 at most ten domains are pinged, without repetition, chosen by chance', () => {
+test('at most ten domains are pinged, without repetition, chosen by chance [SET-061]', () => {
   const picked = pickDomains(hosts, () => 0.999);
   expect(picked).toHaveLength(10);
   expect(new Set(picked).size).toBe(10);
@@ -11,25 +11,25 @@ test('SET-061 at most ten domains are pinged, without repetition, chosen by chan
   expect(pickDomains(['a', 'b'])).toHaveLength(2);
 });
 
-test('SET-065 a time-out tells the elapsed time and the threshold', () => {
+test('a time-out tells the elapsed time and the threshold [SET-065]', () => {
   const failure = failureOf(new DOMException('', 'TimeoutError'), 10_003.6, 10_000);
   expect(failure).toEqual({ kind: 'timeout', elapsedMs: 10_004, thresholdMs: 10_000 });
   expect(failureMessage(failure)).toBe('request timeout: 10004 ms, threshold 10000 ms');
 });
 
-test('SET-066 an answer that is not a success tells its HTTP status', () => {
+test('an answer that is not a success tells its HTTP status [SET-066]', () => {
   expect(failureMessage(failureOf(new BadStatus(503), 12))).toBe('HTTP status 503');
 });
 
-test('SET-067 a domain without connection is a network error', () => {
+test('a domain without connection is a network error [SET-067]', () => {
   expect(failureOf(new TypeError('Failed to fetch'), 3)).toEqual({ kind: 'network' });
 });
 
-test('SET-068 a ping that was let go is aborted, not failed by the network', () => {
+test('a ping that was let go is aborted, not failed by the network [SET-068]', () => {
   expect(failureOf(new DOMException('', 'AbortError'), 3)).toEqual({ kind: 'aborted' });
 });
 
-test('SET-069 anything else is unexpected and keeps its reason', () => {
+test('anything else is unexpected and keeps its reason [SET-069]', () => {
   expect(failureMessage(failureOf(new Error('odd'), 3))).toBe('unexpected error: odd');
   expect(failureMessage(failureOf('odd', 3))).toBe('unexpected error: odd');
 });

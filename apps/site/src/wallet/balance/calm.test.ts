@@ -4,7 +4,7 @@ import { calmly } from './calm.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('PAY-006 a refresh waits 500 ms before it asks', () => {
+test('a refresh waits 500 ms before it asks [PAY-006]', () => {
   const run = vi.fn();
   calmly(run)();
   vi.advanceTimersByTime(499);
@@ -13,7 +13,7 @@ test('PAY-006 a refresh waits 500 ms before it asks', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('PAY-005 many wishes within a second are one refresh, and the last of them is not lost', () => {
+test('many wishes within a second are one refresh, and the last of them is not lost [PAY-005]', () => {
   const run = vi.fn();
   const refresh = calmly(run);
   for (let wish = 0; wish < 10; wish += 1) {

@@ -5,7 +5,7 @@ vi.mock('../../shared/session.ts', () => ({ useSession: {} }));
 vi.mock('../../merchants/status.ts', () => ({ knownStatus: () => undefined }));
 const { asksRole, dropConfirmation, useConfirmations } = await import('./open-confirmations.ts');
 
-test('PAY-022 PAY-023 players and agents are asked, trial and test accounts never', () => {
+test('players and agents are asked, trial and test accounts never [PAY-022 PAY-023]', () => {
   expect(['0', '1', '2', '4', '40', '41', '42', ''].map(asksRole)).toEqual([
     true,
     true,
@@ -18,7 +18,7 @@ test('PAY-022 PAY-023 players and agents are asked, trial and test accounts neve
   ]);
 });
 
-test('PAY-029 PAY-030 an answered payment leaves the list, and with the last one the dialog closes', () => {
+test('an answered payment leaves the list, and with the last one the dialog closes [PAY-029 PAY-030]', () => {
   const item = { isAutoConfirmed: false, amount: '1', remainingAmount: '1', confirmBy: '', payerName: 'Hao' };
   useConfirmations.setState({
     items: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barsOf, everyDay } from './profit-bars.ts';
 
-test('MEM-014 bars stand on zero for a gain and hang from it for a loss, in proportion', () => {
+test('bars stand on zero for a gain and hang from it for a loss, in proportion [MEM-014]', () => {
   const { zero, bars } = barsOf(
     [
       { day: '2026-01-01', net: 300n },
@@ -18,7 +18,7 @@ test('MEM-014 bars stand on zero for a gain and hang from it for a loss, in prop
   ]);
 });
 
-test('MEM-014 time runs on over every day of the range, also over those without a bet', () => {
+test('time runs on over every day of the range, also over those without a bet [MEM-014]', () => {
   const newestFirst = [
     { day: '2026-03-02', net: -5n },
     { day: '2026-02-28', net: 7n },

@@ -5,7 +5,7 @@ import { fieldDefinition } from '../merchants.ts';
 const EIGHTEEN =
   'username password verifyPwd payeeName paymentPassword mobileNum verificationCode qqNum email line rebateId facebook whatsapp idNumber nickname recommenderId captcha affiliateCode';
 
-test('ACC-131 a form has exactly the eighteen fields, and each of them can be sent', () => {
+test('a form has exactly the eighteen fields, and each of them can be sent [ACC-131]', () => {
   expect(fieldDefinition.shape.key.options).toEqual(EIGHTEEN.split(' '));
   for (const key of EIGHTEEN.split(' ')) expect(access.register.request.shape).toHaveProperty(key);
 });

@@ -81,14 +81,14 @@ describe('a payment between members', () => {
     before = money.minor(await money.balance(await as('player01')));
   });
 
-  test('D-30 nobody waits for money: the payer is told to choose another way', async () => {
+  test('nobody waits for money: the payer is told to choose another way [D-30]', async () => {
     const wish = { methodId: 'member', amount: '100', requestId: randomUUID(), payerName: 'Lan' };
     expect((await scene.refusal(wallet.createDeposit, wish, await as('player01'))).code).toBe(
       'wallet.no_payee',
     );
   });
 
-  test('PAY-019 PAY-021 PAY-025 PAY-029 D-30 Y pays the payer from what was held, and lowers what remains', async () => {
+  test('Y pays the payer from what was held, and lowers what remains [PAY-019 PAY-021 PAY-025 PAY-029 D-30]', async () => {
     await withdraw('500');
     const { order } = await pay('200');
     expect(order.payee).toMatchObject({
@@ -130,7 +130,7 @@ describe('a payment between members', () => {
     expect(await statusOf(order.orderNo)).toBe('success');
   });
 
-  test('PAY-024 PAY-026 PAY-028 N needs a picture; an operator decides the dispute', async () => {
+  test('N needs a picture; an operator decides the dispute [PAY-024 PAY-026 PAY-028]', async () => {
     for (const wasPaid of [false, true]) {
       const order = await paid('100');
       const [item] = await pending();
@@ -197,7 +197,7 @@ describe('a payment between members', () => {
     expect((await checkBooks(scene.platform)).every(isInOrder)).toBe(true);
   });
 
-  test('PAY-020 PAY-022 PAY-023 the list is for roles 0, 1 and 2, at most once in 250 ms', async () => {
+  test('the list is for roles 0, 1 and 2, at most once in 250 ms [PAY-020 PAY-022 PAY-023]', async () => {
     expect((await scene.refusal(wallet.paymentConfirmations, {}, await as('trial001'))).code).toBe(
       'in_need_true_account',
     );
@@ -220,7 +220,7 @@ describe('a transfer to the upline', () => {
         (error: { code: string }) => error.code,
       );
 
-  test('PAY-016 MEM-015 MEM-030 goes to the agent above once, with its password, never from a top agent', async () => {
+  test('goes to the agent above once, with its password, never from a top agent [PAY-016 MEM-015 MEM-030]', async () => {
     const quote = await scene.call(wallet.uplineQuote, {}, await as('player02'));
     expect(quote).toMatchObject({
       uplineAccount: 'ag***01',

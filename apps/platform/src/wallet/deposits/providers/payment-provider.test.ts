@@ -43,7 +43,7 @@ describe('a payment provider', () => {
     return (await batcherOf(scene.platform).post(posting)).kind;
   };
 
-  test('R17 nothing can be played with before the provider says it is paid; then the amount less its fee is there', async () => {
+  test('nothing can be played with before the provider says it is paid; then the amount less its fee is there [R17]', async () => {
     const who = await as('player01');
     const before = money.minor(await money.balance(who));
     const order = await open(who, 'card', '200');

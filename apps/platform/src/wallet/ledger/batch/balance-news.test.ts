@@ -31,7 +31,7 @@ async function pageOf(account: string): Promise<{ told: () => number }> {
   return { told: () => told };
 }
 
-test('MSG-036 the page of whoever bets is told to read the balance again, once for many bets, and nobody else’s', async () => {
+test('the page of whoever bets is told to read the balance again, once for many bets, and nobody else’s [MSG-036]', async () => {
   const [lan, hao] = [await pageOf('player01'), await pageOf('player02')];
   const { platform } = scene;
   const { rows } = await platform.database.pool.query<{ id: bigint }>(
