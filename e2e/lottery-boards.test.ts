@@ -60,20 +60,24 @@ test(
   },
 );
 
-test('without a lottery on sale the page asks to stay tuned [LOT-031 LOT-032 ROU-043]', PATIENCE, async () => {
-  await ask('update lottery.game set is_on = false where merchant_id = 1');
-  try {
-    const page = await newPage({ lang: 'en', ip: ownAddress() });
-    await expect
-      .poll(
-        async () => {
-          await visit(page, '/lottery');
-          return page.getByRole('heading', { level: 1 }).first().textContent();
-        },
-        { timeout: 60_000 },
-      )
-      .toMatch(/stay tuned/i);
-  } finally {
-    await ask('update lottery.game set is_on = true where merchant_id = 1');
-  }
-});
+test(
+  'without a lottery on sale the page asks to stay tuned [LOT-031 LOT-032 ROU-043]',
+  PATIENCE,
+  async () => {
+    await ask('update lottery.game set is_on = false where merchant_id = 1');
+    try {
+      const page = await newPage({ lang: 'en', ip: ownAddress() });
+      await expect
+        .poll(
+          async () => {
+            await visit(page, '/lottery');
+            return page.getByRole('heading', { level: 1 }).first().textContent();
+          },
+          { timeout: 60_000 },
+        )
+        .toMatch(/stay tuned/i);
+    } finally {
+      await ask('update lottery.game set is_on = true where merchant_id = 1');
+    }
+  },
+);

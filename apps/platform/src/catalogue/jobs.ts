@@ -8,7 +8,7 @@ import { reconcileAll } from './oversight/reconcile-vendor.ts';
 import { watchRounds } from './oversight/watch-rounds.ts';
 import { deleteOldGains } from './rounds/queries/limits.ts';
 import { takeUncountedWagers } from './rounds/queries/rounds.ts';
-import { forgetNonces } from './vendor-api/delete-nonces.ts';
+import { deleteNonces } from './vendor-api/delete-nonces.ts';
 
 const ROUNDS_AT_ONCE = 2_000;
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export const catalogueJobs: readonly Job[] = [
   {
     name: 'catalogue.forget_nonces',
     cron: '*/5 * * * *',
-    run: (platform, _payload, leaving) => forgetNonces(platform, leaving),
+    run: (platform, _payload, leaving) => deleteNonces(platform, leaving),
   },
   {
     name: 'catalogue.forget_gains',

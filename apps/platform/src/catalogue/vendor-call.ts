@@ -42,7 +42,7 @@ export const isMovedOn = (error: unknown): boolean => error instanceof StateChan
  * Runs a call again when the world moved between looking and writing. What still does not settle leaves the outcome open,
  * and the vendor asks again under the same txId.
  */
-export async function persist<C extends CallName>(
+export async function retryOnConflict<C extends CallName>(
   work: () => Promise<AnswerOf<C>>,
 ): Promise<AnswerOf<C> | Refused> {
   for (let attempt = 1; ; attempt++) {

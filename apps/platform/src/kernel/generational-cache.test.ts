@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Lately } from './generational-cache.ts';
+import { GenerationalCache } from './generational-cache.ts';
 
 test('the last ones are kept, and who is kept again stays', () => {
-  const lately = new Lately<number>(3);
+  const lately = new GenerationalCache<number>(3);
   for (let number = 1; number <= 6; number++) lately.keep(`${number}`, number);
   expect(lately.get('1')).toBe(1);
   lately.keep('2', 22);
@@ -15,7 +15,7 @@ test('the last ones are kept, and who is kept again stays', () => {
 });
 
 test('what is forgotten is gone from both generations', () => {
-  const lately = new Lately<string>(1);
+  const lately = new GenerationalCache<string>(1);
   lately.keep('name', 'older');
   lately.keep('other', 'between');
   lately.keep('name', 'newer');

@@ -1,11 +1,11 @@
 /**
- * What was kept last, by name: at least `generation` of them, at most twice as many. Of two generations the older one is forgotten as a
- * whole when the younger is full, so what is kept anew again and again stays, however much else is kept once.
+ * A bounded cache: holds the last `generation` keys at least, twice as many at most. When the younger of two generations is full, the older
+ * one is dropped as a whole; a key that is used again moves to the younger.
  *
- * Also where the end of each is known it is better to forget so than to take away one by one: a map that is filled and emptied all the
- * time leaves its outgrown tables behind in a chain, and all that hangs on it is carried along by every small collection of garbage.
+ * Better than deleting entries one by one, even where the end of each is known: V8 keeps the outgrown hash tables of a map that is filled and
+ * emptied all the time linked, and every minor collection carries along what hangs on them.
  */
-export class Lately<T> {
+export class GenerationalCache<T> {
   private young = new Map<string, T>();
   private old = new Map<string, T>();
   private readonly generation: number;

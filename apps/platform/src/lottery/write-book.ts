@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type BookLine, bookLineText, receiptText } from '@fairground/fairness';
 import { toWire } from '@fairground/money';
-import type { Taker } from '../kernel/db/pipeline.ts';
+import type { QuerySink } from '../kernel/db/pipeline.ts';
 import { perPlatform } from '../kernel/platform.ts';
 import type { RecordWriter } from '../wallet/public.ts';
 import type { PricedLine } from './price-line.ts';
@@ -60,7 +60,7 @@ export class BookWriter implements RecordWriter {
     await this.send(client, orders, entered);
   };
 
-  readonly foresee: RecordWriter['foresee'] = (records) => {
+  readonly speculate: RecordWriter['speculate'] = (records) => {
     const orders = ordersOf(records);
     const known = issuesOf(orders).map(({ merchantId, issueId }) =>
       this.books.get(nameOf(merchantId, issueId)),
@@ -72,7 +72,7 @@ export class BookWriter implements RecordWriter {
     return entered instanceof BookObjection ? null : (client) => this.send(client, orders, entered);
   };
 
-  private async send(client: Taker, orders: readonly OrderRow[], { bets, changes }: Entered) {
+  private async send(client: QuerySink, orders: readonly OrderRow[], { bets, changes }: Entered) {
     const chases = orders.flatMap(({ chase, bets: [first] }) =>
       chase && first
         ? [{ ...chase, merchantId: first.merchantId, playerId: first.playerId, at: first.placedAt }]

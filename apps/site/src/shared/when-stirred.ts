@@ -2,7 +2,7 @@ import { whenIdle } from './when-idle.ts';
 
 /** What tells that somebody is there and wants more than the first screen. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
-/** Who reads with other means gives no sign. */
+/** Assistive technology may fire none of these events, so run after this time in any case. */
 const LATEST_MS = 5_000;
 
 const stirred = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { now, nowMs } from '../../kernel/clock.ts';
-import { gather } from '../../kernel/db/coalesce.ts';
+import { coalesce } from '../../kernel/db/coalesce.ts';
 import type { Listening } from '../../kernel/db/listen.ts';
 import type { Session } from '../../kernel/http/call.ts';
 import type { Ports } from '../../kernel/http/ports.ts';
@@ -104,7 +104,7 @@ class SessionMemory {
 }
 
 /** Those who come back after a minute come many at once. */
-const touch = gather<SessionName, LiveSession | null>(({ database }, sessions) =>
+const touch = coalesce<SessionName, LiveSession | null>(({ database }, sessions) =>
   touchSessions(database, sessions, { at: now(), ...sessionCutoffs(nowMs()) }),
 );
 

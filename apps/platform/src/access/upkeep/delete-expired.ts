@@ -21,7 +21,7 @@ export async function endOldTrials({ db }: Platform): Promise<void> {
   }
 }
 
-/** Forgets what proves nothing any more, and what need not be known any longer. */
+/** Deletes expired captchas, tickets and codes, and old login history. */
 export async function deleteExpired({ db }: Platform): Promise<void> {
   const before = (ms: number) => new Date(nowMs() - ms);
   await upkeep.forgetCaptchas(db, before(0));

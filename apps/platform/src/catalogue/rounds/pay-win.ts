@@ -3,7 +3,7 @@ import type { AnswerOf, RefusalCode, Refused, RequestOf } from '@fairground/vend
 import { now } from '../../kernel/clock.ts';
 import { batcherOf } from '../../wallet/public.ts';
 import { hashRequest } from '../hash-request.ts';
-import { persist, StateChanged, type VendorCall } from '../vendor-call.ts';
+import { retryOnConflict, StateChanged, type VendorCall } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { winLimitsOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
@@ -33,7 +33,7 @@ export const payWin = (call: VendorCall, request: Win): Promise<Answer> => {
   const isWin = change > 0n;
   const wish = { ref: request.playerRef, change, isWin, isGift: isWin && isGift(request) };
   return winLimitsOf(call).weigh(wish, call.winCeiling, (weighing) =>
-    persist<'win'>(() => pay(call, request, weighing) as Promise<AnswerOf<'win'>>),
+    retryOnConflict<'win'>(() => pay(call, request, weighing) as Promise<AnswerOf<'win'>>),
   );
 };
 

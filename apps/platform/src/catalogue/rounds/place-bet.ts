@@ -1,11 +1,11 @@
 import { toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../../kernel/clock.ts';
-import { gather } from '../../kernel/db/coalesce.ts';
+import { coalesce } from '../../kernel/db/coalesce.ts';
 import { batcherOf, type PostingOutcome, playPocket } from '../../wallet/public.ts';
-import { persist, StateChanged, type VendorCall } from '../vendor-call.ts';
+import { retryOnConflict, StateChanged, type VendorCall } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
-import { knownTablesOf, winLimitsOf } from './cached/session-cache.ts';
+import { sessionCacheOf, winLimitsOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
 import { objectionToBet } from './object-to-bet.ts';
 import { type PlayAccounts, playAccounts } from './play-accounts.ts';
@@ -25,7 +25,7 @@ export const placeBet = (call: VendorCall, request: RequestOf<'bet'>): Promise<A
 export const placeBetAndWin = (call: VendorCall, request: RequestOf<'betWin'>): Promise<Answer> =>
   takeClosely(call, readWager('betWin', request));
 
-const tableOf = gather<PlayQuestion, Table>(({ database }, questions) => readTables(database, questions));
+const tableOf = coalesce<PlayQuestion, Table>(({ database }, questions) => readTables(database, questions));
 
 /** Everything a bet depends on besides money. */
 const lookUpTable = (
@@ -49,7 +49,7 @@ const takeClosely = (call: VendorCall, wish: Wager): Promise<Answer> => {
   const isWin = wish.back.amount > 0n;
   const weighed = { ref: wish.request.playerRef, change: gainOf(wish), isWin, isGift: false };
   return winLimitsOf(call).weigh(weighed, call.winCeiling, (weighing) =>
-    persist<'bet'>(
+    retryOnConflict<'bet'>(
       async () => takeWager(call, wish, await lookUpTable(call, wish), weighing) as Promise<AnswerOf<'bet'>>,
     ),
   );
@@ -101,7 +101,7 @@ function learn(
   const { main, games, jackpot } = accounts;
   const pocket = playPocket(merchant, vendor);
   const name = { merchantId: merchant.id, vendor, game, sessionId };
-  return knownTablesOf(platform, name).learn(platform, name, {
+  return sessionCacheOf(platform, name).learn(platform, name, {
     playerId,
     ref,
     asset,

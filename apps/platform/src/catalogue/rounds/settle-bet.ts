@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/http/refuse.ts';
 import { type Movement, openHouseAccount, openPlayerAccount, playPocket, post } from '../../wallet/public.ts';
 import { hashRequest } from '../hash-request.ts';
 import { findPlayerByRef } from '../queries/sessions.ts';
-import { persist, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
+import { retryOnConflict, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
 import { winLimitsOf } from './cached/session-cache.ts';
 import { playMoney } from './play-accounts.ts';
@@ -23,7 +23,7 @@ type Answer = AnswerOf<'settle'> | Refused;
 
 /** Pays what a bet is worth by now: version n pays the difference to version n - 1, up or down. */
 export const settleBet = (call: VendorCall, request: Settle): Promise<Answer> =>
-  persist<'settle'>(() =>
+  retryOnConflict<'settle'>(() =>
     (settle(call, request) as Promise<AnswerOf<'settle'>>).catch((error: unknown) => {
       // The player spent it between the look and the taking: look again.
       if (error instanceof Refusal && error.code === 'wallet.insufficient_funds') throw new StateChanged();

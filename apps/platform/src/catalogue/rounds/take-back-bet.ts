@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/db.ts';
 import { rollBack } from '../../wallet/public.ts';
 import { hashRequest } from '../hash-request.ts';
 import { findPlayerByRef } from '../queries/sessions.ts';
-import { persist, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
+import { retryOnConflict, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
 import { alert, answerEarlier } from './answer-earlier.ts';
 import { playMoney } from './play-accounts.ts';
 import { returnStake } from './queries/rounds.ts';
@@ -18,7 +18,9 @@ type Outcome = 'reversed' | 'tombstoned' | 'already';
 /** Takes a bet back, or makes sure that it can never be taken when it has not come yet. */
 export async function takeBackBet(call: VendorCall, request: RequestOf<'rollback'>): Promise<Answer> {
   const { txId } = request;
-  const answer = await persist<'rollback'>(() => takeBack(call, request) as Promise<AnswerOf<'rollback'>>);
+  const answer = await retryOnConflict<'rollback'>(
+    () => takeBack(call, request) as Promise<AnswerOf<'rollback'>>,
+  );
   if (answer.code === 'BET_ALREADY_SETTLED') await alert(call, { code: answer.code, kind: 'rollback', txId });
   return answer;
 }

@@ -1,5 +1,5 @@
 import { now } from '../../kernel/clock.ts';
-import { gather } from '../../kernel/db/coalesce.ts';
+import { coalesce } from '../../kernel/db/coalesce.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import { decryptSecret } from '../../kernel/secrets.ts';
@@ -8,14 +8,14 @@ import { vendorSecretAbout } from '../agree-on-key.ts';
 import { type Dialect, findVendorKey, type VendorKey } from '../queries/vendor-keys.ts';
 import { isInWindow } from '../rules.ts';
 import type { VendorCall } from '../vendor-call.ts';
-import { type KnownTables, knownTablesOf } from './cached/session-cache.ts';
+import { type SessionCache, sessionCacheOf } from './cached/session-cache.ts';
 
 /** Who claims to call, and the key that has to prove it. */
 export interface Claim {
   platform: Platform;
   merchant: Merchant;
   vendor: string;
-  tables: KnownTables;
+  tables: SessionCache;
   /** What the dialect signs with. */
   secret: string;
   /** The call, once the signature has been found to fit. */
@@ -77,7 +77,7 @@ function claimWith(
     merchant,
     vendor,
     secret,
-    tables: knownTablesOf(platform, { merchantId: merchant.id, vendor }),
+    tables: sessionCacheOf(platform, { merchantId: merchant.id, vendor }),
     accept: () => callBy(key),
     acceptBy: (current) => (current?.secret === key.secret ? callBy(current) : null),
     byV1: null,
@@ -108,7 +108,7 @@ interface KeyName {
 const keyName = ({ merchantId, vendor }: KeyName): string => `${merchantId}/${vendor}`;
 
 /** Read for every call, so that a key that is taken away holds no longer; once for all that call at the same moment. */
-const keyOf = gather(async (platform, wanted: readonly KeyName[]): Promise<(VendorKey | null)[]> => {
+const keyOf = coalesce(async (platform, wanted: readonly KeyName[]): Promise<(VendorKey | null)[]> => {
   const keys = new Map<string, VendorKey | null>();
   for (const { merchantId, vendor } of wanted) {
     const name = keyName({ merchantId, vendor });

@@ -1,4 +1,4 @@
-import type { Taker } from '../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../kernel/db/pipeline.ts';
 import { perPlatform } from '../../kernel/platform.ts';
 import type { RecordWriter } from '../../wallet/public.ts';
 import { countGainsOfBatch, countGiftsOfBatch, type GainCount, type GiftCount } from './queries/limits.ts';
@@ -38,13 +38,13 @@ class PlayWriter implements RecordWriter {
   /** As `vendor/game`: games one of whose rounds was staked on again since this program started. */
   private readonly stakedAgain = new Set<string>();
 
-  write = (client: Taker, records: readonly Recorded[]): Promise<void> => {
+  write = (client: QuerySink, records: readonly Recorded[]): Promise<void> => {
     const plays = playsOf(records);
     return this.send(client, plays, { fresh: [], known: together(plays.filter(isOpening)) });
   };
 
   /** A stake is thought to open its round unless its game has shown otherwise: not to look for it spares a twentieth of the database's work. */
-  foresee = (records: readonly Recorded[]) => (client: Taker) => {
+  speculate = (records: readonly Recorded[]) => (client: QuerySink) => {
     const plays = playsOf(records);
     const isFresh = (round: RoundChange) => round.staked > 0n && !this.stakedAgain.has(gameOf(round));
     const rounds = together(plays.filter(isOpening));
@@ -53,7 +53,7 @@ class PlayWriter implements RecordWriter {
   };
 
   /** Everything one behind the other. What does not hold any more fails the transaction in the database. */
-  private async send(client: Taker, plays: readonly Play[], { fresh, known }: Opening): Promise<void> {
+  private async send(client: QuerySink, plays: readonly Play[], { fresh, known }: Opening): Promise<void> {
     const used = plays.flatMap(({ seen }) => seen ?? []);
     const conditions = plays.flatMap(({ condition }) => condition ?? []);
     const gains = plays.flatMap(({ gain }) => gain ?? []);

@@ -19,8 +19,8 @@ import {
 } from '@fairground/vendor-protocol';
 import { nowMs } from '../../kernel/clock.ts';
 import { logTrouble } from '../../kernel/db/away.ts';
-import { gather } from '../../kernel/db/coalesce.ts';
-import { inStep } from '../../kernel/http/fast/per-tick.ts';
+import { coalesce } from '../../kernel/db/coalesce.ts';
+import { sameTick } from '../../kernel/http/fast/per-tick.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { authenticatePlayer } from '../launch/authenticate-player.ts';
 import { type Greeting, greetCallers, type Nonce } from '../queries/vendor-keys.ts';
@@ -88,9 +88,9 @@ async function answerCall(
   // The same refusal for a vendor that does not exist and a key that does not fit.
   if (!claim) return { code: 'INVALID_SIGNATURE' };
   if (!isPunctual()) return { code: 'CLOCK_SKEW' };
-  await inStep;
+  await sameTick;
   const input = calls[name].request.safeParse(parseJson(body));
-  await inStep;
+  await sameTick;
   const taken =
     isBet(name) && input.success
       ? await takeKnownBet(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
@@ -129,7 +129,7 @@ function readSignature({ header, body, vendor, merchant }: VendorRequest, name: 
   };
 }
 
-const greet = gather<Nonce, Greeting>(({ database }, nonces) => greetCallers(database, nonces));
+const greet = coalesce<Nonce, Greeting>(({ database }, nonces) => greetCallers(database, nonces));
 
 /** Null when the nonce was used before, or the key is another one by now. */
 async function greetCaller(

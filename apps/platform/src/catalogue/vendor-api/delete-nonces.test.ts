@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../test/scene.ts';
-import { forgetNonces } from './delete-nonces.ts';
+import { deleteNonces } from './delete-nonces.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('nonces that are too old are forgotten, wherever they lie, and no others', 
     from generate_series(1, 6000) n`);
   const pages = `select pg_relation_size('catalogue.seen_nonce') / 8192 as pages`;
   expect(Number((await query(pages))[0].pages)).toBeGreaterThan(40);
-  await forgetNonces(scene.platform);
+  await deleteNonces(scene.platform);
   const left = `select count(*)::int as count, count(*) filter (where expires_at < now())::int as old from catalogue.seen_nonce`;
   expect(await query(left)).toEqual([{ count: 600, old: 0 }]);
 });
@@ -25,7 +25,7 @@ test('nonces that are too old are forgotten, wherever they lie, and no others', 
 test('a program that is leaving does not finish', async () => {
   await query(`insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
     select 1, 'FGS', 'another number ' || n, now() - interval '1 second' from generate_series(1, 6000) n`);
-  await forgetNonces(scene.platform, AbortSignal.abort());
+  await deleteNonces(scene.platform, AbortSignal.abort());
   expect(
     await query(`select count(*)::int as count from catalogue.seen_nonce where nonce like 'another%'`),
   ).toEqual([{ count: 6000 }]);

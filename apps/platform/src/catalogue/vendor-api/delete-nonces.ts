@@ -7,7 +7,7 @@ import { countNoncePages, deleteOldNonces } from '../queries/vendor-keys.ts';
 const PAGES = 20;
 
 /** Walks through all that were seen: after an hour of many bets most of them are too old, and an index to find them by costs each bet. */
-export async function forgetNonces({ db }: Pick<Platform, 'db'>, leaving?: AbortSignal): Promise<void> {
+export async function deleteNonces({ db }: Pick<Platform, 'db'>, leaving?: AbortSignal): Promise<void> {
   const [pages, at] = [await countNoncePages(db), now()];
   let from = 0;
   await pieceByPiece(

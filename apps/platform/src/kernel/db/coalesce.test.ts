@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Platform } from '../platform.ts';
-import { gather } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 const platform = {} as Platform;
 
 test('questions of one moment, and those that come while one runs, are asked together; each gets its own answer', async () => {
   const asked: number[][] = [];
-  const double = gather(async (_platform, questions: readonly number[]) => {
+  const double = coalesce(async (_platform, questions: readonly number[]) => {
     asked.push([...questions]);
     await new Promise((resolve) => setImmediate(resolve));
     return questions.map((number) => number * 2);
@@ -23,7 +23,7 @@ test('questions of one moment, and those that come while one runs, are asked tog
 
 test('a failure reaches those who asked, and nobody after them', async () => {
   let isBroken = true;
-  const same = gather(async (_platform, questions: readonly number[]) => {
+  const same = coalesce(async (_platform, questions: readonly number[]) => {
     if (isBroken) throw new Error('away');
     return questions;
   });

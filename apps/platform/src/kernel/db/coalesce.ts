@@ -15,14 +15,14 @@ interface Waiting<Q, A> {
  * Asks the database once for many: questions that arrive while one statement runs are answered together by the next. For
  * what every call of a busy path has to look up; `ask` answers in the order of its questions.
  */
-export function gather<Q, A>(
+export function coalesce<Q, A>(
   ask: (platform: Platform, questions: readonly Q[]) => Promise<readonly A[]>,
 ): (platform: Platform, question: Q) => Promise<A> {
-  const gatherers = perPlatform((platform) => new Gatherer<Q, A>((questions) => ask(platform, questions)));
+  const gatherers = perPlatform((platform) => new Coalescer<Q, A>((questions) => ask(platform, questions)));
   return (platform, question) => gatherers(platform).add(question);
 }
 
-class Gatherer<Q, A> {
+class Coalescer<Q, A> {
   private readonly ask: (questions: readonly Q[]) => Promise<readonly A[]>;
   private waiting: Waiting<Q, A>[] = [];
   private isAsking = false;

@@ -49,7 +49,7 @@ export function openPool({ url, max, limits, settings = [], pipeline = false, ty
   // A server that restarts drops idle connections; the pool opens new ones, so this is not an error of ours.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // In the middle of a transaction the query fails and says so; the connection's own cry would end the program.
+    // Without a listener, the client's 'error' event would crash the process; the failed query already reports it.
     client.on('error', () => {});
     const one = watch(client, limits);
     lendable.set(client, one);

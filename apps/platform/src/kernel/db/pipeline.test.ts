@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ledgerScene } from '../../../test/ledger-scene.ts';
-import { InOneGo } from './pipeline.ts';
+import { Pipeline } from './pipeline.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
 let client: PoolClient;
@@ -35,7 +35,7 @@ const kept = async () =>
   );
 
 test('statements are kept together, and each gets its own rows', async () => {
-  const go = new InOneGo();
+  const go = new Pipeline();
   const answers = [
     go.query(going('a')),
     go.query(gone('a')),
@@ -60,14 +60,14 @@ test.each([
   ['a statement', 'a'],
   ['the commit', 'c'],
 ])('when %s is refused nothing stays, and the connection is as good as before', async (_, second) => {
-  const go = new InOneGo();
+  const go = new Pipeline();
   const answers = [go.query(going('a')), go.query(second === 'a' ? going('a') : gone('c'))];
   const [committed, ...told] = await Promise.allSettled([go.commit(client), ...answers]);
   expect(committed).toEqual({ status: 'fulfilled', value: false });
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await kept()).toEqual([]);
 
-  const again = new InOneGo();
+  const again = new Pipeline();
   const answer = again.query(going('a'));
   const [isKept, behind] = await Promise.all([again.commit(client), client.query('select 1 as one')]);
   expect([isKept, behind.rows, (await answer).rows.length]).toEqual([true, [{ one: 1 }], 1]);
@@ -76,7 +76,7 @@ test.each([
 test('a statement that the library has planned on the same connection does not stand in the way, nor the other way round', async () => {
   for (const what of ['a', 'b']) {
     await client.query(going(what));
-    const go = new InOneGo();
+    const go = new Pipeline();
     void go.query(going(`${what}${what}`));
     expect(await go.commit(client)).toBe(true);
   }
@@ -84,7 +84,7 @@ test('a statement that the library has planned on the same connection does not s
 });
 
 test('a database that goes away leaves it open what became of it: that is an error, not a refusal', async () => {
-  const go = new InOneGo();
+  const go = new Pipeline();
   const answers = [
     go.query(going('a')),
     go.query({ name: 'end', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }),
@@ -95,7 +95,7 @@ test('a database that goes away leaves it open what became of it: that is an err
 });
 
 test('two batches on a fresh connection plan the same statement once', async () => {
-  const [first, second] = [new InOneGo(), new InOneGo()];
+  const [first, second] = [new Pipeline(), new Pipeline()];
   const answers = [first.query(going('a')), second.query(going('b'))];
   expect(await Promise.all([first.commit(client), second.commit(client)])).toEqual([true, true]);
   await Promise.all(answers);

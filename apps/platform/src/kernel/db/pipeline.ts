@@ -9,7 +9,7 @@ export interface Statement {
 }
 
 /** What takes statements: a connection, or a transaction that is sent in one go. */
-export interface Taker {
+export interface QuerySink {
   query<Row>(statement: Statement): Promise<{ rows: Row[] }>;
 }
 
@@ -28,7 +28,7 @@ const planned = new WeakMap<pg.PoolClient, Planned>();
  * A transaction whose statements all go to the database in one piece and come back in one: the protocol's own, which begins with
  * the first of them and is committed behind the last. Nothing is known before all of it is; what fails lets nothing of it stay.
  */
-export class InOneGo implements Taker {
+export class Pipeline implements QuerySink {
   private readonly statements: Statement[] = [];
   private readonly told: ((rows: Promise<Rows>) => void)[] = [];
 
@@ -53,7 +53,7 @@ export class InOneGo implements Taker {
   }
 }
 
-/** Said by a database that goes on; all else leaves open what became of it. */
+/** The server rejected the transaction and stays up. Any other error leaves the outcome unknown. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -129,13 +129,13 @@ interface Outcome {
 }
 
 const say = (client: pg.PoolClient, what: string, write: (connection: Connection) => void): Promise<Heard> =>
-  new Promise((resolve, reject) => client.query(new Words(what, write, { resolve, reject })));
+  new Promise((resolve, reject) => client.query(new PipelinedQuery(what, write, { resolve, reject })));
 
 /**
- * Anything the protocol can say, with one end behind it; the library's own queries have an end behind each statement. Fields of the
- * library's class are left alone.
+ * Several Bind and Execute messages before one Sync; the library sends a Sync behind each statement. Private fields, so that they do not
+ * collide with those of pg.Query.
  */
-class Words extends pg.Query {
+class PipelinedQuery extends pg.Query {
   readonly #write: (connection: Connection) => void;
   readonly #outcome: Outcome;
   readonly #heard: Heard = { fields: [], results: [] };

@@ -41,7 +41,7 @@ export async function rememberNonce(db: Db, nonce: string, seenAt: Date): Promis
   return numAffectedRows === 1n;
 }
 
-export async function forgetNonces(db: Db, before: Date): Promise<void> {
+export async function deleteNonces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('kernel.seen_nonce').where('seen_at', '<', before).execute();
 }
 

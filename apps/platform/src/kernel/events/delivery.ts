@@ -16,7 +16,7 @@ import { registerSubscribers, type Subscriber } from './events.ts';
 
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const POLL_MS = 2_000;
-/** For so long tellings are collected whose subscribers take many at once. */
+/** Batching window for subscribers that take many events at once. */
 const COLLECTED_MS = 100;
 const HEADS_AT_ONCE = 100;
 /** More that was heard of at once is found by looking. */

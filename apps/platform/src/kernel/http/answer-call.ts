@@ -69,7 +69,7 @@ interface Layer {
   platform: Platform;
   ports: Ports;
   buckets: Buckets;
-  /** By address, which is asked with every call: a key that is there already need not be put together. */
+  /** Rate limit by address. A separate map, so that the hot path builds no composite key. */
   callers: Buckets;
   transaction: Call['transaction'];
 }

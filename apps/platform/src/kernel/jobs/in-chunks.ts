@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** For so many times as long as a piece took, the database is then left to others. */
+/** Pause for this multiple of the last chunk's duration, so that maintenance takes at most a sixth of the database. */
 const GENTLE_REST = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { SEALING_WINDOW_MS } from '@fairground/contract/sealing';
 import { nowMs } from '../clock.ts';
-import { deleteEvents, forgetNonces } from '../db/queries.ts';
+import { deleteEvents, deleteNonces } from '../db/queries.ts';
 import type { Job } from './jobs.ts';
 
 const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
@@ -10,7 +10,7 @@ export const kernelJobs: readonly Job[] = [
     name: 'kernel.forget_nonces',
     cron: '*/5 * * * *',
     // A body is accepted for the window before and after its time, so its nonce is kept for twice that.
-    run: ({ db }) => forgetNonces(db, new Date(nowMs() - 2 * SEALING_WINDOW_MS)),
+    run: ({ db }) => deleteNonces(db, new Date(nowMs() - 2 * SEALING_WINDOW_MS)),
   },
   {
     name: 'kernel.prune_events',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { bytesColumn, column, textColumn } from '../../kernel/db/column.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Taker } from '../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../kernel/db/pipeline.ts';
 import type { PricedLine } from '../price-line.ts';
 
 export interface Book {
@@ -44,7 +44,7 @@ export interface BookChange {
 }
 
 /** Fails when a book is not as it was thought to be, or has closed: whoever writes or closes it moves its sequence or its state. */
-export async function updateBooks(client: Taker, changes: readonly BookChange[]): Promise<void> {
+export async function updateBooks(client: QuerySink, changes: readonly BookChange[]): Promise<void> {
   await client.query({
     name: 'lottery-update-books',
     text: `with written as (
@@ -95,7 +95,7 @@ export interface NewBet {
 }
 
 /** Answers the ids, in the order of the bets: they are given in it, so sorted they are in it again. */
-export async function insertBets(client: Taker, bets: readonly NewBet[]): Promise<bigint[]> {
+export async function insertBets(client: QuerySink, bets: readonly NewBet[]): Promise<bigint[]> {
   const { rows } = await client.query<{ ids: string }>({
     name: 'lottery-insert-bets',
     text: `with bet as (
@@ -138,7 +138,7 @@ export async function insertBets(client: Taker, bets: readonly NewBet[]): Promis
 }
 
 export async function insertChases(
-  client: Taker,
+  client: QuerySink,
   chases: readonly {
     merchantId: number;
     id: string;

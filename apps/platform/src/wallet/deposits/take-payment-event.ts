@@ -17,7 +17,7 @@ import { failDeposit, settleDeposit } from './settle-deposit.ts';
 
 type Webhook = typeof wallet.paymentWebhook;
 
-/** A provider's word, if it is the provider's. Events may come twice, late, and in any order. */
+/** Handles a provider's signed webhook. Idempotent: events may be duplicated, late or out of order. */
 export async function takePaymentEvent(
   { platform, merchant, transaction }: Call,
   { signature, ...event }: RequestOf<Webhook>,

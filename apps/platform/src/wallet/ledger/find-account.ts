@@ -1,4 +1,4 @@
-import { gather } from '../../kernel/db/coalesce.ts';
+import { coalesce } from '../../kernel/db/coalesce.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import { findPlayerAccounts, openHouseAccount, openPlayerAccount } from './queries/accounts.ts';
 
@@ -29,7 +29,7 @@ const houseAccountText = ({ merchantId, pocket, asset, isReal }: HouseAccountNam
   `${merchantId}/house/${pocket}/${asset}/${isReal}`;
 
 /** Those who come back after a restart come all at once. */
-const find = gather<PlayerAccountName, bigint | null>(({ database }, names) =>
+const find = coalesce<PlayerAccountName, bigint | null>(({ database }, names) =>
   findPlayerAccounts(database, names),
 );
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Taker } from '../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../kernel/db/pipeline.ts';
 
 /** One movement: what leaves `debit` arrives at `credit`. Amounts are minor units and above zero. */
 export interface Movement {
@@ -34,7 +34,7 @@ export interface Look {
    * The same without an answer: whatever speaks against any of them fails the transaction in the database, so that its commit can be
    * sent behind it at once. Without it, postings of this kind are always asked.
    */
-  demand?: (client: Taker, questions: readonly unknown[]) => Promise<void>;
+  demand?: (client: QuerySink, questions: readonly unknown[]) => Promise<void>;
 }
 
 /** How records of one kind are written, those of all new postings of a batch together. */
@@ -45,7 +45,7 @@ export interface RecordWriter {
    * The same in one go, by what is known from before: nothing is waited for, and what is not as foreseen fails the transaction in the
    * database. Null when too little is known. Without it, such records are never written in one go.
    */
-  foresee?: (records: readonly { row: unknown }[]) => ((client: Taker) => Promise<void>) | null;
+  speculate?: (records: readonly { row: unknown }[]) => ((client: QuerySink) => Promise<void>) | null;
 }
 
 export type PostingOutcome = Decided & {

@@ -8,7 +8,7 @@ import { refuseForMoney } from '../refuse-bet.ts';
 import type { Claim } from '../vendor-caller.ts';
 import { gainOf, postingOf, txOf, type Wager } from '../wager.ts';
 import { demandKnownBets, type KnownBet, type LookTimes, lookAtKnownBets } from './queries/cached.ts';
-import { type HouseRules, isGameOpen, isSame, type KnownTables, type Seat } from './session-cache.ts';
+import { type HouseRules, isGameOpen, isSame, type Seat, type SessionCache } from './session-cache.ts';
 
 /** The nonce was used before. */
 const SEEN = 'seen';
@@ -46,7 +46,7 @@ interface Known {
 /** A win that has to be counted goes the long way. */
 async function take(
   known: Known,
-  trying: { nonce: string; wish: Wager; tables: KnownTables },
+  trying: { nonce: string; wish: Wager; tables: SessionCache },
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
   const { wish, tables } = trying;
   if (wish.kind === 'bet') return takeNow(known, trying);
@@ -78,7 +78,7 @@ function recall(claim: Claim, { request, amount, jackpotPart, back }: Wager): Kn
 
 async function takeNow(
   { call, seat, rules }: Known,
-  { nonce, wish, tables }: { nonce: string; wish: Wager; tables: KnownTables },
+  { nonce, wish, tables }: { nonce: string; wish: Wager; tables: SessionCache },
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
   const { accounts, playerId } = seat;
   const tx = txOf(call, wish, { playerId, isHeld: false });
@@ -109,7 +109,7 @@ const unlessMovedOn =
 
 interface Question extends KnownBet {
   rules: HouseRules;
-  tables: KnownTables;
+  tables: SessionCache;
 }
 
 /** For all bets of a batch, inside its transaction. */

@@ -1,5 +1,5 @@
-import { gather } from '../../../kernel/db/coalesce.ts';
-import { Lately } from '../../../kernel/generational-cache.ts';
+import { coalesce } from '../../../kernel/db/coalesce.ts';
+import { GenerationalCache } from '../../../kernel/generational-cache.ts';
 import { type Platform, perPlatform } from '../../../kernel/platform.ts';
 import type { Dialect, VendorKey } from '../../queries/vendor-keys.ts';
 import { isInWindow } from '../../rules.ts';
@@ -38,11 +38,11 @@ const BEGUN_KEPT = 512;
  * What earlier bets with one vendor at one merchant have taught this process. Nothing of it is believed: it is looked at again
  * in the transaction that takes the bet, and only spares the look before.
  */
-export class KnownTables {
+export class SessionCache {
   readonly limits = new WinLimits();
   private readonly seats = new Map<string, Seat>();
   private readonly rules = new Map<string, HouseRules>();
-  private readonly begun = new Lately<true>(BEGUN_KEPT);
+  private readonly begun = new GenerationalCache<true>(BEGUN_KEPT);
 
   seat(sessionId: string): Seat | undefined {
     return this.seats.get(sessionId);
@@ -72,15 +72,15 @@ export class KnownTables {
   }
 }
 
-const tablesOf = perPlatform(() => new Map<string, KnownTables>());
+const tablesOf = perPlatform(() => new Map<string, SessionCache>());
 
-export function knownTablesOf(
+export function sessionCacheOf(
   platform: Platform,
   { merchantId, vendor }: { merchantId: number; vendor: string },
-): KnownTables {
+): SessionCache {
   const kept = tablesOf(platform);
   const name = `${merchantId}/${vendor}`;
-  const known = kept.get(name) ?? new KnownTables();
+  const known = kept.get(name) ?? new SessionCache();
   kept.set(name, known);
   return known;
 }
@@ -91,9 +91,9 @@ export const winLimitsOf = ({
   merchant,
   vendor,
 }: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>): WinLimits =>
-  knownTablesOf(platform, { merchantId: merchant.id, vendor }).limits;
+  sessionCacheOf(platform, { merchantId: merchant.id, vendor }).limits;
 
-const rulesNow = gather<GameName, RulesRow | null>(({ database }, games) => readRules(database, games));
+const rulesNow = coalesce<GameName, RulesRow | null>(({ database }, games) => readRules(database, games));
 
 /** Whether the rules still read as they did. */
 export const isSame = ({ text }: HouseRules, row: RulesRow | null | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { column, textColumn } from '../../../kernel/db/column.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Taker } from '../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../kernel/db/pipeline.ts';
 
 /** What a player gained of a vendor, to be counted in this hour. */
 export interface GainCount {
@@ -62,7 +62,7 @@ const gainValues = (gains: readonly GainCount[]): string[] => [
 ];
 
 /** Fails when a player has gained too much by now. */
-export async function countGainsOfBatch(client: Taker, gains: readonly GainCount[]): Promise<void> {
+export async function countGainsOfBatch(client: QuerySink, gains: readonly GainCount[]): Promise<void> {
   await client.query({ name: 'catalogue-count-gains', text: COUNT_GAINS, values: gainValues(gains) });
 }
 
@@ -87,7 +87,7 @@ export async function readGifts(
 }
 
 /** Fails when a vendor gives away more than its budget of the day. */
-export async function countGiftsOfBatch(client: Taker, gifts: readonly GiftCount[]): Promise<void> {
+export async function countGiftsOfBatch(client: QuerySink, gifts: readonly GiftCount[]): Promise<void> {
   await client.query({
     name: 'catalogue-count-gifts',
     text: `with i as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { column, rowsOf, textField, timeOf } from '../../../kernel/db/column.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Taker } from '../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../kernel/db/pipeline.ts';
 import { SESSION_SEEN_MS } from '../../rules.ts';
 
 export interface RoundChange {
@@ -32,7 +32,7 @@ export interface BetCondition {
  * can only be looked up one by one. That a session has not ended is written so that the index of a player's open sessions
  * does not fit: on a young database it would be walked from end to end.
  */
-export async function demandTakeable(client: Taker, bets: readonly BetCondition[]): Promise<void> {
+export async function demandTakeable(client: QuerySink, bets: readonly BetCondition[]): Promise<void> {
   await client.query({
     name: 'catalogue-demand-takeable',
     text: `select kernel.demand(count(*) = cardinality($1::catalogue.bet_condition[]), 'bets may be taken')
@@ -62,7 +62,7 @@ export interface SessionUse {
 }
 
 /** Writes down that sessions are in use, once in a while: when it is not too long ago nothing changes. */
-export async function writeSessionUse(client: Taker, uses: readonly SessionUse[]): Promise<void> {
+export async function writeSessionUse(client: QuerySink, uses: readonly SessionUse[]): Promise<void> {
   const at = new Date(Math.max(...uses.map((use) => use.at.getTime())));
   await client.query({
     name: 'catalogue-write-session-use',
@@ -85,7 +85,7 @@ const INSERT_ROUNDS = `insert into catalogue.round as r (merchant_id, vendor_cod
   order by i.merchant_id, i.vendor_code, i.round_id`;
 
 /** Opens rounds that are thought to be new, without a look for them; fails when one was there. */
-export async function insertRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+export async function insertRoundsOfBatch(client: QuerySink, rounds: readonly RoundChange[]): Promise<void> {
   await client.query({
     name: 'catalogue-insert-rounds',
     text: INSERT_ROUNDS,
@@ -98,7 +98,7 @@ export const isRoundKnown = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'round_pkey';
 
 /** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
-export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+export async function openRoundsOfBatch(client: QuerySink, rounds: readonly RoundChange[]): Promise<void> {
   await client.query({
     name: 'catalogue-open-rounds',
     text: `with opened as (
@@ -114,7 +114,7 @@ export async function openRoundsOfBatch(client: Taker, rounds: readonly RoundCha
 }
 
 /** Pays into rounds; fails when one has no stake that was not taken back. Each is locked by its key, and changed where it lies. */
-export async function payRoundsOfBatch(client: Taker, rounds: readonly RoundChange[]): Promise<void> {
+export async function payRoundsOfBatch(client: QuerySink, rounds: readonly RoundChange[]): Promise<void> {
   await client.query({
     name: 'catalogue-pay-rounds',
     text: `with i as (

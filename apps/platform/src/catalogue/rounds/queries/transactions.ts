@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hexField, rowsOf, textField, timeOf } from '../../../kernel/db/column.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Taker } from '../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../kernel/db/pipeline.ts';
 import type { EarlierTx, TxKind, TxState } from './play.ts';
 
 export interface NewTx {
@@ -85,7 +85,7 @@ export async function setTxState(
 }
 
 /** Writes the rows of a batch in the ledger's own transaction. A txId that is taken fails the batch: nothing moves. */
-export async function insertTxsOfBatch(client: Taker, rows: readonly PlayTx[]): Promise<void> {
+export async function insertTxsOfBatch(client: QuerySink, rows: readonly PlayTx[]): Promise<void> {
   await client.query({
     name: 'catalogue-insert-txs',
     text: `insert into catalogue.vendor_tx (merchant_id, vendor_code, kind, tx_id, request_hash, state, player_id, round_id,

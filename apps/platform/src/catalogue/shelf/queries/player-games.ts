@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { column } from '../../../kernel/db/column.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import type { Taker } from '../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../kernel/db/pipeline.ts';
 import type { Category } from './games.ts';
 
 export interface PlayerGame {
@@ -152,7 +152,7 @@ export async function findStops(
 }
 
 /** Fails when one of the players is stopped. */
-export async function demandNoStops(client: Taker, players: readonly Player[], at: Date): Promise<void> {
+export async function demandNoStops(client: QuerySink, players: readonly Player[], at: Date): Promise<void> {
   await client.query({
     name: 'catalogue-demand-no-stops',
     text: `select kernel.demand(not exists (

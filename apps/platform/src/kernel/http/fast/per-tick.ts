@@ -16,5 +16,5 @@ export function perTurn<T>(take: (all: readonly T[]) => void): (one: T) => void 
   };
 }
 
-/** To wait for is to let all who were handed over together come this far. */
-export const inStep: Promise<void> = Promise.resolve();
+/** Awaiting this yields one microtask, so every call of the current tick reaches this point before any goes on. */
+export const sameTick: Promise<void> = Promise.resolve();

@@ -10,9 +10,9 @@ import { Pace } from './pace.ts';
 import { findHouseAccounts } from './queries/ledger-batch.ts';
 import {
   type ForeseenBatch,
-  Foresight,
-  foresee,
   type InConnection,
+  Speculation,
+  speculate,
   type WrittenBatch,
 } from './speculation.ts';
 import { writeBatch, writeFree } from './write-batch.ts';
@@ -33,12 +33,12 @@ export class Batcher {
   private readonly onMoved: (owner: BalanceOwner) => void;
   // House accounts never change, so what is known of one is known for good.
   private readonly house = new Map<string, HouseAccount>();
-  private readonly foresight = new Foresight();
+  private readonly foresight = new Speculation();
   private readonly pace = new Pace();
   private waiting: Waiting[] = [];
   /**
-   * Batches that were sent and are not answered yet. Not a set: one that is filled and emptied all the time leaves a chain of its old
-   * tables behind, and what hangs on it is carried along by every small collection of garbage until the next great one.
+   * Batches in flight. An array, not a Set: V8 keeps a Set's outgrown hash tables linked, which promoted every batch to old space
+   * (decision 0031).
    */
   private underWay: (readonly Waiting[])[] = [];
   /** Batches that the database refused as they were foreseen, or what is left of them, in order. */
@@ -114,7 +114,7 @@ export class Batcher {
     const { inConnection, house, foresight } = this;
     try {
       await this.learnHouse(postings);
-      const foreseen = await foresee(postings, { inConnection, house, foresight });
+      const foreseen = await speculate(postings, { inConnection, house, foresight });
       if (!foreseen || this.mistaken.length > 0) return await this.look(batch);
       this.client ??= await this.hot.connect();
       const answered = this.send(batch, this.client, foreseen.send);

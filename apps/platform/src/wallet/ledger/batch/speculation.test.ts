@@ -3,14 +3,14 @@ import { ledgerScene } from '../../../../test/ledger-scene.ts';
 import { sealAll } from '../../../../test/seal-all.ts';
 import { watchedBatcher } from '../../../../test/watched-batcher.ts';
 import { textColumn } from '../../../kernel/db/column.ts';
-import type { Taker } from '../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../kernel/db/pipeline.ts';
 import { verifyLedger } from '../../books/verify-ledger.ts';
 import { accountName, decideBatch } from '../decide-batch.ts';
 import type { Look, Posting, RecordWriter } from '../posting.ts';
 import type { EntryRow, LockedAccount } from '../queries/ledger.ts';
 import { Batcher } from './batcher.ts';
 import { insertForeseen, readAccountsOfBatch } from './queries/ledger-batch.ts';
-import { Foresight } from './speculation.ts';
+import { Speculation } from './speculation.ts';
 
 let scene: Awaited<ReturnType<typeof ledgerScene>>;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('an account that is not there moves nothing, beside others that are', async
 });
 
 test('who bets again and again stays known, however many others bet once; they are forgotten', () => {
-  const foresight = new Foresight({ generation: 50 });
+  const foresight = new Speculation({ generation: 50 });
   const known = (id: bigint) => foresight.recall([bet(id, 1n)]).known.length === 1;
   const account = (id: number) => {
     const name = { merchantId: scene.merchantId, id: BigInt(id), playerId: BigInt(id) };
@@ -237,10 +237,10 @@ const keeper: RecordWriter = {
   write: async (client, records) => {
     await keep(client, records);
   },
-  foresee: (records) => (client) => keep(client, records),
+  speculate: (records) => (client) => keep(client, records),
 };
 
-async function keep(client: Taker, records: readonly { row: unknown }[]): Promise<void> {
+async function keep(client: QuerySink, records: readonly { row: unknown }[]): Promise<void> {
   await client.query({
     name: 'keep',
     text: 'insert into public.foreseen select unnest($1::text[])',

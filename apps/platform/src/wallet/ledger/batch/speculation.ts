@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { now } from '../../../kernel/clock.ts';
-import { InOneGo, type Taker } from '../../../kernel/db/pipeline.ts';
-import { Lately } from '../../../kernel/generational-cache.ts';
+import { Pipeline, type QuerySink } from '../../../kernel/db/pipeline.ts';
+import { GenerationalCache } from '../../../kernel/generational-cache.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { accountName, decideBatch, type KnownAccounts } from '../decide-batch.ts';
 import type { Posting, PostingOutcome } from '../posting.ts';
@@ -9,23 +9,23 @@ import type { HouseAccount, LockedAccount } from '../queries/ledger.ts';
 import { type AccountName, insertForeseen, readAccountsOfBatch } from './queries/ledger-batch.ts';
 
 const GENERATION = 50_000;
-/** After a mistake so many batches are not foreseen, and twice as many after the next one in a row. */
+/** Back-off after a misprediction: skip speculation for this many batches, doubled on each consecutive miss. */
 const REST = 2;
 const REST_MAX = 64;
 
-type Send = (client: Taker) => Promise<unknown>;
+type Send = (client: QuerySink) => Promise<unknown>;
 
 /**
  * What players' accounts held when this process last wrote them. Nothing of it is believed: the statement that moves the money
  * demands it, and fails when it is otherwise. It only spares the look before.
  */
-export class Foresight {
-  private readonly accounts: Lately<LockedAccount>;
+export class Speculation {
+  private readonly accounts: GenerationalCache<LockedAccount>;
   private rest = 0;
   private nextRest = REST;
 
   constructor({ generation = GENERATION }: { generation?: number } = {}) {
-    this.accounts = new Lately(generation);
+    this.accounts = new GenerationalCache(generation);
   }
 
   /** True when a batch should be looked at first, because others were mistaken lately. */
@@ -100,11 +100,11 @@ interface Known {
   /** For a look at accounts that are not known. */
   inConnection: InConnection;
   house: ReadonlyMap<string, HouseAccount>;
-  foresight: Foresight;
+  foresight: Speculation;
 }
 
 /** Null when nothing of it can be sent without a look. What has no outcome after it is still to be decided. */
-export async function foresee(
+export async function speculate(
   postings: readonly Posting[],
   { inConnection, house, foresight }: Known,
 ): Promise<ForeseenBatch | null> {
@@ -124,7 +124,7 @@ export async function foresee(
   const find = (merchantId: number, id: bigint) => thought.get(accountName(merchantId, id)) as LockedAccount;
   const send = async (client: PoolClient): Promise<WrittenBatch | null> => {
     // Money first: whoever else moves these accounts waits from here on, as after a lock.
-    const go = new InOneGo();
+    const go = new Pipeline();
     const entries = insertForeseen(go, rows, { find, at: now() });
     const others = [...demands, ...records].map((one) => one(go));
     foresight.keep(accounts);
@@ -156,8 +156,8 @@ function decideSure(postings: readonly Posting[], known: KnownAccounts) {
 }
 
 /**
- * Who is refused has to be looked at: money may have come, and a copy must get its answer. Those behind him who touch the same accounts
- * wait with him, so that the order stays.
+ * A refusal must not come from stale memory, so the posting is decided again under a lock, and so is every later one on the same accounts,
+ * to keep their order.
  */
 function withoutWhatFollows(postings: readonly Posting[], refused: readonly Posting[]): Posting[] {
   const waiting = new Set<string>();
@@ -185,8 +185,8 @@ function demandsOf(postings: readonly Posting[]): Send[] | null {
 function recordsOf(posted: readonly Posting[]): Send[] | null {
   const records = posted.flatMap(({ record }) => record ?? []);
   const sends: Send[] = [];
-  for (const [{ foresee }, together] of groupBy(records, ({ writer }) => writer)) {
-    const send = foresee?.(together);
+  for (const [{ speculate }, together] of groupBy(records, ({ writer }) => writer)) {
+    const send = speculate?.(together);
     if (!send) return null;
     sends.push(send);
   }

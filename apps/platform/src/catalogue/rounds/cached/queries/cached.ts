@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { rowsOf, textField } from '../../../../kernel/db/column.ts';
 import type { Database } from '../../../../kernel/db/db.ts';
-import type { Taker } from '../../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../../kernel/db/pipeline.ts';
 import type { NewTx } from '../../queries/transactions.ts';
 
 /** A game of a vendor at a merchant. */
@@ -145,7 +145,7 @@ export async function lookAtKnownBets(
  * txIds have to say is said when the bets are written.
  */
 export async function demandKnownBets(
-  client: Taker,
+  client: QuerySink,
   bets: readonly KnownBet[],
   games: readonly { name: GameName; text: string }[],
   times: LookTimes,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { column, quoted, rowsOf, textField } from '../../../../kernel/db/column.ts';
-import type { Taker } from '../../../../kernel/db/pipeline.ts';
+import type { QuerySink } from '../../../../kernel/db/pipeline.ts';
 import {
   type AccountRow,
   type EntryRow,
@@ -115,8 +115,8 @@ const PLACE =
   'select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id';
 
 /**
- * A row that is searched for is also where PostgreSQL clears its page of what is dead. If all were changed where they lie, pages would
- * fill up, and a row that has to move to another page costs a line in every index. So each eighth is searched for.
+ * Updates by TID skip on-access (HOT) pruning, so pages fill with dead tuples, and a row that moves to another page costs an entry in every
+ * index. Every 8th update goes through the index to trigger the pruning.
  */
 const SEARCHED_EVERY = 8;
 let passed = 0;
@@ -166,7 +166,7 @@ export async function insertBatch(
  * changed by somebody else.
  */
 export async function insertForeseen(
-  client: Taker,
+  client: QuerySink,
   rows: readonly EntryRow[],
   { find, at }: { find: (merchantId: number, id: bigint) => LockedAccount; at: Date },
 ): Promise<{ ids: ReadonlyMap<EntryRow, bigint>; moved: readonly (AccountName & { place: string })[] }> {
