@@ -18,3 +18,9 @@ export interface ClientConfig {
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
+
+export interface CallOptions {
+  /** false: the caller shows the error itself. */
+  alert?: boolean;
+  headers?: Record<string, string>;
+}
