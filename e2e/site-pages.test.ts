@@ -125,7 +125,6 @@ test('a vendor account type in the address of the lobby shows its games, and tho
   const vendor = page.locator('[data-vendor]').first();
   const name = (await vendor.getAttribute('data-vendor')) ?? '';
   await visit(page, `/electron?page=${name}`);
-  await page.locator(`[data-vendor="${name}"][aria-current=true]`).waitFor();
   await games.first().waitFor();
   expectNoPageErrors(page);
   await page.context().close();

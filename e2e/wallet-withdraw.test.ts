@@ -38,7 +38,7 @@ async function request(amount: string) {
 async function financeDesk(account: string): Promise<Page> {
   const desk = await newPage();
   await signInAtDesk(desk, account);
-  await desk.getByRole('link', { name: 'Finance' }).click();
+  await desk.getByRole('link', { name: 'Finance', exact: true }).click();
   await desk.locator('select[name=merchant]').selectOption('aurora');
   await desk.getByRole('tab', { name: 'Withdrawals' }).click();
   return desk;

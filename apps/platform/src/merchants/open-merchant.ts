@@ -34,7 +34,9 @@ function checkPlace({ timeZone, homeCountry }: NewMerchant): void {
     throw refuse('merchants.country_unknown', { params: { country: homeCountry } });
 }
 
+/** Names only: PostgreSQL reads an offset such as +08:00 with the opposite sign. */
 function isTimeZone(timeZone: string): boolean {
+  if (/^[+-]/.test(timeZone)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {

@@ -34,6 +34,7 @@ export class WinLimits {
     const gain = this.gainOf(ref);
     gain.sum -= change;
     gain.underWay -= due ?? 0n;
+    this.dropIfEmpty(ref, gain);
   }
 
   /** It was paid, and counted with it what was due. */
@@ -41,6 +42,12 @@ export class WinLimits {
     const gain = this.gainOf(ref);
     gain.sum -= due ?? 0n;
     gain.underWay -= due ?? 0n;
+    this.dropIfEmpty(ref, gain);
+  }
+
+  /** A name that nothing is counted for must not push out one that something is, however many names a vendor invents. */
+  private dropIfEmpty(ref: string, { sum, underWay }: Uncounted): void {
+    if (sum === 0n && underWay === 0n) this.gains.delete(ref);
   }
 
   /** A stake that is lost for good. */

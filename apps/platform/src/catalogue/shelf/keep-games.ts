@@ -51,6 +51,12 @@ export async function setGame(
     const before = await findDeskGame(tx, { merchantId, nodeId });
     if (!before) throw refuse('catalogue.game_not_found');
     const { vendor, code } = before;
+    // Whether a game is on at all, and when it rests, holds for every merchant.
+    const isForAll =
+      isOn !== before.isOn ||
+      window.maintenanceStart?.getTime() !== before.maintenanceStart?.getTime() ||
+      window.maintenanceEnd?.getTime() !== before.maintenanceEnd?.getTime();
+    if (isForAll && call.operator.merchants !== null) throw refuse('merchant.not_yours');
     await updateGame(tx, { vendor, code, isOn, ...window });
     await (isOffered ? offerGame : withholdGame)(tx, { merchantId, vendor, code });
     await auditChange(tx, call, {

@@ -30,6 +30,7 @@ export function guardRole({ roles }: Endpoint, session: Session): void {
  */
 export function guardMerchant({ reach }: Endpoint, { merchants }: Operator, input: unknown): void {
   if (merchants === null || reach === 'self') return;
+  if (reach === 'installation') throw refuse('merchant.not_yours');
   const { merchantCode } = input as { merchantCode?: unknown };
   const isOwn = typeof merchantCode === 'string' ? merchants.has(merchantCode) : reach === 'listed';
   if (!isOwn) throw refuse('merchant.not_yours');

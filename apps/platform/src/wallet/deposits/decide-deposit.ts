@@ -117,7 +117,14 @@ async function needsTwo(
 }
 
 /** An order that was over before its money was looked at stays what it is, and its owner has been told of it. */
-const rejectDeposit = (tx: Tx, order: DepositOrder, end: { by: string; remark: string }) =>
-  order.state === 'pending'
+async function rejectDeposit(
+  tx: Tx,
+  order: DepositOrder,
+  end: { by: string; remark: string },
+): Promise<DepositOrder> {
+  // A first word does not outlive the rejection: money that arrives later is looked at by two again.
+  if (order.firstApprovalBy !== null) await noteFirstApproval(tx, order, null);
+  return order.state === 'pending'
     ? failDeposit(tx, order, end)
     : closeDeposit(tx, order, { ...end, state: order.state, at: now() });
+}

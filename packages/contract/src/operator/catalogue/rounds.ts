@@ -8,7 +8,7 @@ import { vendorCode as vendor } from './fields.ts';
 const read = { method: 'GET', token: true, right: 'games.read' } as const;
 const decide = { method: 'POST', token: true, right: 'finance.write' } as const;
 const reference = z.string().regex(/^[\x21-\x7e]{1,80}$/);
-const day = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
+const day = z.iso.date().regex(/^20/);
 
 const reconciliation = z.object({
   vendor: z.string(),
