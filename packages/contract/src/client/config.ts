@@ -18,9 +18,3 @@ export interface ClientConfig {
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
-
-export interface CallOptions {
-  /** false: the caller shows the error itself. */
-  alert?: boolean;
-  headers?: Record<string, string>;
-}

@@ -3,13 +3,19 @@ import { GAME_LISTS_AT_ONCE, REQUESTS_AT_ONCE } from '../constants.ts';
 import type { AnswerOf, Endpoint, InputOf, Named } from '../endpoint.ts';
 import type { EndpointRow } from '../table.ts';
 import { CallError, LOG_IN_FIRST } from './call-error.ts';
-import type { CallOptions, ClientConfig } from './config.ts';
+import type { ClientConfig } from './config.ts';
 import { prepare, send } from './request.ts';
 import { createSeal } from './seal.ts';
 
 export * from './call-error.ts';
-export type { CallOptions, ClientConfig } from './config.ts';
+export type { ClientConfig } from './config.ts';
 export * from './query.ts';
+
+export interface CallOptions {
+  /** false: the caller shows the error itself. */
+  alert?: boolean;
+  headers?: Record<string, string>;
+}
 
 export type Client = ReturnType<typeof createClient>;
 
