@@ -5,6 +5,7 @@ import {
   type CallOptions,
   createClient,
   createEndpointQuery,
+  endpointKey,
 } from '@fairground/contract/client';
 import { i18n } from '@fairground/i18n/react';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
@@ -47,6 +48,13 @@ export const endpointQuery = <E extends Endpoint>(
   options?: CallOptions,
 ) => queryOptions(queryOf(endpoint, input, options));
 
-/** Whatever a domain has answered may no longer be so: what shows it asks again. */
+/** What these endpoints have answered may no longer be so: whatever shows it asks again. */
+export async function invalidate(...endpoints: readonly { id: string }[]): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) => queries.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+  );
+}
+
+/** The same for everything a domain has answered. */
 export const invalidateDomain = (domain: keyof typeof api): Promise<void> =>
   queries.invalidateQueries({ queryKey: [domain] });
