@@ -6,7 +6,7 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { type FormEvent, useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { keepSession, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -117,7 +117,7 @@ function Sessions() {
   return (
     <>
       <h2>{t('staff.sessions')}</h2>
-      <Loaded query={endpointQuery(api.access.ownSessions, {})}>
+      <Loaded queryKey={['ownSessions']} load={() => call(api.access.ownSessions, {})}>
         {(sessions) => (
           <ul>
             {sessions.map(({ since, ip, userAgent, endedReason }) => (

@@ -1,8 +1,7 @@
 import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import style from './sign-in-page.module.css';
 
 /** A form before the door: what is refused is told in it. */
@@ -13,28 +12,36 @@ export function DoorForm(props: {
   onSubmit: (text: (name: string) => string, all: (name: string) => string[]) => Promise<void>;
 }) {
   const { t } = useTranslation('console');
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (form: FormData) =>
-      props.onSubmit(
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setError('');
+    try {
+      await props.onSubmit(
         (name) => String(form.get(name) ?? '').trim(),
         (name) => form.getAll(name).map(String),
-      ),
-  });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    mutate(new FormData(event.currentTarget));
-  };
+      );
+    } catch (caught) {
+      if (!(caught instanceof CallError)) throw caught;
+      setError(caught.message || t('state.error'));
+    } finally {
+      setBusy(false);
+    }
+  }
   return (
     <main className={style.page} data-ready="">
-      <form className={style.card} onSubmit={send}>
+      <form className={style.card} onSubmit={(event) => void send(event)}>
         <h1>{props.title}</h1>
         {props.children}
         {error && (
           <p className={style.error} role="alert">
-            {(error instanceof CallError && error.message) || t('state.error')}
+            {error}
           </p>
         )}
-        <Button type="submit" size="large" wide busy={isPending}>
+        <Button type="submit" size="large" wide busy={busy}>
           {props.submit}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -65,7 +65,7 @@ function MerchantBoxes(props: {
   return (
     <fieldset>
       <legend>{t('nav.merchants')}</legend>
-      <Loaded query={endpointQuery(api.merchants.list, {})}>
+      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
         {(merchants) =>
           merchants.map(({ merchantCode, name }) => (
             <Checkbox

@@ -3,7 +3,7 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
@@ -21,7 +21,7 @@ export function OperatorsPage() {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<Open | null>(null);
   const [path, setPath] = useState('');
-  const change = useChange('access', 'console:state.saved');
+  const change = useChange('', ['operators']);
   const close = () => setOpen(null);
   const act = async (one: { act: Act; who: Staff }, reason: string) => {
     await change(async () => setPath(await send(one.act, { operatorId: one.who.id, reason })));
@@ -34,7 +34,7 @@ export function OperatorsPage() {
         <Button onClick={() => setOpen({ act: 'edit', who: null })}>{t('staff.add')}</Button>
       </p>
       {path && <HandOutLink path={path} onClose={() => setPath('')} />}
-      <Loaded query={endpointQuery(api.access.operators, {})}>
+      <Loaded queryKey={['operators']} load={() => call(api.access.operators, {})}>
         {(staff) => (
           <div className={style.cards}>
             {staff.map((who) => (

@@ -21,7 +21,7 @@ export function PlayerActs({ player, merchantCode, playerId }: Which & { player:
   const { t } = useTranslation('console');
   const mayWrite = hasRight(useSession().operator, 'players.write');
   const [act, setAct] = useState<Act | null>(null);
-  const change = useChange('access', 'console:state.saved');
+  const change = useChange(merchantCode, ['players']);
   if (!mayWrite) return <Text tone="soft">{t('state.no_right')}</Text>;
 
   const possible: (Act | false)[] = [

@@ -7,7 +7,7 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useDeferredValue, useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
@@ -53,7 +53,7 @@ export function PlayerList({ merchantCode, onOpen }: PlayerListProps) {
       </div>
       <PagedTable<PlayerRow>
         caption={t('nav.players')}
-        queryKey={[...endpointQuery(api.access.players, wish).queryKey, 'pages']}
+        queryKey={['players', wish]}
         load={async (after) => {
           const { players, next } = await call(api.access.players, { ...wish, after });
           return { rows: players, next };

@@ -12,13 +12,13 @@ import {
   SwitchTree,
   ThemeForm,
 } from '../merchants/public.ts';
-import { api, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 
 export function MerchantPage() {
   const { merchantCode } = useParams({ from: '/merchants/$merchantCode' });
   return (
-    <Loaded query={endpointQuery(api.merchants.detail, { merchantCode })}>
+    <Loaded queryKey={['merchant', merchantCode]} load={() => call(api.merchants.detail, { merchantCode })}>
       {(merchant) => <Detail merchant={merchant} />}
     </Loaded>
   );

@@ -10,7 +10,7 @@ import { ToastHost } from '@fairground/ui/overlays/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LinkPage, SetupPage, SignInPage } from '../access/public.ts';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { chooseLanguage, currentLanguage } from '../shared/language.ts';
 import { clearSession, hasRight, keepSession, useSession } from '../shared/session.ts';
 import style from './shell.module.css';
@@ -25,7 +25,7 @@ export function Shell() {
       <DialogHost
         labels={{ close: t('action.close'), confirm: t('action.confirm'), cancel: t('action.cancel') }}
       />
-      <ToastHost labels={{ close: t('action.close'), region: t('nav.messages') }} />
+      <ToastHost labels={{ close: t('action.close'), region: t('nav.audit') }} />
     </>
   );
 }
@@ -33,7 +33,10 @@ export function Shell() {
 /** A link that was handed out leads in, an installation without operators is set up, and everybody else signs in. */
 function Door() {
   const { pathname } = useLocation();
-  const { data, refetch } = useQuery(endpointQuery(api.access.setupState, {}, { alert: false }));
+  const { data, refetch } = useQuery({
+    queryKey: ['setup'],
+    queryFn: () => call(api.access.setupState, {}, { alert: false }),
+  });
   if (pathname === '/link') return <LinkPage />;
   if (data?.isOpen) return <SetupPage onDone={() => void refetch()} />;
   return <SignInPage />;
@@ -43,7 +46,7 @@ function Desk() {
   const { t } = useTranslation('console');
   const { token, operator } = useSession();
   useQuery({
-    queryKey: endpointQuery(api.access.me, {}).queryKey,
+    queryKey: ['me', token],
     queryFn: async () => {
       const me = await call(api.access.me, {});
       keepSession(token, me);

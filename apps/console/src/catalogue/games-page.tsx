@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useState } from 'react';
-import { api, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import style from './games.module.css';
@@ -33,7 +33,7 @@ export function GamesPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Loaded query={endpointQuery(api.merchants.list, {})}>
+      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
         {([first]) => <Desk first={first?.merchantCode ?? ''} />}
       </Loaded>
     </>

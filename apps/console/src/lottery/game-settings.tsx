@@ -7,11 +7,10 @@ import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { NamedField } from '../shared/forms/named-field.tsx';
-import { useChange } from '../shared/forms/use-change.ts';
 import { QueueTable } from '../shared/tables/queue-table.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { clockText, secondOfDay } from './clock-text.ts';
-import { type Game, type GameFormProps, useGames, useMayDecide } from './lottery-desk.ts';
+import { type Game, type GameFormProps, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 import { TermsForm } from './terms-form.tsx';
 
 /** Those of the table; the form has all. */
@@ -87,7 +86,7 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
 
 function GameForm({ merchantCode, game, onClose }: GameFormProps) {
   const { t } = useTranslation('lottery');
-  const change = useChange('lottery');
+  const change = useChange();
   const save = async (values: Record<string, string>) => {
     const count = (name: (typeof COUNTS)[number][0]) => Number(values[name]);
     const wish = {

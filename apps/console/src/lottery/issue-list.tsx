@@ -6,16 +6,15 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { NamedField } from '../shared/forms/named-field.tsx';
-import { useChange } from '../shared/forms/use-change.ts';
 import { QueueTable } from '../shared/tables/queue-table.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import { IssueProof } from './issue-proof.tsx';
-import { type Issue, useGames, useMayDecide } from './lottery-desk.ts';
+import { type Issue, LOTTERY_KEY, useChange, useGames, useMayDecide } from './lottery-desk.ts';
 
 const AGAIN_MS = 5_000;
 
@@ -57,7 +56,7 @@ function Issues({ merchantCode, gameCode, isExternal }: IssuesProps) {
   const mayDecide = useMayDecide();
   const [wish, setWish] = useState<{ numero: string; kind: 'void' | 'result' } | null>(null);
   const list = useInfiniteQuery({
-    queryKey: [...endpointQuery(api.lottery.issues, { merchantCode, gameCode }).queryKey, 'pages'],
+    queryKey: [LOTTERY_KEY, 'issues', merchantCode, gameCode],
     queryFn: ({ pageParam }) =>
       call(api.lottery.issues, { merchantCode, gameCode, before: pageParam ?? undefined }),
     initialPageParam: null as string | null,
@@ -163,7 +162,7 @@ interface RulingFormProps {
 /** The first pair of eyes: a proposal, which another operator decides. */
 function RulingForm({ merchantCode, gameCode, wish, onClose }: RulingFormProps) {
   const { t } = useTranslation('lottery');
-  const change = useChange('lottery');
+  const change = useChange();
   const send = async ({ winNo, reason = '' }: Record<string, string>) => {
     const body = { merchantCode, gameCode, ...wish, ...(winNo && { winNo }), reason };
     if (await change(() => call(api.lottery.proposeRuling, body))) onClose();

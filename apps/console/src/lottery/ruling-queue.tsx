@@ -2,13 +2,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { StatusChoice } from '../shared/forms/status-choice.tsx';
-import { useChange } from '../shared/forms/use-change.ts';
 import { QueueTable } from '../shared/tables/queue-table.tsx';
-import { type Ruling, useMayDecide } from './lottery-desk.ts';
+import { LOTTERY_KEY, type Ruling, useChange, useMayDecide } from './lottery-desk.ts';
 
 const STATUSES = ['proposed', 'approved', 'rejected'] as const;
 type Status = (typeof STATUSES)[number];
@@ -20,9 +19,10 @@ export function RulingQueue({ merchantCode }: { merchantCode: string }) {
   const [status, setStatus] = useState<Status>('proposed');
   const [wish, setWish] = useState<{ id: string; decision: 'approve' | 'reject' } | null>(null);
   const mayDecide = useMayDecide();
-  const change = useChange('lottery');
+  const change = useChange();
   const list = useQuery({
-    ...endpointQuery(api.lottery.rulings, { merchantCode, status }),
+    queryKey: [LOTTERY_KEY, 'rulings', merchantCode, status],
+    queryFn: () => call(api.lottery.rulings, { merchantCode, status }),
     refetchInterval: AGAIN_MS,
   });
   const send = async (reason: string) => {

@@ -7,9 +7,8 @@ import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { NamedField } from '../shared/forms/named-field.tsx';
-import { useChange } from '../shared/forms/use-change.ts';
 import own from './lottery.module.css';
-import type { Game, GameFormProps } from './lottery-desk.ts';
+import { type Game, type GameFormProps, useChange } from './lottery-desk.ts';
 import {
   changedPlays,
   levelsOf,
@@ -26,7 +25,7 @@ const ODDS = '[1-9][0-9]{0,6}(\\.[0-9]{1,4})?';
 export function TermsForm({ merchantCode, game, onClose }: GameFormProps) {
   const { t } = useTranslation('lottery');
   const { play: nameOf } = usePlayTexts();
-  const change = useChange('lottery');
+  const change = useChange();
   const [opened, setOpened] = useState(() => changedPlays(game));
   const plays = playsOf(game);
   const save = async ({ reason = '', ...values }: Record<string, string>) => {

@@ -23,7 +23,7 @@ export function SwitchTree({ merchant }: { merchant: MerchantDetail }) {
   const { operator } = useSession();
   const [wish, setWish] = useState<Wish | null>(null);
   const [search, setSearch] = useState('');
-  const change = useChange('merchants', 'console:state.saved');
+  const change = useChange(merchant.merchantCode);
   const { merchantCode } = merchant;
 
   return (

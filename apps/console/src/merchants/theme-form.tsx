@@ -21,7 +21,7 @@ export function ThemeForm({ merchant }: { merchant: MerchantDetail }) {
   const [theme, setTheme] = useState<Theme>(merchant.theme);
   const [lines, setLines] = useState(toLines(merchant.parameters));
   const [asking, setAsking] = useState(false);
-  const change = useChange('merchants', 'console:state.saved');
+  const change = useChange(merchant.merchantCode);
   const setColour = (name: Colour, value: string) =>
     setTheme({ ...theme, colours: { ...theme.colours, [name]: value } });
 

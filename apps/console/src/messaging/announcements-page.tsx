@@ -3,7 +3,7 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
-import { api, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
 import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -40,7 +40,8 @@ export function AnnouncementsPage() {
         )}
         <Loaded
           key={`${merchantCode} ${type}`}
-          query={endpointQuery(api.messaging.announcements, { merchantCode, type })}
+          queryKey={['announcements', merchantCode, type]}
+          load={() => call(api.messaging.announcements, { merchantCode, type })}
         >
           {(entries) => <EntryTable entries={entries} onEdit={mayWrite ? setDraft : null} />}
         </Loaded>

@@ -5,9 +5,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
@@ -38,7 +37,8 @@ export function FeedbackPage() {
       >
         <Loaded
           key={`${merchantCode} ${state}`}
-          query={endpointQuery(api.support.feedback, { merchantCode, state, size: 50 })}
+          queryKey={['feedback', merchantCode, state]}
+          load={() => call(api.support.feedback, { merchantCode, state, size: 50 })}
         >
           {({ messages }) =>
             messages.length === 0 ? (
@@ -93,21 +93,21 @@ interface Named {
 
 function AnswerForm({ merchantCode, feedbackId }: Named) {
   const { t } = useTranslation('console');
-  const change = useChange('support', 'console:letter.sent');
-  const send = useMutation({
-    mutationFn: (answer: string) =>
-      change(() => call(api.support.answerFeedback, { merchantCode, feedbackId, answer })),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [isBusy, setBusy] = useState(false);
+  const change = useChange(merchantCode, ['feedback', merchantCode], 'console:letter.sent');
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send.mutate(String(new FormData(event.currentTarget).get('answer') ?? ''));
-  };
+    const answer = String(new FormData(event.currentTarget).get('answer') ?? '');
+    setBusy(true);
+    await change(() => call(api.support.answerFeedback, { merchantCode, feedbackId, answer }));
+    setBusy(false);
+  }
   return (
-    <form className={style.form} onSubmit={submit}>
+    <form className={style.form} onSubmit={(event) => void submit(event)}>
       <Field label={t('feedback.answer')} required>
         <Textarea name="answer" required minLength={2} maxLength={2_000} rows={3} />
       </Field>
-      <Button type="submit" busy={send.isPending}>
+      <Button type="submit" busy={isBusy}>
         {t('feedback.send')}
       </Button>
     </form>
@@ -117,15 +117,15 @@ function AnswerForm({ merchantCode, feedbackId }: Named) {
 /** Asked for only when somebody wants to see it. */
 function Picture(where: Named) {
   const { t } = useTranslation('console');
-  const [isWanted, setWanted] = useState(false);
-  const { data } = useQuery({ ...endpointQuery(api.support.feedbackImage, where), enabled: isWanted });
-  if (data) {
-    const url = `data:${data.contentType};base64,${data.data}`;
-    return <img className={style.picture} src={url} alt={t('feedback.picture')} />;
+  const [url, setUrl] = useState('');
+  async function show() {
+    const image = await call(api.support.feedbackImage, where).catch(() => null);
+    if (image) setUrl(`data:${image.contentType};base64,${image.data}`);
   }
+  if (url) return <img className={style.picture} src={url} alt={t('feedback.picture')} />;
   return (
     <p>
-      <Button tone="secondary" onClick={() => setWanted(true)}>
+      <Button tone="secondary" onClick={() => void show()}>
         {t('feedback.picture')}
       </Button>
     </p>

@@ -3,7 +3,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useState } from 'react';
-import { api, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { Adjustments } from './adjustments/adjustments.tsx';
@@ -44,7 +44,7 @@ export function FinancePage() {
   return (
     <>
       <h1>{t('desk.title')}</h1>
-      <Loaded query={endpointQuery(api.merchants.list, {})}>
+      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
         {(merchants) => (
           <Desk codes={merchants.map(({ merchantCode, name }) => ({ value: merchantCode, label: name }))} />
         )}

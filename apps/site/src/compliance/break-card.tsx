@@ -7,11 +7,12 @@ import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { useListTime } from '../merchants/public.ts';
-import { api, call, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { FormProblem } from '../shared/forms/form-problem.tsx';
 import { useSubmit } from '../shared/forms/use-submit.ts';
 import style from '../shared/money/funds.module.css';
 import { queries } from '../shared/queries.ts';
+import { BREAK_KEY } from './safer-play-keys.ts';
 
 type Current = AnswerOf<typeof api.compliance.breakState>['current'];
 type Length = (typeof breakLengths)[number];
@@ -42,8 +43,7 @@ function BreakForm() {
   const form = useSubmit(async () => {
     const message = t('break.confirm', { length: t(`break.${length}`) });
     if (!(await askConfirm({ title: t('break.title'), message }))) return;
-    const answer = await call(api.compliance.takeBreak, { length }, { alert: false });
-    queries.setQueryData(endpointQuery(api.compliance.breakState, {}).queryKey, answer);
+    queries.setQueryData(BREAK_KEY, await call(api.compliance.takeBreak, { length }, { alert: false }));
   });
   return (
     <form className={style.form} onSubmit={form.submit}>

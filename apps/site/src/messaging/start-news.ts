@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { hearLottery } from '../lottery/public.ts';
 import { knownStatus } from '../merchants/public.ts';
+import { forget } from '../shared/api.ts';
 import { boot } from '../shared/boot.ts';
 import { errorText, signOutAfter } from '../shared/handle-error.tsx';
 import { isOn } from '../shared/is-on.ts';
@@ -71,6 +72,7 @@ function onSettings(): void {
 }
 
 function lookAgain(): void {
+  forget();
   void queries.invalidateQueries();
 }
 

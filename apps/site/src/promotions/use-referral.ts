@@ -1,7 +1,7 @@
 import { PROMOTION_POLL_MS } from '@fairground/contract/promo-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useSwitch } from '../merchants/public.ts';
-import { api, endpointQuery } from '../shared/api.ts';
+import { api, call } from '../shared/api.ts';
 import { goTo } from '../shared/navigate.ts';
 import { openOverlay } from '../shared/overlays.ts';
 import { useSession } from '../shared/session.ts';
@@ -13,7 +13,8 @@ export function useReferral(): (() => void) | null {
   const hasPromotions = useSwitch('PROMO');
   const hasReferral = useSwitch('REFERRAL3');
   const { data: promotions } = useQuery({
-    ...endpointQuery(api.promotions.merchantPromotions, {}),
+    queryKey: ['promotions.merchant'],
+    queryFn: () => call(api.promotions.merchantPromotions, {}, { alert: false }),
     enabled: hasPromotions && hasReferral,
     refetchInterval: PROMOTION_POLL_MS,
   });

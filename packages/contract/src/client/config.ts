@@ -17,4 +17,5 @@ export interface ClientConfig {
   onError: (error: CallError) => void;
   timeoutMs?: number;
   fetch?: typeof fetch;
+  now?: () => number;
 }

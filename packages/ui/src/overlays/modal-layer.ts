@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Open layers, lowest first. Only the top one answers Escape and holds the focus. */
 const openLayers: HTMLElement[] = [];
@@ -12,14 +12,8 @@ const focusable =
  * and still, closes on Escape, and gives the focus back to where it was.
  */
 export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
-    if (openLayers.at(-1) !== element) return;
-    if (event.key === 'Tab') keepTabInside(event, element);
-    if (event.key === 'Escape' && !event.defaultPrevented && onClose) {
-      event.preventDefault();
-      onClose();
-    }
-  });
+  const close = useRef(onClose);
+  close.current = onClose;
 
   useEffect(() => {
     const element = layer.current;
@@ -29,11 +23,18 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: (()
     refreshPage();
     if (!element.contains(document.activeElement)) firstStop(element).focus();
 
-    const listen = (event: KeyboardEvent) => onKeyDown(event, element);
-    document.addEventListener('keydown', listen);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (openLayers.at(-1) !== element) return;
+      if (event.key === 'Tab') keepTabInside(event, element);
+      if (event.key === 'Escape' && !event.defaultPrevented && close.current) {
+        event.preventDefault();
+        close.current();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
 
     return () => {
-      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keydown', onKeyDown);
       openLayers.splice(openLayers.indexOf(element), 1);
       refreshPage();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -4,12 +4,11 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { useMay } from '../use-games.ts';
+import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
 
 type Round = AnswerOf<typeof api.catalogue.stuckRounds>['rounds'][number];
 
@@ -18,9 +17,10 @@ export function StuckRounds({ merchantCode }: { merchantCode: string }) {
   const { t, i18n } = useTranslation('vendors');
   const [chosen, setChosen] = useState<Round | null>(null);
   const mayReturn = useMay('finance.write');
-  const change = useChange('catalogue');
+  const change = useChange();
   const list = useQuery({
-    ...endpointQuery(api.catalogue.stuckRounds, { merchantCode }),
+    queryKey: [GAMES_KEY, 'stuck', merchantCode],
+    queryFn: () => call(api.catalogue.stuckRounds, { merchantCode }),
     refetchInterval: 30_000,
   });
   const giveBack = async (reason: string) => {

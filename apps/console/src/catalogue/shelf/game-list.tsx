@@ -6,13 +6,12 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
-import { useChange } from '../../shared/forms/use-change.ts';
+import { api, call } from '../../shared/api.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { RestFields, readRest } from '../rest-window.tsx';
-import { type Game, useMay } from '../use-games.ts';
+import { GAMES_KEY, type Game, useChange, useMay } from '../use-games.ts';
 import { ReturnCell } from './return-cell.tsx';
 
 /** Every game, whether it is offered here, and what it pays against what is printed on it. */
@@ -22,7 +21,7 @@ export function GameList({ merchantCode }: { merchantCode: string }) {
   const [chosen, setChosen] = useState<Game | null>(null);
   const mayChange = useMay('games.write');
   const list = useInfiniteQuery({
-    queryKey: [...endpointQuery(api.catalogue.games, { merchantCode, search }).queryKey, 'pages'],
+    queryKey: [GAMES_KEY, 'games', merchantCode, search],
     queryFn: ({ pageParam: after }) => call(api.catalogue.games, { merchantCode, search, after }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -99,7 +98,7 @@ function StateBadge({ game }: { game: Game }) {
 function GameDialog(props: { merchantCode: string; game: Game; onClose: () => void }) {
   const { merchantCode, game, onClose } = props;
   const { t } = useTranslation('vendors');
-  const change = useChange('catalogue');
+  const change = useChange();
   const save = async (form: FormData) => {
     const wish = {
       merchantCode,

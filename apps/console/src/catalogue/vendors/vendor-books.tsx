@@ -5,14 +5,13 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
-import { useChange } from '../../shared/forms/use-change.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, call } from '../../shared/api.ts';
 import { textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { useMay } from '../use-games.ts';
+import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
 
 type Day = AnswerOf<typeof api.catalogue.reconciliations>['reconciliations'][number];
 const TONES = { agrees: 'success', differs: 'danger', silent: 'warning' } as const;
@@ -20,7 +19,10 @@ const TONES = { agrees: 'success', differs: 'danger', silent: 'warning' } as con
 /** Days on which a vendor's books were compared with ours. */
 export function VendorBooks({ merchantCode }: { merchantCode: string }) {
   const { t, i18n } = useTranslation('vendors');
-  const list = useQuery(endpointQuery(api.catalogue.reconciliations, { merchantCode }));
+  const list = useQuery({
+    queryKey: [GAMES_KEY, 'books', merchantCode],
+    queryFn: () => call(api.catalogue.reconciliations, { merchantCode }),
+  });
   return (
     <div className={style.stack}>
       <CompareForm merchantCode={merchantCode} />
@@ -75,21 +77,23 @@ function Drift({ day }: { day: Day }) {
 
 function CompareForm({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('vendors');
-  const change = useChange('catalogue');
+  const [isBusy, setBusy] = useState(false);
+  const change = useChange();
   const mayCompare = useMay('games.write');
-  const vendors = useQuery(endpointQuery(api.catalogue.vendors, { merchantCode }));
-  const compare = useMutation({
-    mutationFn: (wish: { vendor: string; day: string }) =>
-      change(() => call(api.catalogue.reconcile, { merchantCode, ...wish })),
+  const vendors = useQuery({
+    queryKey: [GAMES_KEY, 'vendors', merchantCode],
+    queryFn: () => call(api.catalogue.vendors, { merchantCode }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    compare.mutate({ vendor: textOf(form, 'vendor'), day: textOf(form, 'day') });
+    const wish = { merchantCode, vendor: textOf(form, 'vendor'), day: textOf(form, 'day') };
+    setBusy(true);
+    await change(() => call(api.catalogue.reconcile, wish)).finally(() => setBusy(false));
   };
   if (!mayCompare || !vendors.data) return null;
   return (
-    <form className={style.tools} onSubmit={submit}>
+    <form className={style.tools} onSubmit={(event) => void submit(event)}>
       <Field label={t('vendor')}>
         <SelectField
           name="vendor"
@@ -99,7 +103,7 @@ function CompareForm({ merchantCode }: { merchantCode: string }) {
       <Field label={t('day')} required>
         <TextInput type="date" name="day" required defaultValue={new Date().toISOString().slice(0, 10)} />
       </Field>
-      <Button type="submit" tone="secondary" busy={compare.isPending}>
+      <Button type="submit" tone="secondary" busy={isBusy}>
         {t('compare')}
       </Button>
     </form>

@@ -3,9 +3,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { api, call } from '../../shared/api.ts';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
-import { useMay } from '../use-games.ts';
+import { useChange, useMay } from '../use-games.ts';
 
 /** Turns a key off at once, or proposes a new one, or to turn it on again. */
 export function VendorKey(props: {
@@ -16,7 +15,7 @@ export function VendorKey(props: {
   const { merchantCode, vendor, onClose } = props;
   const { t } = useTranslation('vendors');
   const [mayTurnOff, mayPropose] = [useMay('games.write'), useMay('finance.write')];
-  const change = useChange('catalogue');
+  const change = useChange();
   const wishes = [
     ...(mayPropose ? (['new'] as const) : []),
     ...(mayPropose && vendor.key === 'off' ? (['on'] as const) : []),

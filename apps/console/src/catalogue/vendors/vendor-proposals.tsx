@@ -6,12 +6,11 @@ import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { useMay } from '../use-games.ts';
+import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
 
 type Proposal = AnswerOf<typeof api.catalogue.vendorProposals>['proposals'][number];
 type Limits = NonNullable<Proposal['to']>;
@@ -22,9 +21,10 @@ export function VendorProposals({ merchantCode }: { merchantCode: string }) {
   const [wish, setWish] = useState<{ id: string; decision: 'approve' | 'reject' } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const mayDecide = useMay('finance.write');
-  const change = useChange('catalogue');
+  const change = useChange();
   const list = useQuery({
-    ...endpointQuery(api.catalogue.vendorProposals, { merchantCode }),
+    queryKey: [GAMES_KEY, 'proposals', merchantCode],
+    queryFn: () => call(api.catalogue.vendorProposals, { merchantCode }),
     refetchInterval: 30_000,
   });
   const decide = async (reason: string) => {

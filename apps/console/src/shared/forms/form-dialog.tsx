@@ -3,8 +3,7 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import style from '../desk.module.css';
 
 /** A few fields and the reason why; the values arrive by the names of the fields. */
@@ -16,18 +15,19 @@ export function FormDialog(props: {
 }) {
   const { title, children, onCancel, onConfirm } = props;
   const { t } = useTranslation(['funds', 'console']);
-  const confirm = useMutation({ mutationFn: onConfirm });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
       String(value).trim(),
     ]);
-    confirm.mutate(Object.fromEntries(entries));
+    setBusy(true);
+    await onConfirm(Object.fromEntries(entries)).finally(() => setBusy(false));
   };
   return (
     <Dialog open size="large" title={title} onClose={onCancel} labels={{ close: t('console:action.close') }}>
-      <form className={style.form} onSubmit={submit}>
+      <form className={style.form} onSubmit={(event) => void submit(event)}>
         {children}
         <Field label={t('desk.reason')} required>
           <TextInput name="reason" required minLength={3} maxLength={300} />
@@ -36,7 +36,7 @@ export function FormDialog(props: {
           <Button tone="secondary" onClick={onCancel}>
             {t('console:action.cancel')}
           </Button>
-          <Button type="submit" busy={confirm.isPending}>
+          <Button type="submit" busy={isBusy}>
             {t('console:action.save')}
           </Button>
         </div>

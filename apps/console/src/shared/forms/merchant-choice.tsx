@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
-import { api, endpointQuery } from '../api.ts';
+import { api, call } from '../api.ts';
 import { Loaded } from '../tables/loaded.tsx';
 
 /** Which merchant a page of the desk is about. */
@@ -14,7 +14,7 @@ export function MerchantChoice({
 }) {
   const { t } = useTranslation('console');
   return (
-    <Loaded query={endpointQuery(api.merchants.list, {})}>
+    <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
       {(merchants) => (
         <Field label={t('audit.merchant')}>
           <SelectField

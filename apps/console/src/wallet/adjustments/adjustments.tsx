@@ -3,17 +3,17 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { NamedField } from '../../shared/forms/named-field.tsx';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { StatusChoice } from '../../shared/forms/status-choice.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { amountText } from '../../shared/text/amount-text.ts';
 import { Decided } from '../decided.tsx';
+import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 
 type Adjustment = AnswerOf<typeof api.wallet.adjustments>['adjustments'][number];
 const STATUSES = ['proposed', 'approved', 'rejected'] as const;
@@ -28,7 +28,7 @@ export function Adjustments({ merchantCode }: { merchantCode: string }) {
     useSession(({ operator }) => operator),
     'finance.write',
   );
-  const decide = useChange('wallet');
+  const decide = useDecision();
   const propose = async ({ account = '', amount = '', reason = '' }: Record<string, string>) => {
     const body = { merchantCode, account, amount, reason };
     if (await decide(() => call(api.wallet.proposeAdjustment, body))) setProposing(false);
@@ -63,9 +63,10 @@ function AdjustmentList(props: { merchantCode: string; status: Status; mayDecide
   const { merchantCode, status, mayDecide } = props;
   const { t } = useTranslation('funds');
   const [wish, setWish] = useState<{ id: string; decision: 'approve' | 'reject' } | null>(null);
-  const decide = useChange('wallet');
+  const decide = useDecision();
   const list = useQuery({
-    ...endpointQuery(api.wallet.adjustments, { merchantCode, status }),
+    queryKey: [FINANCE_KEY, 'adjustments', merchantCode, status],
+    queryFn: () => call(api.wallet.adjustments, { merchantCode, status }),
     refetchInterval: 10_000,
   });
   const send = async (reason: string) => {

@@ -7,10 +7,11 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { plainAmount } from '../../shared/text/amount-text.ts';
+import { FINANCE_KEY } from '../use-decision.ts';
 
 type Answer = AnswerOf<typeof api.wallet.reconciliation>;
 type Provider = Answer['providers'][number];
@@ -29,11 +30,13 @@ export function Reconciliation({ merchantCode }: { merchantCode: string }) {
     to: dayOf(Date.now()),
   }));
   const list = useQuery({
-    ...endpointQuery(api.wallet.reconciliation, {
-      merchantCode,
-      from: `${days.from}T00:00:00.000Z`,
-      to: `${days.to}T23:59:59.999Z`,
-    }),
+    queryKey: [FINANCE_KEY, 'reconciliation', merchantCode, days],
+    queryFn: () =>
+      call(api.wallet.reconciliation, {
+        merchantCode,
+        from: `${days.from}T00:00:00.000Z`,
+        to: `${days.to}T23:59:59.999Z`,
+      }),
     placeholderData: keepPreviousData,
   });
   const order: Column<Drift> = {

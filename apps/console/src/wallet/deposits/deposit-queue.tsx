@@ -4,17 +4,17 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { StatusChoice } from '../../shared/forms/status-choice.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { ageText } from '../../shared/text/age-text.ts';
 import { amountText } from '../../shared/text/amount-text.ts';
 import { Decided } from '../decided.tsx';
 import type { DepositOrder } from '../orders.ts';
+import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 import { DepositDecision } from './deposit-decision.tsx';
 import { ProofButton } from './proof-button.tsx';
 
@@ -25,9 +25,9 @@ export function DepositQueue({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('pending');
   const [wish, setWish] = useState<{ order: DepositOrder; decision: 'approve' | 'reject' } | null>(null);
-  const decide = useChange('wallet');
+  const decide = useDecision();
   const list = useInfiniteQuery({
-    queryKey: [...endpointQuery(api.wallet.deposits, { merchantCode, status }).queryKey, 'pages'],
+    queryKey: [FINANCE_KEY, 'deposits', merchantCode, status],
     queryFn: ({ pageParam }) =>
       call(api.wallet.deposits, { merchantCode, status, before: pageParam ?? undefined }),
     initialPageParam: null as string | null,

@@ -7,13 +7,14 @@ import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { Facts } from '../../shared/facts.tsx';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { amountText } from '../../shared/text/amount-text.ts';
 import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { usePocketName } from '../pocket-name.ts';
+import { FINANCE_KEY } from '../use-decision.ts';
 
 type Statement = AnswerOf<typeof api.wallet.statement>;
 type Line = Statement['lines'][number];
@@ -23,7 +24,7 @@ export function PlayerMoney(which: { merchantCode: string; playerId: string }) {
   const { t } = useTranslation('console');
   const [pocket, setPocket] = useState('main');
   const list = useInfiniteQuery({
-    queryKey: [...endpointQuery(api.wallet.statement, { ...which, pocket }).queryKey, 'pages'],
+    queryKey: [FINANCE_KEY, 'statement', which, pocket],
     queryFn: ({ pageParam }) =>
       call(api.wallet.statement, { ...which, pocket, before: pageParam ?? undefined }),
     placeholderData: keepPreviousData,

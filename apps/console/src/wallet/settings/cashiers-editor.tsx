@@ -7,8 +7,8 @@ import { api, call } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { NamedField } from '../../shared/forms/named-field.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
+import { useDecision } from '../use-decision.ts';
 
 type Cashier = AnswerOf<typeof api.wallet.moneySettings>['cashiers'][number];
 
@@ -21,7 +21,7 @@ export function CashiersEditor(props: { merchantCode: string; cashiers: readonly
     useSession(({ operator }) => operator),
     'finance.write',
   );
-  const decide = useChange('wallet');
+  const decide = useDecision();
   const save = async ({ vendorCode = '', url = '', secret = '', reason = '' }: Record<string, string>) => {
     const body = { merchantCode, vendorCode, url, secret, reason };
     if (await decide(() => call(api.wallet.saveCashier, body))) setEditing(null);

@@ -4,17 +4,17 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { StatusChoice } from '../../shared/forms/status-choice.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { ageText } from '../../shared/text/age-text.ts';
 import { amountText } from '../../shared/text/amount-text.ts';
 import { Decided } from '../decided.tsx';
 import type { Withdrawal } from '../orders.ts';
+import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 import { TakenDialog } from './taken-dialog.tsx';
 
 type Decision = 'approve' | 'reject';
@@ -26,9 +26,9 @@ export function WithdrawalQueue({ merchantCode }: { merchantCode: string }) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('open');
   const [wish, setWish] = useState<{ orderNo: string; decision: Decision } | null>(null);
   const [taken, setTaken] = useState<Withdrawal | null>(null);
-  const decide = useChange('wallet');
+  const decide = useDecision();
   const list = useInfiniteQuery({
-    queryKey: [...endpointQuery(api.wallet.withdrawals, { merchantCode, status }).queryKey, 'pages'],
+    queryKey: [FINANCE_KEY, 'withdrawals', merchantCode, status],
     queryFn: ({ pageParam }) =>
       call(api.wallet.withdrawals, { merchantCode, status, before: pageParam ?? undefined }),
     initialPageParam: null as string | null,

@@ -2,6 +2,7 @@ import {
   type Endpoint,
   type Named,
   operatorAccess,
+  operatorCatalogue,
   operatorCompliance,
   operatorMerchants,
 } from '@fairground/contract';
@@ -195,6 +196,22 @@ test('what belongs to all merchants is for those who work for all', async () => 
     if (code !== 'request.invalid') expect(code, endpoint.id).toBe(REFUSED);
     else expect(await bareCode(endpoint)).toBe(REFUSED);
   }
+});
+
+test('a game is kept from one’s own merchant by its operator, and turned off for all only by those who work for all', async () => {
+  const list = { merchantCode: 'aurora' };
+  const { games } = await scene.call(operatorCatalogue.games, list, { token: admin });
+  const game = games.find(({ isOn }) => isOn);
+  const { nodeId = '', maintenanceStart = null, maintenanceEnd = null } = game ?? {};
+  const wish = { ...list, nodeId, isOn: true, isOffered: true, maintenanceStart, maintenanceEnd, reason };
+  const off = { ...wish, isOn: false };
+  const rest = { ...wish, maintenanceStart: '2031-01-01T00:00:00Z', maintenanceEnd: '2031-01-02T00:00:00Z' };
+  for (const forAll of [off, rest])
+    expect((await scene.refusal(operatorCatalogue.setGame, forAll, { token: bound })).code).toBe(REFUSED);
+  await scene.call(operatorCatalogue.setGame, { ...wish, isOffered: false }, { token: bound });
+  await scene.call(operatorCatalogue.setGame, wish, { token: bound });
+  await scene.call(operatorCatalogue.setGame, off, { token: admin });
+  await scene.call(operatorCatalogue.setGame, wish, { token: admin });
 });
 
 test('a change of merchants counts with the next call', async () => {

@@ -99,6 +99,7 @@ test('what cannot be is refused, and nothing is made', async () => {
   expect(await codeOf(setUp({ authCode, password: 'password123' }))).toBe('access.password_breached');
   const own = (part: object) => setUp({ authCode, merchant: { ...merchant, ...part } });
   expect(await codeOf(own({ timeZone: 'Europe/Nowhere' }))).toBe('merchants.time_zone_unknown');
+  expect(await codeOf(own({ timeZone: '+08:00' }))).toBe('merchants.time_zone_unknown');
   expect(await codeOf(own({ homeCountry: 'XX' }))).toBe('merchants.country_unknown');
   for (const part of [{ code: 'Two Words' }, { host: 'a b' }, { currency: 'euro' }, { languages: [] }])
     expect(await codeOf(own(part))).toBe('request.invalid');

@@ -6,6 +6,7 @@ import { nowMs, returnToPresent } from '../../kernel/clock.ts';
 import { randomId } from '../../kernel/random.ts';
 import { checkBooks, isInOrder } from '../../wallet/public.ts';
 import { catalogueJobs } from '../jobs.ts';
+import { WinLimits } from './win-limits.ts';
 
 let limits: Awaited<ReturnType<typeof limitScene>>;
 let scene: typeof limits.scene;
@@ -23,6 +24,20 @@ afterAll(async () => {
 
 const pockets = (seat: Seat) => limits.pockets(seat);
 const win = (seat: Seat, amount: string) => limits.win(seat, amount);
+
+test('names that a vendor invents push no uncounted gain out of memory', async () => {
+  const memory = new WinLimits();
+  const weigh = (ref: string, isPaid: boolean) =>
+    memory.weigh({ ref, change: 5n, isWin: true, isGift: false }, 200n, async (weighing) => {
+      weighing.isCounted = isPaid;
+      return weighing.due;
+    });
+  expect(await weigh('player', true)).toBeNull();
+  expect(await weigh('player', true)).toBeNull();
+  for (let name = 0; name < 100_001; name++) await weigh(`invented ${name}`, false);
+  // A twentieth of 200 has come together with the third.
+  expect(await weigh('player', true)).toBe(15n);
+});
 
 describe('what a player gains of a vendor in a day', () => {
   test.each([

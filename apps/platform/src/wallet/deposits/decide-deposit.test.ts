@@ -98,6 +98,15 @@ describe('approving a deposit', () => {
     ]);
   });
 
+  test('a first word does not outlive a rejection: later it takes two again', async () => {
+    const before = await balance();
+    const orderNo = await open('100');
+    await decide('finance', orderNo, { paid: '5000' });
+    await decide('admin', orderNo, { decision: 'reject' });
+    expect(await decide('admin', orderNo, { paid: '5000' })).toMatchObject({ firstApprovalBy: 'admin' });
+    expect(await balance()).toBe(before);
+  });
+
   test('one smallest unit above the order takes two, the order itself and less take one', async () => {
     const before = await balance();
     const above = await open('100');

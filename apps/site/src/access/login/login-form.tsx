@@ -44,17 +44,18 @@ export function LoginForm({ username, needsCaptcha = false, onForcedDialog = nul
     say('');
     setInput({ ...EMPTY, type, username: '', captcha: NO_ANSWER, remember: false, rememberToken: '' });
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const missing = missingField(input);
     if (missing) {
       say(t(`errors:${missing.key}`));
       return focus(missing.name);
     }
-    logIn(input, { onSettled: () => change({ captcha: NO_ANSWER }) });
+    await logIn(input);
+    change({ captcha: NO_ANSWER });
   };
   return (
-    <form ref={form} className={style.form} onSubmit={submit} noValidate>
+    <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
       {types.length > 1 && (
         <Tabs
           look="segment"

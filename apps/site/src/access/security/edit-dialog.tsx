@@ -1,11 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import type { ReactNode } from 'react';
-import { FormError } from '../../shared/forms/call-problem.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { problemText } from '../../shared/forms/call-problem.ts';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
-import { useSubmit } from '../../shared/forms/use-submit.ts';
 
 interface EditDialogProps {
   title: string;
@@ -29,18 +28,29 @@ export function EditDialog({
   children,
 }: EditDialogProps) {
   const { t } = useTranslation();
-  const form = useSubmit(async () => {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     const wrong = check?.() ?? '';
-    if (wrong) throw new FormError(wrong);
-    await onSubmit();
-  });
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await onSubmit();
+    } catch (error) {
+      setProblem(await problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Dialog open size="medium" title={title} labels={{ close: t('action.close') }} onClose={onClose}>
-      <form className={style.form} onSubmit={form.submit} noValidate>
+      <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
         {lead && <p className={style.soft}>{lead}</p>}
         {children}
-        <FormProblem text={form.problem} />
-        <Button type="submit" size="large" wide busy={form.isBusy}>
+        <FormProblem text={problem} />
+        <Button type="submit" size="large" wide busy={isBusy}>
           {submitLabel}
         </Button>
       </form>

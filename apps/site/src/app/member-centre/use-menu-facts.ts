@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStatus } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import type { MenuFacts } from './member-pages.ts';
 
@@ -9,7 +9,8 @@ export function useMenuFacts(): MenuFacts {
   const { whitelabelVal } = useStatus();
   const { isAgent, toUpline, merchantCode } = useSession();
   const { data } = useQuery({
-    ...endpointQuery(api.wallet.merchantWallet, { merchantCode }, { alert: true }),
+    queryKey: ['wallet.merchantWallet'],
+    queryFn: () => call(api.wallet.merchantWallet, { merchantCode }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {

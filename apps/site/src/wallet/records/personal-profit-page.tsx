@@ -10,11 +10,12 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
+import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
@@ -38,7 +39,8 @@ export function PersonalProfitPage({ onReady }: MemberPageProps) {
   const { picker, from, to } = useDays('last7Days');
   const [product, setProduct] = useState<Product | ''>('');
   const profit = useQuery({
-    ...endpointQuery(api.wallet.profit, { from, to, product: product || undefined }),
+    queryKey: [WALLET_KEY, 'profit', from, to, product],
+    queryFn: () => call(api.wallet.profit, { from, to, product: product || undefined }, { alert: false }),
     placeholderData: keepPreviousData,
   });
   useReady(!profit.isPending, onReady);
