@@ -38,6 +38,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'plain',
+          // What moves money, once more with every fast path turned off (docs/fast-paths.md): the answers are the same.
+          include: [
+            'apps/platform/src/wallet/ledger/{ledger,ledger-property,ledger-history}.test.ts',
+            'apps/platform/src/wallet/{transfers/transfers,withdrawals/withdrawals,deposits/deposits}.test.ts',
+            'apps/platform/src/catalogue/rounds/{vendor-rounds,vendor-rules,win-limits}.test.ts',
+            'apps/platform/src/catalogue/rounds/{queries/bet-rule,cached/place-cached-bet}.test.ts',
+            'apps/platform/src/catalogue/vendor-api/conformance.test.ts',
+            'apps/platform/src/lottery/place-bets.test.ts',
+          ],
+          env: { HTTP_FAST: 'off', LEDGER_OPTIMISTIC: 'off', SESSION_CACHE: 'off' },
+          globalSetup: ['./apps/platform/test/global-setup.ts'],
+          maxWorkers: maxWorkers + 1,
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/global-setup.ts'],

@@ -62,9 +62,10 @@ describe('an operator at the console', () => {
 
   test('a game that pays otherwise than printed on it rings an alarm, and is taken off here at once', async () => {
     // Every other of 20,000 rounds paid 2.2 times its stake: 110 % where 99 % are printed.
-    await ask(`insert into catalogue.game_day (merchant_id, vendor_code, game_code, day, asset, rounds, staked, paid, staked_squared,
-        paid_squared, staked_by_paid)
-      values (1, 'FGS', 'dice', current_date, 'CNY', 20000, 200000000, 220000000, 2000000000000, 4840000000000, 2200000000000)`);
+    await ask(`insert into activity.game_day (merchant_id, vendor, game, day, product, asset, bets, stake, valid_bet, payout, gift, jackpot,
+        stake_squared, payout_squared, stake_by_payout)
+      values (1, 'FGS', 'dice', current_date, 'RNG', 'CNY', 20000, 200000000, 200000000, 220000000, 0, 0, 2000000000000, 4840000000000,
+        2200000000000)`);
     const page = await newPage();
     await signInAtDesk(page, 'admin');
     await page.getByRole('link', { name: 'Games', exact: true }).click();

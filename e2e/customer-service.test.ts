@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
+import { ask, logIn } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 
 const { newPage } = openBrowser();
@@ -44,18 +45,28 @@ test('a visitor opens a desk in a window of 440 by 750, at its deciphered addres
   await page.context().close();
 });
 
-test('a desk for certain players is shown to those players only [SET-078 SUP-002]', async () => {
-  const titlesFor = async (label: string) => {
+test('a desk for a label is there for members who have it, from the club or from an operator [SET-078 SUP-002]', async () => {
+  const titlesFor = async (account: string | null) => {
     const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: narrow });
-    await page.addInitScript((memberLabel) => sessionStorage.setItem('memberLabel', memberLabel), label);
-    await visit(page, '/');
+    if (account === null) await visit(page, '/');
+    else await logIn(page, account);
     const titles = await (await openHeaderDesks(page)).allTextContents();
     await page.context().close();
     return titles;
   };
-  expect(await titlesFor('')).toEqual(['Live chat']);
-  expect(await titlesFor('VIP6')).toEqual(['Live chat', 'VIP desk']);
-  expect(await titlesFor('VIP1')).toEqual(['Live chat']);
+  const label = (labels: string[]) =>
+    ask(
+      `insert into access.member_label (merchant_id, player_id, label_ids)
+       select 1, id, $1 from access.player where merchant_id = 1 and account = 'player02'
+       on conflict (merchant_id, player_id) do update set label_ids = excluded.label_ids`,
+      [labels],
+    );
+  await label(['gold', 'VIP6']);
+  expect(await titlesFor(null)).toEqual(['Live chat']);
+  expect(await titlesFor('player01')).toEqual(['Live chat']);
+  expect(await titlesFor('player02')).toEqual(['Live chat', 'VIP desk']);
+  await label(['gold']);
+  expect(await titlesFor('player02')).toEqual(['Live chat']);
 });
 
 test('a script for customer service runs in a frame that can reach nothing of the site [SET-081]', async () => {

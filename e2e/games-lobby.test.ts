@@ -210,12 +210,15 @@ test('a favourite is marked at once, and the lists of the lobby hold what is the
   expectNoPageErrors(page);
 });
 
-test('the home page leads into five categories, a vendor popup and the lottery [HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM-021]', async () => {
+test('the home page leads into five categories, a vendor popup and the lottery [ROU-035 ROU-036 HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM-021]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await visit(page, '/');
   const category = (name: string) => page.locator(`[data-category=${name}]`);
   for (const name of ['SPORTS', 'LIVE', 'FISH', 'PVP', 'RNG', 'LOTT'])
     await category(name).getByRole('link', { name: 'More' }).waitFor();
+  const more = (name: string) => category(name).getByRole('link', { name: 'More' }).getAttribute('href');
+  expect([await more('SPORTS'), await more('PVP'), await more('RNG')]).toEqual(['/sports', '/pvp', '/rng']);
+  await expect.poll(() => more('LOTT')).toMatch(/^\/lottery\?lottoGameGroup=\w+$/);
   await expect.poll(() => category('RNG').locator('ul a').count()).toBe(3);
   await expect.poll(() => category('LIVE').locator('ul a').count()).toBe(3);
   await category('LOTT').locator('[data-lottery]').waitFor();

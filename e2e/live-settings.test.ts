@@ -125,3 +125,26 @@ test("pictures come from the merchant's image server when it has one [SET-008]",
     .toMatch(new RegExp(`^${images}/res/cover/banner/`));
   await page.context().close();
 });
+
+test('a merchant’s own words stand on its site, at once in an open page and from the start in the next, and on no other', async () => {
+  const page = await newPage({ merchant, lang: 'en' });
+  const other = await newPage({ merchant: 'aurora', lang: 'en' });
+  const hearing = hearingNews(page);
+  await visit(page, '/promotions');
+  await hearing;
+  await promotions(page).waitFor();
+  const restore = await operator.setParameters(merchant, { 'text.EN.shell.nav.promotions': 'Our treats' });
+  try {
+    const treats = (of: Page) => of.getByRole('banner').getByRole('link', { name: 'Our treats' });
+    await treats(page).waitFor();
+    await page.reload();
+    await treats(page).waitFor();
+    expect(await promotions(page).count()).toBe(0);
+    await visit(other, '/promotions');
+    await promotions(other).waitFor();
+  } finally {
+    await restore();
+  }
+  await page.context().close();
+  await other.context().close();
+});

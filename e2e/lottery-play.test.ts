@@ -80,7 +80,7 @@ async function place(page: Page, gameCode: string): Promise<string> {
 }
 
 test(
-  'a quick bet leads to the desk, is bought, drawn, proven in the page and settled [LOT-045 LOT-020 LOT-025 LOT-026 LOT-052]',
+  'a quick bet leads to the desk, is bought, drawn, proven in the page and settled [LOT-045 LOT-020 LOT-025 LOT-026 LOT-052 ROU-022]',
   PATIENCE,
   async () => {
     await fund('player01');

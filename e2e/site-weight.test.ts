@@ -29,7 +29,7 @@ async function weigh(responses: readonly Response[], kind: 'script' | 'styleshee
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('the home page needs at most 180 kB of script and 20 kB of style before it can be used', async () => {
+test('the home page needs at most 160 kB of script and 20 kB of style before it can be used', async () => {
   const page = await newPage({ lang: 'zh-CN' });
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -38,7 +38,7 @@ test('the home page needs at most 180 kB of script and 20 kB of style before it 
   const usableMs = await readyAtMs();
   const soFar = responses.filter((response) => response.request().timing().startTime <= usableMs);
   expect(soFar.length).toBeGreaterThan(5);
-  expect(await weigh(soFar, 'script')).toBeLessThanOrEqual(180 * KILOBYTE);
+  expect(await weigh(soFar, 'script')).toBeLessThanOrEqual(160 * KILOBYTE);
   expect(await weigh(soFar, 'stylesheet')).toBeLessThanOrEqual(20 * KILOBYTE);
   await page.context().close();
 });

@@ -9,9 +9,11 @@ import { root } from './lib/root.mjs';
 
 await live(async (life) => {
   await bundlePrograms();
-  const databaseUrl = process.env.DATABASE_URL ?? (await ownDatabase(life));
+  const args = process.argv.slice(2);
+  // Help needs no database.
+  const databaseUrl = process.env.DATABASE_URL || (args.includes('--help') ? '' : await ownDatabase(life));
   const env = { DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
-  const platform = startPlatform({ role: 'setup', args: process.argv.slice(2), env });
+  const platform = startPlatform({ role: 'setup', args, env });
   life.hold(Promise.resolve(platform), ({ stop }) => stop());
   await life.end(await platform.ended);
 });

@@ -19,9 +19,21 @@ const checks = {
   types: [inRoot('scripts', 'types.mjs')],
   lint: [tools.biome, 'check', '.'],
   deadcode: [tools.knip],
+  // What only tests use of the pages and of the kit is dead too: a row that rests on it is proven nowhere.
+  'deadcode-pages': [
+    tools.knip,
+    '--production',
+    '--include',
+    'files,exports,types',
+    ...['apps/site', 'apps/console', 'packages/ui', 'packages/art', 'packages/i18n'].flatMap((name) => [
+      '-W',
+      name,
+    ]),
+  ],
   build: [inRoot('scripts', 'build.mjs')],
 };
-const suites = ['unit', 'api', 'e2e'];
+// `plain`: the API tests of money once more, with every fast path turned off.
+const suites = ['unit', 'api', 'plain', 'e2e'];
 
 await live(async (life) => {
   const names = [...Object.keys(checks), ...suites];

@@ -25,12 +25,15 @@ let browserHere: Promise<Browser> | undefined;
  * A platform for a test file, with the studio beside it where games are opened. Each page has its own cookies and storage,
  * like another person.
  */
-export function openBrowser({ games = false, studioEnv = {} }: Partial<Wish> = {}) {
+export function openBrowser({ empty = false, games = false, studioEnv = {} }: Partial<Wish> = {}) {
   let browser: Browser | undefined;
   let closeInstallation: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     browserHere ??= launchBrowser({ isForShortLives: true });
-    [browser, closeInstallation] = await Promise.all([browserHere, openInstallation({ games, studioEnv })]);
+    [browser, closeInstallation] = await Promise.all([
+      browserHere,
+      openInstallation({ empty, games, studioEnv }),
+    ]);
   });
   afterAll(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);

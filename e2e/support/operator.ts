@@ -55,6 +55,13 @@ export async function signInOperator() {
       const before = { ...form, fields: registerFields, affiliate: '0' } as const;
       return () => call(operatorApi.merchants.setRegisterFields, before);
     },
+    /** Adds template parameters; without any the merchant has what it had before. */
+    setParameters: async (merchantCode: string, added: Record<string, string>) => {
+      const { parameters, theme } = await call(operatorApi.merchants.detail, { merchantCode });
+      const form = { merchantCode, theme, reason };
+      await call(operatorApi.merchants.setTemplate, { ...form, parameters: { ...parameters, ...added } });
+      return () => call(operatorApi.merchants.setTemplate, { ...form, parameters });
+    },
     setPolicy: (merchantCode: string, policy: Omit<PolicyChange, 'merchantCode' | 'reason'>) =>
       call(operatorApi.access.setPolicy, { ...policy, merchantCode, reason }),
     announce: (merchantCode: string, id: string, draft: AnnouncementDraft) =>

@@ -4,8 +4,10 @@ import { cleanText } from './rules/clean-text.ts';
 import { clockAndChance } from './rules/clock-and-chance.ts';
 import { contractModules } from './rules/contract-modules.ts';
 import { domainDoors } from './rules/domain-doors.ts';
+import { fastPaths } from './rules/fast-paths.ts';
 import { fileKinds, smallFolders } from './rules/file-kinds.ts';
 import { fileNames } from './rules/file-names.ts';
+import { gentleMigrations } from './rules/gentle-migrations.ts';
 import { length } from './rules/length.ts';
 import { merchantScope } from './rules/merchant-scope.ts';
 import { noCycles } from './rules/no-cycles.ts';
@@ -19,6 +21,7 @@ export const allRules: readonly Rule[] = [
   domainDoors,
   pageWalls,
   roomOrder,
+  fastPaths,
   workspaceWalls,
   noCycles,
   blindOutcomes,
@@ -29,6 +32,7 @@ export const allRules: readonly Rule[] = [
   length,
   sqlHome,
   merchantScope,
+  gentleMigrations,
   clockAndChance,
   wholeMoney,
   cleanText,

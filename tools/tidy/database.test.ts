@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsIn } from './findings.ts';
 import type { Rule } from './rule.ts';
+import { gentleMigrations } from './rules/gentle-migrations.ts';
 import { merchantScope } from './rules/merchant-scope.ts';
 import { sqlHome } from './rules/sql-home.ts';
 
@@ -110,4 +111,26 @@ type AccountRow = { id: bigint };`,
       'apps/platform/src/wallet/pay.ts': "const text = 'from wallet.account';",
     }),
   ).toEqual([]);
+});
+
+test('an index that would hold up a table is found, one made beside the bets is not', () => {
+  const found = (text: string, number = '0140') =>
+    findingsIn(gentleMigrations, { [`apps/platform/migrations/${number}-wallet-faster.sql`]: text });
+  const at = 'apps/platform/migrations/0140-wallet-faster.sql:1 ';
+  const plain = 'create index entry_by_key on wallet.entry (key);';
+  const beside = 'create unique index concurrently entry_by_key on wallet.entry (key);';
+  expect(found(plain)).toEqual([
+    `${at}entry_by_key: say 'create index concurrently', wallet.entry may be large`,
+  ]);
+  expect(found(plain, '0123')).toEqual([]);
+  expect(found(`create table wallet.entry (key text);\n${plain}`)).toEqual([]);
+  expect(found(`-- ${plain}`)).toEqual([]);
+  expect(found(beside)).toEqual([
+    `${at}entry_by_key: it cannot run in a transaction; put '-- step' before it`,
+  ]);
+  expect(found(`${beside}\n-- step`)).toEqual([
+    `${at}entry_by_key: say 'drop index concurrently if exists' before it`,
+  ]);
+  const drop = 'drop index concurrently if exists wallet.entry_by_key;';
+  expect(found(`-- Why: faster.\n-- step\n${drop}\n-- step\n${beside}`)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findingsIn } from './findings.ts';
 import { blindOutcomes } from './rules/blind-outcomes.ts';
 import { domainDoors } from './rules/domain-doors.ts';
+import { fastPaths } from './rules/fast-paths.ts';
 import { noCycles } from './rules/no-cycles.ts';
 import { roomOrder } from './rules/room-order.ts';
 import { workspaceWalls } from './rules/workspace-walls.ts';
@@ -44,6 +45,26 @@ test('a domain may import itself, the kernel, packages and the doors below; wiri
       'apps/platform/test/scene.ts': "import { x } from '../src/agents/queries.ts';",
     }),
   ).toEqual([]);
+});
+
+test('a fast path is known to its doors and to tests, and to nobody else', () => {
+  expect(
+    findingsIn(fastPaths, {
+      'apps/platform/src/wallet/ledger/post.ts': "import './batch/pace.ts';",
+      'apps/platform/src/lottery/place-bets.ts': "import '../wallet/ledger/batch/batcher.ts';",
+      'apps/platform/src/kernel/http/read-body.ts': "import './fast/raw-socket.ts';",
+      'apps/platform/src/catalogue/rounds/pay-win.ts': "import './cached/session-cache.ts';",
+      'apps/platform/src/kernel/http/server.ts': "import './fast/raw-socket.ts';",
+      'apps/platform/src/wallet/public.ts': "export * from './ledger/batch/batcher.ts';",
+      'apps/platform/src/wallet/ledger/batch/batcher.ts': "import './pace.ts'; import '../decide-batch.ts';",
+      'apps/platform/src/wallet/records/records.test.ts': "import '../ledger/batch/batcher.ts';",
+    }),
+  ).toEqual([
+    'apps/platform/src/wallet/ledger/post.ts:1 wallet/ledger/post.ts knows of wallet/ledger/batch/',
+    'apps/platform/src/lottery/place-bets.ts:1 lottery/place-bets.ts knows of wallet/ledger/batch/',
+    'apps/platform/src/kernel/http/read-body.ts:1 kernel/http/read-body.ts knows of kernel/http/fast/',
+    'apps/platform/src/catalogue/rounds/pay-win.ts:1 catalogue/rounds/pay-win.ts knows of catalogue/rounds/cached/',
+  ]);
 });
 
 test('a room may not import a room above it, the doors, nor may shared files import a room', () => {

@@ -8,8 +8,10 @@ const LEVELS: readonly (readonly string[])[] = [
   ['compliance'],
   ['wallet'],
   ['catalogue'],
-  ['lottery', 'vip'],
-  ['promotions', 'points-mall', 'agents', 'messaging', 'support'],
+  ['lottery'],
+  // What was played and paid: everything that counts stands above it.
+  ['activity'],
+  ['vip', 'promotions', 'points-mall', 'agents', 'messaging', 'support'],
   // Not a domain of the product: the HTML, files and pictures a visitor gets, put together from all of them.
   ['pages'],
 ];
@@ -22,6 +24,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   kernel: ['db', 'health', 'events', 'jobs', 'http'],
   access: [
     'sessions',
+    'tree',
     'captcha',
     'codes',
     'credentials',
@@ -84,7 +87,7 @@ export function roomOf(path: string): string | null {
 
 /** Files through which a domain is reached and wired; they may know all of its rooms. */
 export const isDoor = (path: string): boolean =>
-  /^[^/]+\/(?:public|routes|operator-routes|jobs|subscribers|seed-[a-z-]+)\.ts$/.test(
+  /^[^/]+\/(?:public|routes|operator-routes|jobs|subscribers|metrics|seed-[a-z-]+)\.ts$/.test(
     path.slice(PLATFORM.length),
   );
 

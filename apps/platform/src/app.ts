@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
   accessJobs,
+  accessMetrics,
   accessRoutes,
   openSetup,
   operatorAccessRoutes,
@@ -9,13 +10,17 @@ import {
   readOperator,
   readSession,
 } from './access/public.ts';
+import { activityJobs, activityMetrics, activityRoutes, startCounter, sumGames } from './activity/public.ts';
+import { operatorAgentsRoutes } from './agents/public.ts';
 import {
   catalogueJobs,
+  catalogueMetrics,
   catalogueRoutes,
   catalogueSubscribers,
   listVendors,
   mountVendorRoutes,
   operatorCatalogueRoutes,
+  provideGameSums,
   receivableOf,
   vendorDesk,
 } from './catalogue/public.ts';
@@ -27,7 +32,7 @@ import {
 } from './compliance/public.ts';
 import { openDatabase } from './kernel/db/db.ts';
 import { stopListening } from './kernel/db/listen.ts';
-import { migrate } from './kernel/db/migrate.ts';
+import { migratePlatform } from './kernel/db/migrate.ts';
 import { findApplicationRole } from './kernel/db/queries.ts';
 import { startDelivery } from './kernel/events/delivery.ts';
 import { registerSubscribers } from './kernel/events/events.ts';
@@ -37,9 +42,16 @@ import { openSealing } from './kernel/http/sealing.ts';
 import { buildServer } from './kernel/http/server.ts';
 import { prepareJobs, startJobs } from './kernel/jobs/jobs.ts';
 import { kernelJobs } from './kernel/jobs/kernel-jobs.ts';
+import { kernelMetrics } from './kernel/measure-kernel.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import type { Config, Platform } from './kernel/platform.ts';
-import { lotteryJobs, lotteryRoutes, operatorLotteryRoutes, startLotteryClock } from './lottery/public.ts';
+import {
+  lotteryJobs,
+  lotteryMetrics,
+  lotteryRoutes,
+  operatorLotteryRoutes,
+  startLotteryClock,
+} from './lottery/public.ts';
 import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
 import {
   attachSocket,
@@ -59,6 +71,7 @@ import {
   provideDebts,
   provideVendors,
   walletJobs,
+  walletMetrics,
   walletRoutes,
   withTestProvider,
 } from './wallet/public.ts';
@@ -77,6 +90,8 @@ const routes = [
   ...operatorCatalogueRoutes,
   ...lotteryRoutes,
   ...operatorLotteryRoutes,
+  ...activityRoutes,
+  ...operatorAgentsRoutes,
   ...promotionsRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,
@@ -90,6 +105,15 @@ const jobs = [
   ...walletJobs,
   ...catalogueJobs,
   ...lotteryJobs,
+  ...activityJobs,
+];
+const metrics = [
+  ...kernelMetrics,
+  ...accessMetrics,
+  ...walletMetrics,
+  ...catalogueMetrics,
+  ...lotteryMetrics,
+  ...activityMetrics,
 ];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catalogueSubscribers];
 
@@ -101,6 +125,8 @@ provideFurnishing(furnishMerchant);
 provideVendors(listVendors);
 /** What a member owes after a game was corrected: until it is paid, nothing is paid out. */
 provideDebts(receivableOf);
+/** What games took and paid, for their ranks and returns. */
+provideGameSums(sumGames);
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
 export async function openPlatform(
@@ -109,7 +135,7 @@ export async function openPlatform(
   { seed }: { seed: boolean },
 ): Promise<Platform> {
   // The owner changes tables; the program works under a role that cannot change history.
-  const ran = await migrate(databaseUrl);
+  const ran = await migratePlatform(databaseUrl);
   const owner = openDatabase(databaseUrl, { max: 1 });
   if (ran.length) log.info({ migrations: ran.length }, 'database brought up to date');
   await prepareJobs(databaseUrl);
@@ -124,6 +150,7 @@ export async function openPlatform(
     metrics: openMetrics(),
     sealing: await openSealing(database.db),
   };
+  for (const measure of metrics) measure(platform);
   if (seed && config.demo) await seedDemo(platform);
   return platform;
 }
@@ -151,6 +178,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
     closers.push(await startJobs(platform, jobs));
     closers.push(await startDelivery(platform, subscribers));
     closers.push(startLotteryClock(platform));
+    closers.push(startCounter(platform));
   }
   if (role !== 'worker') {
     const directory = await merchantDirectory(platform);

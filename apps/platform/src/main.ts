@@ -1,3 +1,5 @@
+import { sayTree } from './access/public.ts';
+import { rebuildRollUps, sayRecord } from './activity/public.ts';
 import { openPlatform, startProgram } from './app.ts';
 import { openStudio } from './catalogue/public.ts';
 import { readConfig } from './kernel/config.ts';
@@ -6,7 +8,7 @@ import { openLog } from './kernel/log.ts';
 import type { Config, Platform } from './kernel/platform.ts';
 import { sayDraws } from './lottery/public.ts';
 import { announce } from './seed/announce.ts';
-import { setUpHouse } from './seed/set-up-house.ts';
+import { readHouse, setUpHouse } from './seed/set-up-house.ts';
 import { checkBooks, isInOrder, reportLines } from './wallet/public.ts';
 
 const COMMANDS = [
@@ -18,9 +20,21 @@ const COMMANDS = [
   'setup',
   'verify-ledger',
   'verify-draws',
+  'verify-tree',
+  'verify-activity',
+  'rebuild-activity',
 ] as const;
 /** What ends by itself, without starting the program. */
-const ERRANDS: readonly string[] = ['migrate', 'seed', 'setup', 'verify-ledger', 'verify-draws'];
+const ERRANDS: readonly string[] = [
+  'migrate',
+  'seed',
+  'setup',
+  'verify-ledger',
+  'verify-draws',
+  'verify-tree',
+  'verify-activity',
+  'rebuild-activity',
+];
 /** Before the launcher, or systemd with its usual 90 seconds, becomes impatient. */
 const STOP_MS = 25_000;
 type Command = (typeof COMMANDS)[number];
@@ -37,6 +51,7 @@ await run(command).catch((error: unknown) => {
 });
 
 async function run(what: Command): Promise<void> {
+  if (what === 'setup') return runSetup();
   const role: Config['role'] = what === 'api' || what === 'worker' ? what : 'all';
   const seed = what === 'seed' || !ERRANDS.includes(what);
   // Whoever asks for the seed asks for the demonstration.
@@ -50,10 +65,11 @@ async function run(what: Command): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
+    const { stopMs = STOP_MS } = platform.config;
     setTimeout(() => {
-      log.error({ afterMs: STOP_MS }, 'what is under way does not end; stopping without it');
+      log.error({ afterMs: stopMs }, 'what is under way does not end; stopping without it');
       process.exit(1);
-    }, STOP_MS).unref();
+    }, stopMs).unref();
     await starting.then(({ close }) => close());
     process.exit(0);
   }
@@ -77,10 +93,25 @@ async function run(what: Command): Promise<void> {
   else announce(platform.config, address, setupCode);
 }
 
+/** What is asked for is read before anything is opened: help needs no database. */
+async function runSetup(): Promise<void> {
+  const wanted = readHouse(process.argv.slice(3), process.env);
+  if (typeof wanted === 'number') {
+    process.exitCode = wanted;
+    return;
+  }
+  const platform = await openPlatform(readConfig(process.env, 'all'), log, { seed: false });
+  process.exitCode = await setUpHouse(platform, wanted);
+  await stopListening(platform);
+  await platform.database.close();
+}
+
 async function runErrand(what: Command, platform: Platform): Promise<void> {
-  if (what === 'setup') process.exitCode = await setUpHouse(platform, process.argv.slice(3));
   if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
   if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
+  if (what === 'verify-tree') process.exitCode = await sayTree(platform);
+  if (what === 'verify-activity') process.exitCode = await sayRecord(platform);
+  if (what === 'rebuild-activity') await rebuildRollUps(platform);
   await stopListening(platform);
   await platform.database.close();
 }
@@ -89,5 +120,6 @@ async function runErrand(what: Command, platform: Platform): Promise<void> {
 async function sayLedger(platform: Platform): Promise<number> {
   const reports = await checkBooks({ db: platform.database.slow });
   for (const report of reports) console.info(reportLines(report).join('\n'));
+  if (reports.length === 0) console.info('nothing is written in the books yet: in order');
   return reports.every(isInOrder) ? 0 : 1;
 }

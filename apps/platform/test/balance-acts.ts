@@ -13,6 +13,7 @@ const yes = (limit: string, second: string, tried: 'here' | string): BalanceAct 
   tried,
 });
 const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
+const LOTTERY = 'apps/platform/src/lottery/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setSwitch': no('turns a part of the product on or off'),
@@ -20,6 +21,8 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setRegion': no('says from where a merchant is open'),
   'operator.merchants.setTemplate': no('looks only'),
   'operator.merchants.setRegisterFields': no('what is asked at registration'),
+  'operator.agents.setRole': no('what a member is in the tree of agents'),
+  'operator.agents.move': no('who stands above a member'),
   'operator.access.signIn': no('a session of an operator'),
   'operator.access.signOut': no('a session of an operator'),
   'operator.access.startSecondFactor': no('a second factor of an operator'),
@@ -57,7 +60,11 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.wallet.labelMember': no('opens ways to pay'),
   'operator.wallet.saveMethod': no('what a way to pay takes; what is credited is limited by decideDeposit'),
   'operator.wallet.savePolicy': yes('tightening', 'another operator saves the same limits', 'here'),
-  'operator.wallet.saveCashier': no('moves nothing by itself; an open point of the table'),
+  'operator.wallet.saveCashier': yes(
+    'nothing; what the vendor sends back in a day beyond what came in is limited by oneOperatorADay',
+    'another operator saves the same',
+    'apps/platform/src/wallet/transfers/own-books.test.ts',
+  ),
   'operator.catalogue.setVendor': no('whether a vendor is open, and where it is found'),
   'operator.catalogue.setVendorLimits': yes('tightening', 'another operator approves', APPROVALS),
   'operator.catalogue.proposeVendorKey': yes('nothing', 'another operator approves', APPROVALS),
@@ -72,7 +79,8 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   ),
   'operator.catalogue.decideHeldWin': yes('nothing', 'another operator says the same', APPROVALS),
   'operator.catalogue.reconcile': no('compares books'),
-  'operator.lottery.setGame': no('moves nothing by itself; odds are an open point of the table'),
+  'operator.lottery.setGame': yes('lowering; never odds above what is fair', 'decideTerms', LOTTERY),
+  'operator.lottery.decideTerms': yes('nothing', 'never the one who proposed it', LOTTERY),
   'operator.lottery.proposeRuling': no('nothing moves before another operator agrees'),
   'operator.lottery.decideRuling': yes(
     'nothing',

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { readFastPathsOff } from '../src/kernel/config.ts';
 import { openDatabase } from '../src/kernel/db/db.ts';
 import { stopListening } from '../src/kernel/db/listen.ts';
 import { openMetrics } from '../src/kernel/metrics.ts';
@@ -50,6 +51,7 @@ function openBare(url: string): Platform {
   const database = openDatabase(url);
   return {
     config: {
+      fastPathsOff: readFastPathsOff(process.env),
       role: 'all',
       host: '127.0.0.1',
       port: 0,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { perTurn } from '../src/kernel/http/fast/per-tick.ts';
+import { perTurn } from '../src/kernel/http/per-turn.ts';
 
 const END_OF_HEAD = '\r\n\r\n';
 const ANSWER_BYTES = 4_096;

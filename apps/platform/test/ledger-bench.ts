@@ -1,10 +1,10 @@
 import { openDatabase } from '../src/kernel/db/db.ts';
-import { migrate } from '../src/kernel/db/migrate.ts';
+import { migratePlatform } from '../src/kernel/db/migrate.ts';
 import { totalsByPocket } from '../src/wallet/books/queries/trial-balance.ts';
 import { sealChain } from '../src/wallet/books/seal-chain.ts';
 import { Batcher } from '../src/wallet/ledger/batch/batcher.ts';
 import { openHouseAccount } from '../src/wallet/ledger/queries/accounts.ts';
-import { listLines, sumByDay, sumLines } from '../src/wallet/records/queries/records.ts';
+import { listLines, sumLines } from '../src/wallet/records/queries/records.ts';
 
 /** The ledger under load, in a process of its own, for `npm run bench`. Does what its parent asks, one thing after the other. */
 type Wish =
@@ -44,7 +44,7 @@ async function answer(wish: Wish): Promise<unknown> {
 
 /** Accounts have the ids 1 to n. Entries are made in bulk, as a year of play would have left them. */
 async function prepare({ players, entries }: { players: number; entries: number }): Promise<void> {
-  await migrate(database.url);
+  await migratePlatform(database.url);
   house = await openHouseAccount(database.db, {
     merchantId: MERCHANT,
     pocket: 'games',
@@ -133,15 +133,11 @@ const history = ({ players, times }: Reading) =>
     await sumLines(database.db, filter);
   });
 
-/** What a member won and lost by day, and what the merchant owes all of them. */
-async function reports({ players, times }: Reading) {
+/** What the merchant owes all members. */
+async function reports({ times }: Reading) {
   await sealChain(database.db, MERCHANT);
-  const profit = await timed(times, (time) => {
-    const { accountId, ...month } = lastMonthOf(time, players);
-    return sumByDay(database.db, { ...month, accountIds: [accountId], timeZone: 'Asia/Shanghai' });
-  });
   const liability = await timed(times, () => totalsByPocket(database.db, MERCHANT));
-  return { profit, liability };
+  return { liability };
 }
 
 /** The longest time that may be asked for at once, of a busy member and of any other in turn. */

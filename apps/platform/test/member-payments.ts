@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { operatorAccess, operatorWallet, wallet } from '@fairground/contract';
 import sharp from 'sharp';
-import { now } from '../src/kernel/clock.ts';
-import { transaction } from '../src/kernel/db/db.ts';
 import { demoOperators } from '../src/seed/demo-accounts.ts';
-import { countWagers } from '../src/wallet/withdrawals/queries/turnover.ts';
 import { giveNames, PAYMENT_PASSWORD } from './give-names.ts';
 import type { Scene, Who } from './scene.ts';
 import { findMemberId } from './vendor-scene.ts';
+import { wager } from './wager.ts';
 import { walletScene } from './wallet-scene.ts';
 
 const CARD = { kind: 'bank', bank: 'Harbour Bank', number: '6222020000001234' } as const;
@@ -22,8 +20,7 @@ export async function memberPayments(scene: Scene) {
   const payee = await as('player02');
   await money.deposit(payee, '2000');
   const { playerId } = await findMemberId(scene, 'player02');
-  const wagers = [{ playerId, amount: 10n ** 12n }];
-  await transaction(scene.db, (tx) => countWagers(tx, { merchantId: 1, asset: 'CNY', wagers, at: now() }));
+  await wager(scene.db, { playerId, amount: 10n ** 12n });
   const { cardId } = await scene.call(wallet.addBankCard, { ...CARD, password: PAYMENT_PASSWORD }, payee);
   scene.travel(25 * 3_600_000);
   return {

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { openSession } from '../src/access/public.ts';
 import { openPlatform, startProgram } from '../src/app.ts';
 import { nowMs, returnToPresent, travel } from '../src/kernel/clock.ts';
+import { readFastPathsOff } from '../src/kernel/config.ts';
 import { type Db, transaction } from '../src/kernel/db/db.ts';
 import type { Config, Platform } from '../src/kernel/platform.ts';
 import { randomId } from '../src/kernel/random.ts';
@@ -55,6 +56,7 @@ export async function startScene(
   const server = inject('databaseUrl');
   await onServer(server, `create database ${database} template ${inject('templateDatabase')}`);
   const config: Config = {
+    fastPathsOff: readFastPathsOff(process.env),
     role: 'all',
     host: '127.0.0.1',
     port: 0,

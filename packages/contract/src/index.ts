@@ -1,4 +1,5 @@
 import { operatorAccess } from './operator/access.ts';
+import { operatorAgents } from './operator/agents.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
 import { operatorCompliance } from './operator/compliance.ts';
 import { operatorLottery } from './operator/lottery.ts';
@@ -7,6 +8,7 @@ import { operatorMessaging } from './operator/messaging.ts';
 import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
+import { activity } from './player/activity.ts';
 import { catalogue } from './player/catalogue.ts';
 import { compliance } from './player/compliance.ts';
 import { lottery } from './player/lottery.ts';
@@ -24,12 +26,14 @@ export { breakLengths } from './player/compliance.ts';
 export * from './roles.ts';
 export {
   access,
+  activity,
   catalogue,
   compliance,
   lottery,
   merchants,
   messaging,
   operatorAccess,
+  operatorAgents,
   operatorCatalogue,
   operatorCompliance,
   operatorLottery,
@@ -50,6 +54,7 @@ export const playerApi = {
   wallet,
   catalogue,
   lottery,
+  activity,
   promotions,
   messaging,
   support,
@@ -64,6 +69,7 @@ export const operatorApi = {
   wallet: operatorWallet,
   catalogue: operatorCatalogue,
   lottery: operatorLottery,
+  agents: operatorAgents,
   messaging: operatorMessaging,
   support: operatorSupport,
 };

@@ -2,16 +2,15 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, languageOfLocale } from './languages.ts';
+import type { TextOverrides } from './merchant-texts.ts';
 import type { Namespace } from './resources.ts';
 
 export { Trans, useTranslation } from 'react-i18next';
+export { merchantTexts } from './merchant-texts.ts';
 export type { Namespace, TextResources } from './resources.ts';
 export { i18next as i18n };
 
 type Texts = Record<string, string>;
-
-/** A merchant's own wordings: they replace ours key by key and language by language. */
-export type TextOverrides = Partial<Record<Locale, Partial<Record<Namespace, Texts>>>>;
 
 export type TextSettings = Readonly<{
   locale: Locale;
@@ -23,10 +22,10 @@ export type TextSettings = Readonly<{
 /** One small file per namespace and language: a visitor loads the words of the screen, in one language. */
 const catalogues = import.meta.glob<Texts>('../texts/*/*.json', { import: 'default' });
 
-let merchantTexts: TextOverrides = {};
+let ownTexts: TextOverrides = {};
 
 export async function initI18n({ locale, namespaces, overrides = {} }: TextSettings): Promise<void> {
-  merchantTexts = overrides;
+  ownTexts = overrides;
   await i18next
     .use(initReactI18next)
     .use(catalogueBackend)
@@ -55,7 +54,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
 
 /** For wordings that arrive after the start: pages on screen change at once. */
 export function overrideTexts(overrides: TextOverrides): void {
-  merchantTexts = overrides;
+  ownTexts = overrides;
   for (const [locale, byNamespace] of Object.entries(overrides)) {
     for (const [namespace, texts] of Object.entries(byNamespace)) {
       if (i18next.hasResourceBundle(locale, namespace)) {
@@ -79,7 +78,7 @@ const catalogueBackend: BackendModule = {
 async function loadTexts(locale: string, namespace: string): Promise<Texts> {
   const load = catalogues[`../texts/${namespace}/${locale}.json`];
   if (!load) throw new Error(`no ${namespace} texts for ${locale}`);
-  return { ...(await load()), ...merchantTexts[locale as Locale]?.[namespace as Namespace] };
+  return { ...(await load()), ...ownTexts[locale as Locale]?.[namespace as Namespace] };
 }
 
 const borrowed = new Set<string>();

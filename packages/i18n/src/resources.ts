@@ -1,4 +1,5 @@
 import type access from '../texts/access/en.json';
+import type agents from '../texts/agents/en.json';
 import type catalogue from '../texts/catalogue/en.json';
 import type compliance from '../texts/compliance/en.json';
 import type console from '../texts/console/en.json';
@@ -25,6 +26,7 @@ import type wallet from '../texts/wallet/en.json';
  */
 export interface TextResources {
   access: typeof access;
+  agents: typeof agents;
   catalogue: typeof catalogue;
   compliance: typeof compliance;
   console: typeof console;

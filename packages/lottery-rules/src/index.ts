@@ -12,9 +12,10 @@ export {
 } from './chase.ts';
 export { countdownText, REFETCH_PAUSE_MS, shouldRefetch } from './countdown.ts';
 export { type DrawVerdict, drawResult, verifyBook, verifyDraw } from './draw-proof.ts';
+export { isFairPlay } from './fair-odds.ts';
 export { type FamilyCode, families, findFamily } from './families.ts';
 export { type Family, findPlay } from './family.ts';
-export { type Fraction, floorTo, fraction, readFraction, writeFraction } from './fraction.ts';
+export { type Fraction, floorTo, fraction, isLess, readFraction, writeFraction } from './fraction.ts';
 export { isOpenForBets, lockSecondsOf, numeroOf } from './issue.ts';
 export { lunarYearOf, type Zodiac, zodiacOf, zodiacs } from './lhc/lunar-year.ts';
 export { type Colour, colourOf } from './lhc/special-plays.ts';

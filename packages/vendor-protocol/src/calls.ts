@@ -7,6 +7,8 @@ const amount = z.string().regex(AMOUNT);
 const amountAboveZero = amount.refine((text) => /[1-9]/.test(text), 'must be above zero');
 /** What a vendor names its own things by. Visible ASCII, so that it reads the same in every log and report. */
 const reference = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+/** Zero bytes and halves of surrogate pairs are legal in JSON, and no database keeps them. */
+const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 const currency = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const playerRef = z.uuid();
 const sessionId = z.uuid();
@@ -85,7 +87,7 @@ export const calls = {
       version: z.number().int().min(1).max(1_000_000),
       amount,
       currency,
-      reason: z.string().max(200),
+      reason: z.string().max(200).refine(isStorableText, 'must be text that can be kept'),
     }),
     response: balance,
   },

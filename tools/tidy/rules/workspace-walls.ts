@@ -11,6 +11,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^packages\/contract\/src\/client\//, ['p-limit', '@hpke/core']],
   [/^packages\/contract\/src\//, ['zod']],
   [/^packages\/lottery-rules\/src\//, ['packages/fairness']],
+  [/^packages\/postgres\/src\//, ['pg', 'node:net', 'node:fs/promises', 'node:timers/promises']],
   [/^packages\/(?:fairness|money|art)\/src\//, []],
 ];
 

@@ -2,11 +2,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { PasswordInput } from '@fairground/ui/controls/password-input.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { type FormEvent, useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { keepSession, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -76,7 +77,7 @@ function SecondFactor() {
     showToast({ tone: 'success', message: t('staff.factor_on') });
   });
   return (
-    <>
+    <Stack>
       <h2>{t('second_factor.title')}</h2>
       {operator?.secondFactor ? (
         <Badge tone="success">{t('staff.factor_on')}</Badge>
@@ -88,7 +89,7 @@ function SecondFactor() {
           </div>
         </form>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -117,7 +118,7 @@ function Sessions() {
   return (
     <>
       <h2>{t('staff.sessions')}</h2>
-      <Loaded queryKey={['ownSessions']} load={() => call(api.access.ownSessions, {})}>
+      <Loaded query={endpointQuery(api.access.ownSessions, {})}>
         {(sessions) => (
           <ul>
             {sessions.map(({ since, ip, userAgent, endedReason }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
@@ -35,7 +35,7 @@ export function LoginHistory({ merchantCode, playerId }: LoginHistoryProps) {
   return (
     <PagedTable<Entry>
       caption={t('players.tab.history')}
-      queryKey={['players', 'history', wish]}
+      queryKey={[...endpointQuery(api.access.loginHistory, wish).queryKey, 'pages']}
       load={async (after) => {
         const { entries, next } = await call(api.access.loginHistory, { ...wish, after });
         return { rows: entries, next };

@@ -1,10 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { CheckboxGroup } from '@fairground/ui/controls/checkbox-group.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -63,9 +64,8 @@ function MerchantBoxes(props: {
   const turn = (code: string, isOn: boolean) =>
     onChange(isOn ? [...codes, code] : codes.filter((one) => one !== code));
   return (
-    <fieldset>
-      <legend>{t('nav.merchants')}</legend>
-      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
+    <CheckboxGroup label={t('nav.merchants')} hint={hint}>
+      <Loaded query={endpointQuery(api.merchants.list, {})}>
         {(merchants) =>
           merchants.map(({ merchantCode, name }) => (
             <Checkbox
@@ -77,7 +77,6 @@ function MerchantBoxes(props: {
           ))
         }
       </Loaded>
-      <small>{hint}</small>
-    </fieldset>
+    </CheckboxGroup>
   );
 }

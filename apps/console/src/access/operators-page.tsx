@@ -1,9 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
@@ -21,7 +23,7 @@ export function OperatorsPage() {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<Open | null>(null);
   const [path, setPath] = useState('');
-  const change = useChange('', ['operators']);
+  const change = useChange('access', 'console:state.saved');
   const close = () => setOpen(null);
   const act = async (one: { act: Act; who: Staff }, reason: string) => {
     await change(async () => setPath(await send(one.act, { operatorId: one.who.id, reason })));
@@ -29,12 +31,12 @@ export function OperatorsPage() {
   };
   return (
     <>
-      <h1>{t('nav.operators')}</h1>
-      <p>
+      <Row className={style.head} align="centre" justify="between">
+        <h1>{t('nav.operators')}</h1>
         <Button onClick={() => setOpen({ act: 'edit', who: null })}>{t('staff.add')}</Button>
-      </p>
+      </Row>
       {path && <HandOutLink path={path} onClose={() => setPath('')} />}
-      <Loaded queryKey={['operators']} load={() => call(api.access.operators, {})}>
+      <Loaded query={endpointQuery(api.access.operators, {})}>
         {(staff) => (
           <div className={style.cards}>
             {staff.map((who) => (
@@ -90,34 +92,36 @@ function StaffCard({ who, onAct }: { who: Staff; onAct: (open: Open) => void }) 
   ];
   return (
     <Card>
-      <h2>{who.name}</h2>
-      <p className={style.soft}>
-        {who.account} · {t(`role.${who.role}`)} · {who.merchantCodes?.join(', ') ?? t('staff.all')}
-      </p>
-      <p>
-        <Badge tone={who.state === 'active' ? 'success' : 'danger'}>{t(`staff.${who.state}`)}</Badge>{' '}
-        {who.secondFactor && <Badge>{t('staff.factor_on')}</Badge>}{' '}
-        {who.session && <Badge tone="success">{t('staff.here')}</Badge>}
-      </p>
-      {!own && (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
-          <Button size="small" tone="secondary" onClick={() => onAct({ act: 'edit', who })}>
-            {t('action.edit')}
-          </Button>
-          {possible
-            .filter((one) => one !== false)
-            .map((act) => (
-              <Button
-                key={act}
-                size="small"
-                tone={act === 'suspend' ? 'danger' : 'secondary'}
-                onClick={() => onAct({ act, who })}
-              >
-                {t(titleOf(act))}
-              </Button>
-            ))}
-        </div>
-      )}
+      <Stack gap={3}>
+        <h2>{who.name}</h2>
+        <p className={style.soft}>
+          {who.account} · {t(`role.${who.role}`)} · {who.merchantCodes?.join(', ') ?? t('staff.all')}
+        </p>
+        <p>
+          <Badge tone={who.state === 'active' ? 'success' : 'danger'}>{t(`staff.${who.state}`)}</Badge>{' '}
+          {who.secondFactor && <Badge>{t('staff.factor_on')}</Badge>}{' '}
+          {who.session && <Badge tone="success">{t('staff.here')}</Badge>}
+        </p>
+        {!own && (
+          <Row>
+            <Button size="small" tone="secondary" onClick={() => onAct({ act: 'edit', who })}>
+              {t('action.edit')}
+            </Button>
+            {possible
+              .filter((one) => one !== false)
+              .map((act) => (
+                <Button
+                  key={act}
+                  size="small"
+                  tone={act === 'suspend' ? 'danger' : 'secondary'}
+                  onClick={() => onAct({ act, who })}
+                >
+                  {t(titleOf(act))}
+                </Button>
+              ))}
+          </Row>
+        )}
+      </Stack>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
@@ -19,7 +19,7 @@ export function Outbox({ merchantCode }: { merchantCode: string }) {
   return (
     <PagedTable<Message>
       caption={t('players.tab.outbox')}
-      queryKey={['players', 'outbox', merchantCode]}
+      queryKey={[...endpointQuery(api.access.outbox, { merchantCode }).queryKey, 'pages']}
       load={async (after) => {
         const { messages, next } = await call(api.access.outbox, { merchantCode, after });
         return { rows: messages, next };

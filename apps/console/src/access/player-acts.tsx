@@ -21,7 +21,7 @@ export function PlayerActs({ player, merchantCode, playerId }: Which & { player:
   const { t } = useTranslation('console');
   const mayWrite = hasRight(useSession().operator, 'players.write');
   const [act, setAct] = useState<Act | null>(null);
-  const change = useChange(merchantCode, ['players']);
+  const change = useChange('access', 'console:state.saved');
   if (!mayWrite) return <Text tone="soft">{t('state.no_right')}</Text>;
 
   const possible: (Act | false)[] = [

@@ -6,8 +6,9 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { useDeferredValue, useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { useDeferredValue } from 'react';
+import { useChoice, useTypedValue } from '../shared/address/use-address.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './players.module.css';
@@ -26,8 +27,8 @@ interface PlayerListProps {
 /** Players, newest first. */
 export function PlayerList({ merchantCode, onOpen }: PlayerListProps) {
   const { t } = useTranslation('console');
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<'' | PlayerRow['state']>('');
+  const [typed, setTyped] = useTypedValue('search');
+  const [state, setState] = useChoice('status', ['', ...STATES]);
   const search = useDeferredValue(typed.trim());
   const wish = { merchantCode, ...(search ? { search } : {}), ...(state ? { state } : {}) };
   return (
@@ -53,7 +54,7 @@ export function PlayerList({ merchantCode, onOpen }: PlayerListProps) {
       </div>
       <PagedTable<PlayerRow>
         caption={t('nav.players')}
-        queryKey={['players', wish]}
+        queryKey={[...endpointQuery(api.access.players, wish).queryKey, 'pages']}
         load={async (after) => {
           const { players, next } = await call(api.access.players, { ...wish, after });
           return { rows: players, next };

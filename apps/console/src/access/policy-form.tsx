@@ -5,7 +5,7 @@ import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { type FormEvent, useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
@@ -30,10 +30,7 @@ const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) => Obj
 /** What a merchant decides about signing in. */
 export function PolicyForm({ merchantCode }: { merchantCode: string }) {
   return (
-    <Loaded
-      queryKey={['players', 'policy', merchantCode]}
-      load={() => call(api.access.policy, { merchantCode })}
-    >
+    <Loaded query={endpointQuery(api.access.policy, { merchantCode })}>
       {(policy) => <Form merchantCode={merchantCode} policy={policy} />}
     </Loaded>
   );
@@ -43,7 +40,7 @@ function Form({ merchantCode, policy }: { merchantCode: string; policy: Policy }
   const { t } = useTranslation('console');
   const [wish, setWish] = useState<ReturnType<typeof wishOf> | null>(null);
   const mayWrite = hasRight(useSession().operator, 'merchants.write');
-  const change = useChange(merchantCode, ['players', 'policy', merchantCode]);
+  const change = useChange('access', 'console:state.saved');
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWish(wishOf(new FormData(event.currentTarget)));

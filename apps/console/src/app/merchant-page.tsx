@@ -1,8 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
-import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AuditList } from '../compliance/public.ts';
 import {
   MaintenanceForm,
@@ -12,13 +10,14 @@ import {
   SwitchTree,
   ThemeForm,
 } from '../merchants/public.ts';
-import { api, call } from '../shared/api.ts';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
+import { api, endpointQuery } from '../shared/api.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 
 export function MerchantPage() {
   const { merchantCode } = useParams({ from: '/merchants/$merchantCode' });
   return (
-    <Loaded queryKey={['merchant', merchantCode]} load={() => call(api.merchants.detail, { merchantCode })}>
+    <Loaded query={endpointQuery(api.merchants.detail, { merchantCode })}>
       {(merchant) => <Detail merchant={merchant} />}
     </Loaded>
   );
@@ -29,7 +28,6 @@ type Tab = (typeof TABS)[number];
 
 function Detail({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
-  const [tab, setTab] = useState<Tab>('switches');
   return (
     <>
       <h1>{merchant.name}</h1>
@@ -38,14 +36,9 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
           {t('action.open_site')}
         </LinkButton>
       </p>
-      <Tabs
-        label={t('nav.merchants')}
-        active={tab}
-        onChange={setTab}
-        tabs={TABS.map((name) => ({ key: name, label: t(`nav.${name}`) }))}
-      >
-        <Section tab={tab} merchant={merchant} />
-      </Tabs>
+      <TabsInAddress label={t('nav.merchants')} tabs={TABS} name={(tab) => t(`nav.${tab}`)}>
+        {(tab) => <Section tab={tab} merchant={merchant} />}
+      </TabsInAddress>
     </>
   );
 }

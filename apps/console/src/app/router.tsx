@@ -1,17 +1,20 @@
+import { readSearch, writeSearch } from '@fairground/ui/address/plain-search.ts';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { AccountPage, LinkPage, OperatorsPage, SignInPage } from '../access/public.ts';
+import { AgentsPage } from '../agents/public.ts';
 import { GamesPage } from '../catalogue/public.ts';
 import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
 import { MerchantsPage } from '../merchants/public.ts';
 import { AnnouncementsPage } from '../messaging/public.ts';
+import { validateSearch } from '../shared/address/search.ts';
 import { FeedbackPage } from '../support/public.ts';
 import { FinancePage } from '../wallet/public.ts';
 import { MerchantPage } from './merchant-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
 import { Shell } from './shell.tsx';
 
-const root = createRootRoute({ component: Shell });
+const root = createRootRoute({ component: Shell, validateSearch });
 const page = <P extends string>(path: P, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component });
 
@@ -27,6 +30,7 @@ const tree = root.addChildren([
   page('/merchants', MerchantsPage),
   page('/merchants/$merchantCode', MerchantPage),
   page('/players', PlayersPage),
+  page('/agents', AgentsPage),
   page('/announcements', AnnouncementsPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),
@@ -38,7 +42,12 @@ const tree = root.addChildren([
   page('/link', LinkPage),
 ]);
 
-export const router = createRouter({ routeTree: tree, basepath: '/console' });
+export const router = createRouter({
+  routeTree: tree,
+  basepath: '/console',
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,16 +1,18 @@
 import { languages } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
+import { centreWithin } from '@fairground/ui/controls/centre-within.ts';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
-import { CoinsIcon, LotteryIcon, SlotsIcon, TreeIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { CoinsIcon, CrownIcon, LotteryIcon, SlotsIcon, TreeIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
 import { ToastHost } from '@fairground/ui/overlays/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { LinkPage, SetupPage, SignInPage } from '../access/public.ts';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { chooseLanguage, currentLanguage } from '../shared/language.ts';
 import { clearSession, hasRight, keepSession, useSession } from '../shared/session.ts';
 import style from './shell.module.css';
@@ -25,7 +27,7 @@ export function Shell() {
       <DialogHost
         labels={{ close: t('action.close'), confirm: t('action.confirm'), cancel: t('action.cancel') }}
       />
-      <ToastHost labels={{ close: t('action.close'), region: t('nav.audit') }} />
+      <ToastHost labels={{ close: t('action.close'), region: t('nav.messages') }} />
     </>
   );
 }
@@ -33,10 +35,7 @@ export function Shell() {
 /** A link that was handed out leads in, an installation without operators is set up, and everybody else signs in. */
 function Door() {
   const { pathname } = useLocation();
-  const { data, refetch } = useQuery({
-    queryKey: ['setup'],
-    queryFn: () => call(api.access.setupState, {}, { alert: false }),
-  });
+  const { data, refetch } = useQuery(endpointQuery(api.access.setupState, {}, { alert: false }));
   if (pathname === '/link') return <LinkPage />;
   if (data?.isOpen) return <SetupPage onDone={() => void refetch()} />;
   return <SignInPage />;
@@ -46,7 +45,7 @@ function Desk() {
   const { t } = useTranslation('console');
   const { token, operator } = useSession();
   useQuery({
-    queryKey: ['me', token],
+    queryKey: endpointQuery(api.access.me, {}).queryKey,
     queryFn: async () => {
       const me = await call(api.access.me, {});
       keepSession(token, me);
@@ -57,9 +56,7 @@ function Desk() {
     <div className={style.desk}>
       <header className={style.side}>
         <p className={style.brand}>Fairground</p>
-        <nav aria-label={t('nav.main')} className={style.menu}>
-          <Menu />
-        </nav>
+        <MenuStrip />
         <LanguageChoice />
         <div className={style.who}>
           <Link to="/account" title={t('nav.account')}>
@@ -78,9 +75,26 @@ function Desk() {
   );
 }
 
+/** Where not all of it fits, the page one is on is among what is seen. */
+function MenuStrip() {
+  const { t } = useTranslation('console');
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another entry
+  useEffect(() => {
+    const here = strip.current?.querySelector('[aria-current=page]');
+    return strip.current && here ? centreWithin(strip.current, here) : undefined;
+  }, [pathname]);
+  return (
+    <nav ref={strip} aria-label={t('nav.main')} className={style.menu}>
+      <Menu />
+    </nav>
+  );
+}
+
 /** What this operator may open. */
 function Menu() {
-  const { t } = useTranslation(['console', 'funds', 'vendors', 'lottery']);
+  const { t } = useTranslation(['console', 'funds', 'vendors', 'lottery', 'agents']);
   const { operator } = useSession();
   return (
     <>
@@ -94,6 +108,12 @@ function Menu() {
         <Link to="/players" className={style.entry}>
           <UsersIcon />
           {t('nav.players')}
+        </Link>
+      )}
+      {hasRight(operator, 'players.read') && (
+        <Link to="/agents" className={style.entry}>
+          <CrownIcon />
+          {t('agents:desk.title')}
         </Link>
       )}
       {hasRight(operator, 'content.read') && (
@@ -145,7 +165,7 @@ function Menu() {
 function LanguageChoice() {
   const { t } = useTranslation('console');
   return (
-    <Field label={t('nav.language')}>
+    <Field label={t('nav.language')} labelHidden>
       <SelectField
         defaultValue={currentLanguage()}
         onChange={(event) => void chooseLanguage(event.target.value as ReturnType<typeof currentLanguage>)}

@@ -3,7 +3,8 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
 import style from './games.module.css';
 
 /** A few fields and the reason why; the form arrives as the browser filled it. */
@@ -15,15 +16,14 @@ export function ChangeDialog(props: {
 }) {
   const { title, children, onCancel, onConfirm } = props;
   const { t } = useTranslation('console');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const confirm = useMutation({ mutationFn: onConfirm });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    await onConfirm(new FormData(event.currentTarget)).finally(() => setBusy(false));
+    confirm.mutate(new FormData(event.currentTarget));
   };
   return (
     <Dialog open size="large" title={title} onClose={onCancel} labels={{ close: t('action.close') }}>
-      <form className={style.form} onSubmit={(event) => void submit(event)}>
+      <form className={style.form} onSubmit={submit}>
         {children}
         <Field label={t('state.reason')} hint={t('state.reason_hint')} required>
           <TextInput name="reason" required minLength={3} maxLength={300} />
@@ -32,7 +32,7 @@ export function ChangeDialog(props: {
           <Button tone="secondary" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={confirm.isPending}>
             {t('action.save')}
           </Button>
         </div>

@@ -1,10 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Tabs } from '@fairground/ui/controls/tabs.tsx';
-import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
-import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
-import { Loaded } from '../shared/tables/loaded.tsx';
-import style from './games.module.css';
+import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
 import { HeldWins } from './rounds/held-wins.tsx';
 import { StuckRounds } from './rounds/stuck-rounds.tsx';
 import { GameList } from './shelf/game-list.tsx';
@@ -33,32 +29,19 @@ export function GamesPage() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
-        {([first]) => <Desk first={first?.merchantCode ?? ''} />}
-      </Loaded>
+      <OfMerchant>
+        {(merchantCode) => (
+          <>
+            <ReturnAlarms merchantCode={merchantCode} />
+            <TabsInAddress label={t('title')} tabs={TABS} name={(tab) => t(`tab.${tab}`)}>
+              {(tab) => {
+                const Section = SECTIONS[tab];
+                return <Section key={merchantCode} merchantCode={merchantCode} />;
+              }}
+            </TabsInAddress>
+          </>
+        )}
+      </OfMerchant>
     </>
-  );
-}
-
-function Desk({ first }: { first: string }) {
-  const { t } = useTranslation('vendors');
-  const [merchantCode, setMerchantCode] = useState(first);
-  const [tab, setTab] = useState<Tab>('games');
-  const Section = SECTIONS[tab];
-  return (
-    <div className={style.stack}>
-      <div className={style.narrow}>
-        <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      </div>
-      <ReturnAlarms merchantCode={merchantCode} />
-      <Tabs
-        label={t('title')}
-        active={tab}
-        onChange={setTab}
-        tabs={TABS.map((name) => ({ key: name, label: t(`tab.${name}`) }))}
-      >
-        <Section key={merchantCode} merchantCode={merchantCode} />
-      </Tabs>
-    </div>
   );
 }

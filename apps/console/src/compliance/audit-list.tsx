@@ -2,14 +2,14 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import style from './audit.module.css';
 
 /** Who changed what, when and why, with the state before and after; newest first. */
 export function AuditList({ merchantCode }: { merchantCode?: string }) {
   const { t, i18n } = useTranslation('console');
   const trail = useInfiniteQuery({
-    queryKey: ['audit', merchantCode ?? ''],
+    queryKey: [...endpointQuery(api.compliance.auditTrail, { merchantCode, size: 20 }).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
       call(api.compliance.auditTrail, { merchantCode, before: pageParam ?? undefined, size: 20 }),
     initialPageParam: null as string | null,

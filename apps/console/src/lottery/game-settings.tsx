@@ -7,11 +7,13 @@ import { api, call } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { NamedField } from '../shared/forms/named-field.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import { QueueTable } from '../shared/tables/queue-table.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { clockText, secondOfDay } from './clock-text.ts';
-import { type Game, type GameFormProps, useChange, useGames, useMayDecide } from './lottery-desk.ts';
+import { type Game, type GameFormProps, useGames, useMayDecide } from './lottery-desk.ts';
 import { TermsForm } from './terms-form.tsx';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 /** Those of the table; the form has all. */
 const SHOWN: readonly string[] = ['cycleSeconds', 'issuesPerDay', 'series'];
@@ -40,10 +42,13 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
           {
             key: 'state',
             header: t('ops.state'),
-            render: ({ isOn, source }) => (
+            render: (game) => (
               <>
-                <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'ops.sale' : 'ops.off')}</Badge>{' '}
-                {source === 'external' && <Badge tone="warning">{t('ops.external')}</Badge>}
+                <Badge tone={game.isOn ? 'success' : 'neutral'}>
+                  {t(game.isOn ? 'ops.sale' : 'ops.off')}
+                </Badge>{' '}
+                {game.source === 'external' && <Badge tone="warning">{t('ops.external')}</Badge>}
+                <WaitingTerms merchantCode={merchantCode} game={game} />
               </>
             ),
           },
@@ -86,7 +91,7 @@ export function GameSettings({ merchantCode }: { merchantCode: string }) {
 
 function GameForm({ merchantCode, game, onClose }: GameFormProps) {
   const { t } = useTranslation('lottery');
-  const change = useChange();
+  const change = useChange('lottery');
   const save = async (values: Record<string, string>) => {
     const count = (name: (typeof COUNTS)[number][0]) => Number(values[name]);
     const wish = {
@@ -110,6 +115,7 @@ function GameForm({ merchantCode, game, onClose }: GameFormProps) {
   };
   return (
     <FormDialog title={game.name} onCancel={onClose} onConfirm={save}>
+      <p className={style.about}>{t('ops.raise_hint')}</p>
       <Checkbox name="isOn" label={t('ops.sale')} defaultChecked={game.isOn} />
       <Checkbox name="external" label={t('ops.external')} defaultChecked={game.source === 'external'} />
       <Checkbox name="liveVideo" label={t('ops.video')} defaultChecked={game.liveVideo} />

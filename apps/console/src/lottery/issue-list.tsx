@@ -6,15 +6,17 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { useValue } from '../shared/address/use-address.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import style from '../shared/desk.module.css';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { NamedField } from '../shared/forms/named-field.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import { QueueTable } from '../shared/tables/queue-table.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import { IssueProof } from './issue-proof.tsx';
-import { type Issue, LOTTERY_KEY, useChange, useGames, useMayDecide } from './lottery-desk.ts';
+import { type Issue, useGames, useMayDecide } from './lottery-desk.ts';
 
 const AGAIN_MS = 5_000;
 
@@ -22,7 +24,7 @@ const AGAIN_MS = 5_000;
 export function IssueList({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('lottery');
   const games = useGames(merchantCode).data?.games ?? [];
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useValue('game');
   const game = games.find(({ gameCode }) => gameCode === chosen) ?? games[0];
   return (
     <div className={style.stack}>
@@ -56,7 +58,7 @@ function Issues({ merchantCode, gameCode, isExternal }: IssuesProps) {
   const mayDecide = useMayDecide();
   const [wish, setWish] = useState<{ numero: string; kind: 'void' | 'result' } | null>(null);
   const list = useInfiniteQuery({
-    queryKey: [LOTTERY_KEY, 'issues', merchantCode, gameCode],
+    queryKey: [...endpointQuery(api.lottery.issues, { merchantCode, gameCode }).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
       call(api.lottery.issues, { merchantCode, gameCode, before: pageParam ?? undefined }),
     initialPageParam: null as string | null,
@@ -162,7 +164,7 @@ interface RulingFormProps {
 /** The first pair of eyes: a proposal, which another operator decides. */
 function RulingForm({ merchantCode, gameCode, wish, onClose }: RulingFormProps) {
   const { t } = useTranslation('lottery');
-  const change = useChange();
+  const change = useChange('lottery');
   const send = async ({ winNo, reason = '' }: Record<string, string>) => {
     const body = { merchantCode, gameCode, ...wish, ...(winNo && { winNo }), reason };
     if (await change(() => call(api.lottery.proposeRuling, body))) onClose();

@@ -1,10 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Tabs } from '@fairground/ui/controls/tabs.tsx';
-import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
-import style from '../shared/desk.module.css';
-import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
-import { Loaded } from '../shared/tables/loaded.tsx';
+import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
 import { GameSettings } from './game-settings.tsx';
 import { IssueList } from './issue-list.tsx';
 import { RulingQueue } from './ruling-queue.tsx';
@@ -19,31 +15,16 @@ export function LotteryPage() {
   return (
     <>
       <h1>{t('ops.title')}</h1>
-      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
-        {([first]) => <Desk first={first?.merchantCode ?? ''} />}
-      </Loaded>
+      <OfMerchant>
+        {(merchantCode) => (
+          <TabsInAddress label={t('ops.title')} tabs={TABS} name={(tab) => t(`ops.${tab}`)}>
+            {(tab) => {
+              const Section = SECTIONS[tab];
+              return <Section key={merchantCode} merchantCode={merchantCode} />;
+            }}
+          </TabsInAddress>
+        )}
+      </OfMerchant>
     </>
-  );
-}
-
-function Desk({ first }: { first: string }) {
-  const { t } = useTranslation('lottery');
-  const [merchantCode, setMerchantCode] = useState(first);
-  const [tab, setTab] = useState<Tab>('games');
-  const Section = SECTIONS[tab];
-  return (
-    <div className={style.stack}>
-      <div className={style.narrow}>
-        <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      </div>
-      <Tabs
-        label={t('ops.title')}
-        active={tab}
-        onChange={setTab}
-        tabs={TABS.map((name) => ({ key: name, label: t(`ops.${name}`) }))}
-      >
-        <Section key={merchantCode} merchantCode={merchantCode} />
-      </Tabs>
-    </div>
   );
 }

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { NamedField } from '../shared/forms/named-field.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
 import own from './lottery.module.css';
-import { type Game, type GameFormProps, useChange } from './lottery-desk.ts';
+import type { Game, GameFormProps } from './lottery-desk.ts';
 import {
   changedPlays,
   levelsOf,
@@ -25,17 +26,25 @@ const ODDS = '[1-9][0-9]{0,6}(\\.[0-9]{1,4})?';
 export function TermsForm({ merchantCode, game, onClose }: GameFormProps) {
   const { t } = useTranslation('lottery');
   const { play: nameOf } = usePlayTexts();
-  const change = useChange();
+  const change = useChange('lottery');
   const [opened, setOpened] = useState(() => changedPlays(game));
   const plays = playsOf(game);
   const save = async ({ reason = '', ...values }: Record<string, string>) => {
-    const { name: _name, family: _family, groupCode: _group, product: _product, gameId: _id, ...sold } = game;
+    const {
+      name: _name,
+      family: _family,
+      groupCode: _group,
+      product: _product,
+      gameId: _id,
+      proposal: _proposal,
+      ...sold
+    } = game;
     const wish = { ...sold, merchantCode, ...readTerms(values), reason };
     if (await change(() => call(api.lottery.setGame, wish))) onClose();
   };
   return (
     <FormDialog title={`${game.name}: ${t('ops.terms')}`} onCancel={onClose} onConfirm={save}>
-      <Field label={t('ops.terms_add')} hint={t('ops.terms_hint')}>
+      <Field label={t('ops.terms_add')} hint={`${t('ops.terms_hint')} ${t('ops.raise_hint')}`}>
         <SelectField
           value=""
           options={[

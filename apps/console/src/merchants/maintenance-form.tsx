@@ -18,7 +18,7 @@ interface Window {
 export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
   const [wish, setWish] = useState<Window | null>(null);
-  const change = useChange(merchant.merchantCode);
+  const change = useChange('merchants', 'console:state.saved');
   const { merchantCode } = merchant;
   const stateOf = ({ maintenance, maintenanceEnd }: MerchantDetail) =>
     maintenance ? t('maintenance.now_closed', { end: localText(maintenanceEnd) }) : t('status.open');

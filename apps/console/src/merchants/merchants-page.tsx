@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { Link } from '@tanstack/react-router';
-import { api, call } from '../shared/api.ts';
+import { api, endpointQuery } from '../shared/api.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import style from './merchants.module.css';
 
@@ -12,7 +12,7 @@ export function MerchantsPage() {
   return (
     <>
       <h1>{t('merchants.title')}</h1>
-      <Loaded queryKey={['merchants']} load={() => call(api.merchants.list, {})}>
+      <Loaded query={endpointQuery(api.merchants.list, {})}>
         {(merchants) => (
           <ul className={style.grid}>
             {merchants.map((merchant) => (

@@ -14,7 +14,7 @@ export function RegionForm({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
   const [text, setText] = useState(merchant.regionCountries.join(' '));
   const [asking, setAsking] = useState(false);
-  const change = useChange(merchant.merchantCode);
+  const change = useChange('merchants', 'console:state.saved');
   const countries = text
     .toUpperCase()
     .split(/[\s,]+/)

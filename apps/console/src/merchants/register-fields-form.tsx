@@ -17,7 +17,7 @@ export function RegisterFieldsForm({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
   const [fields, setFields] = useState(merchant.registerFields);
   const [asking, setAsking] = useState(false);
-  const change = useChange(merchant.merchantCode);
+  const change = useChange('merchants', 'console:state.saved');
   const edit = (key: string, over: Partial<RegisterField>) =>
     setFields(fields.map((field) => (field.key === key ? { ...field, ...over } : field)));
 

@@ -5,6 +5,7 @@ import { Switch } from '@fairground/ui/controls/switch.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
+import { useTypedValue } from '../shared/address/use-address.ts';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
@@ -22,8 +23,8 @@ export function SwitchTree({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
   const { operator } = useSession();
   const [wish, setWish] = useState<Wish | null>(null);
-  const [search, setSearch] = useState('');
-  const change = useChange(merchant.merchantCode);
+  const [search, setSearch] = useTypedValue('search');
+  const change = useChange('merchants', 'console:state.saved');
   const { merchantCode } = merchant;
 
   return (

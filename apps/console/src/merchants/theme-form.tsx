@@ -5,6 +5,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { type CSSProperties, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
@@ -21,7 +22,7 @@ export function ThemeForm({ merchant }: { merchant: MerchantDetail }) {
   const [theme, setTheme] = useState<Theme>(merchant.theme);
   const [lines, setLines] = useState(toLines(merchant.parameters));
   const [asking, setAsking] = useState(false);
-  const change = useChange(merchant.merchantCode);
+  const change = useChange('merchants', 'console:state.saved');
   const setColour = (name: Colour, value: string) =>
     setTheme({ ...theme, colours: { ...theme.colours, [name]: value } });
 
@@ -60,7 +61,7 @@ export function ThemeForm({ merchant }: { merchant: MerchantDetail }) {
             onChange={(event) => setTheme({ ...theme, radius: Number(event.target.value) })}
           />
         </Field>
-        <Field label={t('theme.parameters')}>
+        <Field label={t('theme.parameters')} hint={t('theme.parameters_hint')}>
           <Textarea rows={8} value={lines} onChange={(event) => setLines(event.target.value)} />
         </Field>
         <Button onClick={() => setAsking(true)}>{t('action.save')}</Button>
@@ -92,7 +93,10 @@ function Preview({ theme }: { theme: Theme }) {
     >
       <b>{t('theme.preview')}</b>
       <p className={style.soft}>{t('theme.text')}</p>
-      <Button>{t('action.confirm')}</Button> <Button tone="reward">{t('action.save')}</Button>
+      <Row>
+        <Button>{t('action.confirm')}</Button>
+        <Button tone="reward">{t('action.save')}</Button>
+      </Row>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function AnnouncementEditor(props: { merchantCode: string; draft: Draft; 
   const isNew = props.draft.id === '';
   const [draft, setDraft] = useState(props.draft);
   const [wish, setWish] = useState<Wish>(null);
-  const change = useChange(merchantCode, ['announcements', merchantCode]);
+  const change = useChange('messaging', 'console:state.saved');
   const edit = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }));
 
   async function carryOut(reason: string) {

@@ -1,10 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
-import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
-import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
+import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
+import { api, endpointQuery } from '../shared/api.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { AnnouncementEditor } from './announcement-editor.tsx';
@@ -16,36 +17,35 @@ const TONES = { running: 'success', planned: 'warning', over: 'neutral', off: 'n
 /** Everything a merchant tells its visitors, and the desk to write it. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('console');
-  const [merchantCode, setMerchantCode] = useState('aurora');
-  const [type, setType] = useState<Entry['type']>('B');
+  return (
+    <>
+      <h1>{t('nav.announcements')}</h1>
+      <p className={style.soft}>{t('ann.text')}</p>
+      <OfMerchant>
+        {(merchantCode) => (
+          <TabsInAddress label={t('ann.type')} tabs={TYPES} name={(type) => t(`ann.type.${type}`)}>
+            {(type) => <Entries key={`${merchantCode} ${type}`} {...{ merchantCode, type }} />}
+          </TabsInAddress>
+        )}
+      </OfMerchant>
+    </>
+  );
+}
+
+function Entries({ merchantCode, type }: { merchantCode: string; type: Entry['type'] }) {
+  const { t } = useTranslation('console');
   const [draft, setDraft] = useState<Draft | null>(null);
   const mayWrite = hasRight(useSession().operator, 'content.write');
   return (
-    <div className={style.page}>
-      <h1>{t('nav.announcements')}</h1>
-      <p className={style.soft}>{t('ann.text')}</p>
-      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <Tabs
-        label={t('ann.type')}
-        active={type}
-        onChange={setType}
-        tabs={TYPES.map((key) => ({ key, label: t(`ann.type.${key}`) }))}
-      >
-        {mayWrite && (
-          <p>
-            <Button onClick={() => setDraft(emptyDraft(type, new Date().toISOString()))}>
-              {t('ann.new')}
-            </Button>
-          </p>
-        )}
-        <Loaded
-          key={`${merchantCode} ${type}`}
-          queryKey={['announcements', merchantCode, type]}
-          load={() => call(api.messaging.announcements, { merchantCode, type })}
-        >
-          {(entries) => <EntryTable entries={entries} onEdit={mayWrite ? setDraft : null} />}
-        </Loaded>
-      </Tabs>
+    <Stack>
+      {mayWrite && (
+        <p>
+          <Button onClick={() => setDraft(emptyDraft(type, new Date().toISOString()))}>{t('ann.new')}</Button>
+        </p>
+      )}
+      <Loaded query={endpointQuery(api.messaging.announcements, { merchantCode, type })}>
+        {(entries) => <EntryTable entries={entries} onEdit={mayWrite ? setDraft : null} />}
+      </Loaded>
       {draft && (
         <AnnouncementEditor
           key={draft.id}
@@ -54,7 +54,7 @@ export function AnnouncementsPage() {
           onClose={() => setDraft(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

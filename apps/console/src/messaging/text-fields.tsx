@@ -6,7 +6,7 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { api, endpointQuery } from '../shared/api.ts';
 import { currentLanguage } from '../shared/language.ts';
 import type { Draft } from './announcement-entry.ts';
 import style from './announcements.module.css';
@@ -59,8 +59,7 @@ function Preview({ language, title, content }: { language: WireLanguage; title: 
   const { t } = useTranslation('console');
   const settled = useDeferredValue(content);
   const { data } = useQuery({
-    queryKey: ['announcement-preview', settled],
-    queryFn: () => call(api.messaging.previewContent, { content: settled }),
+    ...endpointQuery(api.messaging.previewContent, { content: settled }),
     placeholderData: (before) => before,
   });
   const { locale, dir } = languageOf(language);

@@ -2,12 +2,13 @@ import type { AnswerOf, OperatorApi } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
-import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, call } from '../shared/api.ts';
-import { MerchantChoice } from '../shared/forms/merchant-choice.tsx';
+import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -20,42 +21,47 @@ const STATES = ['open', 'answered'] as const;
 /** What players and visitors have written: the oldest wait longest, the newest stand first. */
 export function FeedbackPage() {
   const { t } = useTranslation('console');
-  const [merchantCode, setMerchantCode] = useState('aurora');
-  const [state, setState] = useState<(typeof STATES)[number]>('open');
   const mayWrite = hasRight(useSession().operator, 'support.write');
   return (
-    <div className={style.page}>
+    <>
       <h1>{t('nav.feedback')}</h1>
       <p className={style.soft}>{t('feedback.text')}</p>
-      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      {mayWrite && <LetterForm merchantCode={merchantCode} />}
-      <Tabs
-        label={t('merchants.status')}
-        active={state}
-        onChange={setState}
-        tabs={STATES.map((key) => ({ key, label: t(`feedback.${key}`) }))}
-      >
-        <Loaded
-          key={`${merchantCode} ${state}`}
-          queryKey={['feedback', merchantCode, state]}
-          load={() => call(api.support.feedback, { merchantCode, state, size: 50 })}
-        >
-          {({ messages }) =>
-            messages.length === 0 ? (
-              <p>{t('state.empty')}</p>
-            ) : (
-              <ul className={style.list}>
-                {messages.map((message) => (
-                  <li key={message.feedbackId}>
-                    <MessageCard merchantCode={merchantCode} message={message} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Tabs>
-    </div>
+      <OfMerchant>
+        {(merchantCode) => (
+          <>
+            {mayWrite && <LetterForm merchantCode={merchantCode} />}
+            <TabsInAddress
+              label={t('merchants.status')}
+              tabs={STATES}
+              name={(state) => t(`feedback.${state}`)}
+            >
+              {(state) => <Messages key={`${merchantCode} ${state}`} {...{ merchantCode, state }} />}
+            </TabsInAddress>
+          </>
+        )}
+      </OfMerchant>
+    </>
+  );
+}
+
+function Messages({ merchantCode, state }: { merchantCode: string; state: (typeof STATES)[number] }) {
+  const { t } = useTranslation('console');
+  return (
+    <Loaded query={endpointQuery(api.support.feedback, { merchantCode, state, size: 50 })}>
+      {({ messages }) =>
+        messages.length === 0 ? (
+          <p>{t('state.empty')}</p>
+        ) : (
+          <ul className={style.list}>
+            {messages.map((message) => (
+              <li key={message.feedbackId}>
+                <MessageCard merchantCode={merchantCode} message={message} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -93,21 +99,21 @@ interface Named {
 
 function AnswerForm({ merchantCode, feedbackId }: Named) {
   const { t } = useTranslation('console');
-  const [isBusy, setBusy] = useState(false);
-  const change = useChange(merchantCode, ['feedback', merchantCode], 'console:letter.sent');
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const change = useChange('support', 'console:letter.sent');
+  const send = useMutation({
+    mutationFn: (answer: string) =>
+      change(() => call(api.support.answerFeedback, { merchantCode, feedbackId, answer })),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const answer = String(new FormData(event.currentTarget).get('answer') ?? '');
-    setBusy(true);
-    await change(() => call(api.support.answerFeedback, { merchantCode, feedbackId, answer }));
-    setBusy(false);
-  }
+    send.mutate(String(new FormData(event.currentTarget).get('answer') ?? ''));
+  };
   return (
-    <form className={style.form} onSubmit={(event) => void submit(event)}>
+    <form className={style.form} onSubmit={submit}>
       <Field label={t('feedback.answer')} required>
         <Textarea name="answer" required minLength={2} maxLength={2_000} rows={3} />
       </Field>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={send.isPending}>
         {t('feedback.send')}
       </Button>
     </form>
@@ -117,15 +123,15 @@ function AnswerForm({ merchantCode, feedbackId }: Named) {
 /** Asked for only when somebody wants to see it. */
 function Picture(where: Named) {
   const { t } = useTranslation('console');
-  const [url, setUrl] = useState('');
-  async function show() {
-    const image = await call(api.support.feedbackImage, where).catch(() => null);
-    if (image) setUrl(`data:${image.contentType};base64,${image.data}`);
+  const [isWanted, setWanted] = useState(false);
+  const { data } = useQuery({ ...endpointQuery(api.support.feedbackImage, where), enabled: isWanted });
+  if (data) {
+    const url = `data:${data.contentType};base64,${data.data}`;
+    return <img className={style.picture} src={url} alt={t('feedback.picture')} />;
   }
-  if (url) return <img className={style.picture} src={url} alt={t('feedback.picture')} />;
   return (
     <p>
-      <Button tone="secondary" onClick={() => void show()}>
+      <Button tone="secondary" onClick={() => setWanted(true)}>
         {t('feedback.picture')}
       </Button>
     </p>

@@ -4,7 +4,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { api, call } from '../shared/api.ts';
 import { useChange } from '../shared/forms/use-change.ts';
 import style from './feedback.module.css';
@@ -12,23 +13,24 @@ import style from './feedback.module.css';
 /** A letter to one member, which lies in the inbox until it is deleted. */
 export function LetterForm({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('console');
-  const [isBusy, setBusy] = useState(false);
-  const change = useChange(merchantCode, undefined, 'console:letter.sent');
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const change = useChange('support', 'console:letter.sent');
+  const send = useMutation({
+    mutationFn: async (form: HTMLFormElement) => {
+      const field = (name: string) => String(new FormData(form).get(name) ?? '');
+      const letter = { account: field('account'), subject: field('subject'), content: field('content') };
+      const isSent = await change(() => call(api.messaging.sendLetter, { merchantCode, ...letter }));
+      if (isSent) form.reset();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const field = (name: string) => String(new FormData(form).get(name) ?? '');
-    const letter = { account: field('account'), subject: field('subject'), content: field('content') };
-    setBusy(true);
-    const isSent = await change(() => call(api.messaging.sendLetter, { merchantCode, ...letter }));
-    setBusy(false);
-    if (isSent) form.reset();
-  }
+    send.mutate(event.currentTarget);
+  };
   return (
     <Card>
       <details>
         <summary>{t('letter.title')}</summary>
-        <form className={style.letter} onSubmit={(event) => void submit(event)}>
+        <form className={style.letter} onSubmit={submit}>
           <Field label={t('letter.account')} required>
             <TextInput name="account" required maxLength={40} autoComplete="off" />
           </Field>
@@ -38,7 +40,7 @@ export function LetterForm({ merchantCode }: { merchantCode: string }) {
           <Field label={t('letter.content')} required>
             <Textarea name="content" required maxLength={20_000} rows={4} />
           </Field>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={send.isPending}>
             {t('letter.send')}
           </Button>
         </form>

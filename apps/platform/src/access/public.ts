@@ -1,16 +1,34 @@
-export { type BehaviourCaptcha, plugBehaviourCaptcha } from './captcha/behaviour-captcha.ts';
 export { checkCaptcha } from './captcha/captcha.ts';
-export { type Carrier, plugCarrier } from './codes/queue-message.ts';
+export { plugCarrier } from './codes/queue-message.ts';
 export { checkPaymentPassword } from './credentials/payment-password.ts';
 export { provePassword } from './credentials/step-up.ts';
 export { accessJobs } from './jobs.ts';
-export { type ClubLabel, type MemberFacts, provideMemberFacts } from './member-facts.ts';
+export { labelsOf } from './labels-of.ts';
+export { provideMemberFacts } from './member-facts.ts';
+export { accessMetrics } from './metrics.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
-export { findMemberByAccount, findMemberById } from './queries/members.ts';
+export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
+export { shownNames, trialsAmong } from './queries/many-members.ts';
+export {
+  findMemberByAccount,
+  findMemberById,
+  isAccountElsewhere,
+  type MemberRow,
+} from './queries/members.ts';
 export { accessRoutes } from './routes.ts';
 export { seedAccess } from './seed-access.ts';
-export { endSession, endSessionsOfPlayer, hearEndedSessions } from './sessions/end-session.ts';
+export { endSessionsOfPlayer, hearEndedSessions } from './sessions/end-session.ts';
 export { openSession } from './sessions/open-session.ts';
 export { readSession } from './sessions/read-session.ts';
+export { sayTree } from './tree/check-tree.ts';
+export { moveMember, setRole } from './tree/move-member.ts';
+export {
+  countTeams,
+  findComingMove,
+  listBelow,
+  listUplines,
+  momentOfDay,
+  type Upline,
+} from './tree/queries/placements.ts';

@@ -13,7 +13,7 @@ import {
   vassalageGameTypes,
 } from './shelf/list-games.ts';
 import { addFavourite, removeFavourite } from './shelf/mark-favourite.ts';
-import { gameMatches, jackpot, rankList, winnerBoard } from './shelf/show-boards.ts';
+import { gameMatches, jackpot, rankList } from './shelf/show-boards.ts';
 
 export const catalogueRoutes = routes(catalogue, {
   vendors: listVendorCards,
@@ -25,7 +25,6 @@ export const catalogueRoutes = routes(catalogue, {
   rankList,
   recommendedGames,
   gameMatches,
-  winnerBoard,
   jackpot,
   recentGames,
   favouriteGames,

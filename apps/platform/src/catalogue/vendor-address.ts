@@ -32,6 +32,7 @@ export const inPlaceOfVendor = (
   transaction: (work) => transaction(platform.db, work),
   merchant,
   vendor,
+  isOn: true,
   closed: null,
   winCeiling: key.winCeiling,
   giftBudget: key.giftBudget,

@@ -11,7 +11,9 @@ export interface VendorCall {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly merchant: Merchant;
   readonly vendor: string;
-  /** Null while the vendor may play here; otherwise why no new bet is taken. */
+  /** Whether the vendor is turned on here. */
+  readonly isOn: boolean;
+  /** Null while the merchant's games may be played; otherwise why no new bet is taken. */
   readonly closed: 'MERCHANT_DISABLED' | 'MAINTENANCE' | null;
   /** A win above this is not refused, but waits for operators, and so do all with which a player gains more of the vendor in a day. */
   readonly winCeiling: bigint;

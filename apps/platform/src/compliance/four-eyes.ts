@@ -1,10 +1,12 @@
-import { now } from '../kernel/clock.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { now, nowMs } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db/db.ts';
 import { recordAudit } from '../kernel/events/audit.ts';
 import type { OperatorCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
 import {
   closeProposal,
+  dropOldProposal,
   endProposal,
   findOpenProposal,
   insertProposal,
@@ -28,9 +30,13 @@ export interface Act {
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** What nobody has agreed to in a week has to be wanted anew: by then the world it was meant for is another one. */
+const OPEN_FOR_MS = 7 * DAY_MS;
+const openSince = (): Date => new Date(nowMs() - OPEN_FOR_MS);
 
 /** The first pair of eyes. Nothing happens yet. */
 export async function propose(tx: Tx, call: OperatorCall, act: Act): Promise<Proposal> {
+  await dropOldProposal(tx, act, { before: openSince(), at: now() });
   const proposal = await insertProposal(tx, { ...act, by: call.operator, at: now() });
   if (!proposal) throw refuse('compliance.already_proposed');
   await audit(tx, call, proposal, { end: 'proposed', reason: act.reason });
@@ -45,8 +51,8 @@ export async function decideProposal(
 ): Promise<Proposal> {
   const { id, kinds, isApproved, reason } = decision;
   const proposal = await lockProposal(tx, id);
-  if (!proposal || !kinds.includes(proposal.kind) || proposal.state !== 'open')
-    throw refuse('compliance.proposal_gone');
+  const isOpen = proposal?.state === 'open' && proposal.proposedAt > openSince();
+  if (!isOpen || !kinds.includes(proposal.kind)) throw refuse('compliance.proposal_gone');
   await end(tx, call, proposal, { state: isApproved ? 'approved' : 'rejected', reason });
   return proposal;
 }
@@ -63,19 +69,22 @@ export async function takeUp(tx: Tx, call: OperatorCall, id: string, kind: strin
 }
 
 /**
- * For an act that both do in the same way: true when somebody else has said it before, so that it is done now. The first word is
- * kept, and changes nothing.
+ * For an act that both do in the same way: true when somebody else has said the same before, so that it is done now. The first word is
+ * kept, and changes nothing; a word for something else takes its place.
  */
 export async function agree(tx: Tx, call: OperatorCall, act: Act): Promise<boolean> {
-  const first = await insertProposal(tx, { ...act, by: call.operator, at: now() });
-  if (first) {
-    await audit(tx, call, first, { end: 'proposed', reason: act.reason });
-    return false;
+  await dropOldProposal(tx, act, { before: openSince(), at: now() });
+  const said = await findOpenProposal(tx, act);
+  if (said && isDeepStrictEqual(said.wish, act.wish)) {
+    await end(tx, call, said, { state: 'done', reason: act.reason });
+    return true;
   }
-  const proposal = await findOpenProposal(tx, act);
-  if (!proposal) throw refuse('compliance.proposal_gone');
-  await end(tx, call, proposal, { state: 'done', reason: act.reason });
-  return true;
+  if (said) await end(tx, call, said, { state: 'rejected', reason: act.reason });
+  const first = await insertProposal(tx, { ...act, by: call.operator, at: now() });
+  // Somebody said it at the same moment; by now it can be seen.
+  if (!first) return agree(tx, call, act);
+  await audit(tx, call, first, { end: 'proposed', reason: act.reason });
+  return false;
 }
 
 /** What was proposed is not wanted any more; nothing happens when nobody has. */
@@ -84,12 +93,25 @@ export async function dropProposal(tx: Tx, call: OperatorCall, act: Omit<Act, 'w
   if (proposal) await end(tx, call, proposal, { state: 'rejected', reason: act.reason });
 }
 
+/** What waits for a second operator, oldest first; for a merchant also what holds for every one. */
+export const openProposals = (
+  db: Db,
+  which: { kinds: readonly string[]; merchantCode: string | null },
+): Promise<Proposal[]> => listProposals(db, { ...which, state: 'open', since: openSince() });
+
+/** What was approved and can still be taken up. */
+export const approvedProposals = (
+  db: Db,
+  which: { kinds: readonly string[]; merchantCode: string | null },
+): Promise<Proposal[]> =>
+  listProposals(db, { ...which, state: 'approved', since: new Date(nowMs() - DAY_MS) });
+
 /** By subject: who has proposed what is still open. */
 export async function proposersOf(
   db: Db,
   { kind, merchantCode }: Pick<Act, 'kind' | 'merchantCode'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const open = await listProposals(db, { kinds: [kind], merchantCode, states: ['open'] });
+  const open = await openProposals(db, { kinds: [kind], merchantCode });
   return new Map(open.map(({ subject, proposedBy }) => [subject, proposedBy]));
 }
 

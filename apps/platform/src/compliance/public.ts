@@ -3,15 +3,16 @@ import { appendAuditEntry } from './append-audit-entry.ts';
 
 export {
   agree,
+  approvedProposals,
   decideProposal,
   dropProposal,
+  openProposals,
   type Proposal,
   propose,
   proposersOf,
   takeUp,
 } from './four-eyes.ts';
 export { complianceJobs } from './jobs.ts';
-export { listProposals } from './queries/proposals.ts';
 export { complianceRoutes, operatorComplianceRoutes } from './routes.ts';
 export { breakOf } from './take-break.ts';
 

@@ -1,5 +1,5 @@
 import { readRanges } from './inner-addresses.ts';
-import type { Config } from './platform.ts';
+import type { Config, FastPath } from './platform.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -18,6 +18,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     port: wholeNumber(environment.PORT, 3000),
     trustedHops: wholeNumber(environment.TRUSTED_HOPS, environment.TRUST_PROXY === '1' ? 1 : 0),
     ...(environment.BODY_TIMEOUT_MS ? { bodyTimeoutMs: wholeNumber(environment.BODY_TIMEOUT_MS, 0) } : {}),
+    ...(environment.STOP_MS ? { stopMs: wholeNumber(environment.STOP_MS, 0) } : {}),
     ...(environment.INNER_ADDRESSES ? { innerAddresses: readRanges(environment.INNER_ADDRESSES) } : {}),
     callsPerSecond: {
       ip: wholeNumber(environment.CALLS_PER_SECOND_IP, 50),
@@ -30,9 +31,26 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     ...(environment.SECURITY_CONTACT ? { securityContact: contact(environment.SECURITY_CONTACT) } : {}),
     ...(role === 'worker' ? { healthPort: wholeNumber(environment.HEALTH_PORT, HEALTH_PORT) } : {}),
     ...(environment.GEO_CSV ? { geoCsv: environment.GEO_CSV } : {}),
+    fastPathsOff: readFastPathsOff(environment),
     ...(environment.STUDIO_URL ? { studioUrl: environment.STUDIO_URL } : {}),
     ...(environment.SECRETS_KEY ? { secretsKey: environment.SECRETS_KEY } : {}),
   };
+}
+
+const SWITCHES: Readonly<Record<string, FastPath>> = {
+  HTTP_FAST: 'http',
+  LEDGER_OPTIMISTIC: 'ledger',
+  SESSION_CACHE: 'sessions',
+};
+
+export function readFastPathsOff(environment: Environment): ReadonlySet<FastPath> {
+  const off = new Set<FastPath>();
+  for (const [name, path] of Object.entries(SWITCHES)) {
+    const said = environment[name] ?? 'on';
+    if (said !== 'on' && said !== 'off') throw new Error(`${name} is «${said}», and may be on or off`);
+    if (said === 'off') off.add(path);
+  }
+  return off;
 }
 
 /** A short one could be guessed, and nothing counts the tries. */

@@ -1,72 +1,88 @@
-import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from './platform.ts';
 
-const BUCKETS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3];
+/** From a lookup in memory to the end of anybody's patience. */
+export const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+/** Who looks at the numbers waits no longer for those that only the database knows. */
+const PATIENCE_MS = 1_000;
 
-/** What is counted of one endpoint. Every call is counted, so counting is nothing but additions. */
-interface Meter {
-  byStatus: Map<number, number>;
-  /** How many calls took at most as long as the bucket says, and longer than the bucket before; the last one is open. */
-  inBucket: number[];
-  seconds: number;
-}
-
-const meters = new WeakMap<Registry, Map<string, Meter>>();
+/** Adds the numbers of one part of the house to those of its program. */
+export type Measure = (platform: Platform) => void;
 
 /** Numbers for Prometheus: calls and their time by endpoint, and the process's own. */
 export function openMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'fairground_' });
-  const byEndpoint = new Map<string, Meter>();
-  meters.set(registry, byEndpoint);
-  registry.registerMetric(
-    told('counter', 'fairground_requests_total', 'Answered calls by endpoint and status.', () =>
-      [...byEndpoint].flatMap(([endpoint, { byStatus }]) =>
-        [...byStatus].map(([status, value]) => ({ labels: { endpoint, status }, value })),
-      ),
-    ),
-  );
-  const seconds = 'fairground_request_seconds';
-  registry.registerMetric(
-    told('histogram', seconds, 'Time to answer a call.', () =>
-      [...byEndpoint].flatMap(([endpoint, meter]) => histogramOf(seconds, endpoint, meter)),
-    ),
-  );
+  callMetrics.set(registry, {
+    calls: new Counter({
+      name: 'fairground_requests_total',
+      help: 'Answered calls by endpoint and status.',
+      labelNames: ['endpoint', 'status'],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'fairground_request_seconds',
+      help: 'Time to answer a call.',
+      labelNames: ['endpoint'],
+      buckets: SECONDS,
+      registers: [registry],
+    }),
+  });
   return registry;
 }
 
+const callMetrics = new WeakMap<
+  Registry,
+  { calls: Counter<'endpoint' | 'status'>; seconds: Histogram<'endpoint'> }
+>();
+
 /** Counts the calls of one endpoint. */
 export function openMeter(registry: Registry, endpoint: string) {
-  const meter: Meter = { byStatus: new Map(), inBucket: BUCKETS.map(() => 0).concat(0), seconds: 0 };
-  meters.get(registry)?.set(endpoint, meter);
+  const metrics = callMetrics.get(registry);
   return (status: number, startedAt: number): void => {
-    const took = (performance.now() - startedAt) / 1_000;
-    meter.byStatus.set(status, (meter.byStatus.get(status) ?? 0) + 1);
-    meter.seconds += took;
-    let place = 0;
-    while (place < BUCKETS.length && took > (BUCKETS[place] ?? 0)) place++;
-    meter.inBucket[place] = (meter.inBucket[place] ?? 0) + 1;
+    metrics?.calls.inc({ endpoint, status });
+    metrics?.seconds.observe({ endpoint }, secondsSince(startedAt));
   };
 }
 
-type Value = { labels: Record<string, string | number>; value: number; metricName?: string };
+/** Since a moment of `performance.now()`. */
+export const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1_000;
 
-/** A metric whose numbers are ours: the library asks for them when somebody looks. */
-const told = (type: 'counter' | 'histogram', name: string, help: string, values: () => Value[]) =>
-  ({
+type Values = readonly Value[] | null | undefined;
+type Value = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/** A number that is read when somebody looks. What cannot be read is left out: a zero would say that all is well. */
+export function addGauge(
+  { metrics }: Pick<Platform, 'metrics'>,
+  { name, help, labels = [] }: { name: string; help: string; labels?: readonly string[] },
+  read: () => Values | Promise<Values>,
+): void {
+  new Gauge({
     name,
-    get: async () => ({ name, help, type, values: values(), aggregator: 'sum' }),
-    reset: () => {},
-  }) as unknown as Metric<string>;
-
-function histogramOf(name: string, endpoint: string, { inBucket, seconds }: Meter): Value[] {
-  let count = 0;
-  const buckets = inBucket.map((calls, place) => {
-    count += calls;
-    return { labels: { endpoint, le: BUCKETS[place] ?? '+Inf' }, value: count, metricName: `${name}_bucket` };
+    help,
+    labelNames: labels,
+    registers: [metrics],
+    async collect() {
+      const values = await read();
+      this.reset();
+      if (labels.length === 0) this.remove();
+      for (const [own, value] of values ?? []) this.set(own, value);
+    },
   });
-  return [
-    ...buckets,
-    { labels: { endpoint }, value: seconds, metricName: `${name}_sum` },
-    { labels: { endpoint }, value: count, metricName: `${name}_count` },
-  ];
 }
+
+/** A reading that several numbers share. Null when the database does not answer soon: looking must not hang, least of all then. */
+export function openReading<T>(read: () => Promise<T>): () => Promise<T | null> {
+  let running: Promise<T | null> | null = null;
+  return () => {
+    running ??= read()
+      .catch(() => null)
+      .finally(() => {
+        running = null;
+      });
+    return Promise.race([running, late()]);
+  };
+}
+
+const late = (): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());

@@ -3,6 +3,9 @@ import type { Registry } from 'prom-client';
 import type { Database, Db } from './db/db.ts';
 import type { Sealing } from './http/sealing.ts';
 
+/** Each has a switch, and one page beside its code: kernel/http/fast, wallet/ledger/batch, catalogue/rounds/cached. */
+export type FastPath = 'http' | 'ledger' | 'sessions';
+
 export interface Config {
   /** Which part of the program runs: answering requests, working in the background, or both. */
   role: 'api' | 'worker' | 'all';
@@ -10,6 +13,8 @@ export interface Config {
   port: number;
   /** Where a worker tells its health and its numbers; without one it does not. */
   healthPort?: number;
+  /** How long a program that is told to end waits for what is under way; 25 seconds unless said otherwise. */
+  stopMs?: number;
   /** How many proxies of ours stand before us: as many entries of the forwarded headers are believed, from the right. */
   trustedHops: number;
   /** How long the body of a call may take to arrive; 20 seconds unless said otherwise. */
@@ -28,6 +33,8 @@ export interface Config {
   secretsKey?: string;
   /** A file of address ranges with their countries; without one nobody's country is known. */
   geoCsv?: string;
+  /** Fast paths that are turned off: the plain path gives the same answers. None unless said otherwise. */
+  fastPathsOff?: ReadonlySet<FastPath>;
   /** Where players open the built-in studio's games, as their browsers reach it. */
   studioUrl?: string;
 }

@@ -93,6 +93,7 @@ const OPERATOR: Record<keyof typeof operatorLottery, Asking> = {
       scene.call(operatorLottery.issues, { merchantCode: 'aurora', gameCode }, operator),
   rulings: () => () => scene.call(operatorLottery.rulings, { merchantCode: 'aurora' }, operator),
   setGame: () => null,
+  decideTerms: () => null,
   proposeRuling: () => null,
   decideRuling: () => null,
 };

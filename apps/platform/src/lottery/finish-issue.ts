@@ -4,12 +4,12 @@ import { type Tx, transaction } from '../kernel/db/db.ts';
 import { emitAll } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import { countWagers, openHouseAccount, post } from '../wallet/public.ts';
+import { openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
 import { type Bet, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
 
-/** When every bet has its end: chases stop, wagers count, members hear of it. Once, because the issue's state changes with it. */
+/** When every bet has its end: chases stop, the record hears of it, and members do. Once, because the issue's state changes with it. */
 export async function finishIssue(platform: Platform, issue: Issue): Promise<void> {
   const merchant = (await merchantDirectory(platform)).byId(issue.merchantId);
   if (!merchant) throw new Error(`there is no merchant ${issue.merchantId}`);
@@ -20,16 +20,9 @@ export async function finishIssue(platform: Platform, issue: Issue): Promise<voi
   await transaction(platform.db, async (tx) => {
     const at = now();
     if (!(await markSettled(tx, { ...issue, at }))) return;
-    const { merchantId, revision } = issue;
-    const players = await sumByPlayer(tx, { merchantId, issueId: issue.id });
-    for (let done = 0; done < players.length; done += TOLD_AT_ONCE) {
-      const some = players.slice(done, done + TOLD_AT_ONCE);
-      const wagers = some
-        .filter(({ staked }) => staked > 0n)
-        .map(({ playerId, staked }) => ({ playerId, amount: staked }));
-      if (revision === 1) await countWagers(tx, { merchantId, asset, wagers, at });
-      await tell(tx, issue, some);
-    }
+    const players = await sumByPlayer(tx, { merchantId: issue.merchantId, issueId: issue.id });
+    for (let done = 0; done < players.length; done += TOLD_AT_ONCE)
+      await tell(tx, issue, players.slice(done, done + TOLD_AT_ONCE));
   });
 }
 

@@ -1,60 +1,65 @@
 import type { operatorLottery, RequestOf, ResponseOf } from '@fairground/contract';
-import { findPlay } from '@fairground/lottery-rules';
+import { findPlay, isFairPlay } from '@fairground/lottery-rules';
 import { parseAmount, toWire } from '@fairground/money';
 import { now, nowMs } from '../kernel/clock.ts';
+import type { Tx } from '../kernel/db/db.ts';
 import { recordAudit } from '../kernel/events/audit.ts';
 import type { OperatorCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
+import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { boardOf } from './board.ts';
 import { generateForGame } from './generate-issues.ts';
-import { namedMerchant } from './named-merchant.ts';
-import { familyOf } from './price-line.ts';
-import { type Game, listGames, lockGame, updateGame } from './queries/games.ts';
+import { familyOf, oddsOf } from './price-line.ts';
+import { type Game, listGames, updateGame } from './queries/games.ts';
 import { deleteUnsold, listForOperator } from './queries/issues.ts';
 import { nameOfGame } from './show-games.ts';
 
 type SetGame = typeof operatorLottery.setGame;
 type Issues = typeof operatorLottery.issues;
-type Shown = ResponseOf<SetGame>;
+export type GameWish = RequestOf<SetGame>;
+type Shown = Omit<ResponseOf<SetGame>, 'isProposed'>;
 
 const DAY_SECONDS = 86_400;
 
-export async function readGames(
-  call: OperatorCall,
-  { merchantCode }: RequestOf<typeof operatorLottery.games>,
-): Promise<ResponseOf<typeof operatorLottery.games>> {
-  const { id } = await namedMerchant(call, merchantCode);
-  return { games: (await listGames(call.db, id)).map((game) => show(call, game)) };
+/** The merchant an operator means. */
+export async function namedMerchant({ platform }: OperatorCall, merchantCode: string): Promise<Merchant> {
+  const merchant = (await merchantDirectory(platform)).get(merchantCode);
+  if (!merchant) throw refuse('merchants.not_found');
+  return merchant;
+}
+
+/** A lottery as it would be with these settings; those that cannot be sold are refused. */
+export function withWish(before: Game, wish: Omit<GameWish, 'reason'>): Game {
+  const { merchantCode: _merchant, gameCode: _game, prizeMax, exposureMax, ...settings } = wish;
+  const after: Game = {
+    ...before,
+    ...settings,
+    prizeMax: parseAmount(prizeMax),
+    exposureMax: parseAmount(exposureMax),
+  };
+  checkSettings(after);
+  return after;
 }
 
 /** Issues that nobody has bet on are planned anew; all others keep their times, odds and limits of sale. */
-export async function setGame(call: OperatorCall, wish: RequestOf<SetGame>): Promise<Shown> {
-  const merchant = await namedMerchant(call, wish.merchantCode);
-  return call.transaction(async (tx) => {
-    const before = await lockGame(tx, merchant.id, wish.gameCode);
-    if (!before) throw refuse('lottery.game_not_found');
-    const { merchantCode, gameCode, reason, prizeMax, exposureMax, ...settings } = wish;
-    const after: Game = {
-      ...before,
-      ...settings,
-      prizeMax: parseAmount(prizeMax),
-      exposureMax: parseAmount(exposureMax),
-    };
-    checkSettings(after);
-    await updateGame(tx, after);
-    await deleteUnsold(tx, { merchantId: merchant.id, gameCode, after: now() });
-    await generateForGame(call.platform, tx, { merchant, code: gameCode });
-    await recordAudit(tx, {
-      operatorId: String(call.operator.id),
-      operator: call.operator.account,
-      merchantCode,
-      action: 'lottery.game_changed',
-      subject: `lottery:${gameCode}`,
-      reason,
-      before: show(call, before),
-      after: show(call, after),
-    });
-    return show(call, after);
+export async function changeGame(
+  tx: Tx,
+  call: OperatorCall,
+  { merchant, before, after, reason }: { merchant: Merchant; before: Game; after: Game; reason: string },
+): Promise<void> {
+  const { code } = after;
+  await updateGame(tx, after);
+  await deleteUnsold(tx, { merchantId: merchant.id, gameCode: code, after: now() });
+  await generateForGame(call.platform, tx, { merchant, code });
+  await recordAudit(tx, {
+    operatorId: String(call.operator.id),
+    operator: call.operator.account,
+    merchantCode: merchant.code,
+    action: 'lottery.game_changed',
+    subject: `lottery:${code}`,
+    reason,
+    before: showGame(call, before),
+    after: showGame(call, after),
   });
 }
 
@@ -68,6 +73,8 @@ function checkSettings(game: Game): void {
     const names = play?.levels.map(({ name }) => name) ?? [];
     if (!play || play.mode === 'traditional' || Object.keys(levels).some((name) => !names.includes(name)))
       throw refuse('lottery.odds_unknown');
+    // Odds above what is fair let whoever knows of them win by plan: nobody sells them, not even two together.
+    if (!isFairPlay(play, oddsOf(play, { series: null, odds: levels }))) throw refuse('lottery.odds_unfair');
   }
   for (const code of Object.keys(game.stakeMax))
     if (findPlay(family, code)?.code !== code) throw refuse('lottery.odds_unknown');
@@ -106,7 +113,7 @@ export async function readIssues(
   };
 }
 
-const show = (call: OperatorCall, game: Game): Shown => ({
+export const showGame = (call: OperatorCall, game: Game): Shown => ({
   gameCode: game.code,
   gameId: String(game.gameId),
   name: nameOfGame(call, game.code),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
-import { demandNoStops, findStops } from '../catalogue/public.ts';
+import { type BetQuestion, betRule, refusalText } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
@@ -12,7 +12,6 @@ import {
   Batcher,
   findHouseAccount,
   findPlayerAccount,
-  type Look,
   type Posting,
   type PostingOutcome,
 } from '../wallet/public.ts';
@@ -82,16 +81,6 @@ interface IssueName {
   numero: string;
 }
 
-/** Whether players are stopped, at the moment their orders are written. */
-const lookForStops: Look = {
-  ask: (client, players) => findStops(client, players as readonly Player[], now()),
-  demand: (client, players) => demandNoStops(client, players as readonly Player[], now()),
-};
-interface Player {
-  merchantId: number;
-  playerId: bigint;
-}
-
 // Objects are written out here and below: one that is copied and then gets further fields costs ten times as much.
 const wishOf = (line: RequestOf<PlaceBets>['bets'][number]): LineWish => ({
   playType: line.playType,
@@ -144,10 +133,10 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     key: `lottery:bet:${session.playerId}:${requestId}`,
     movements: [{ debit: main, credit: games, amount, reason: 'lottery.bet', reference }],
     record: { writer: bookWriterOf(platform), row },
-    check: { look: lookForStops, question: owner },
+    check: { look: betRule, question: { ...owner, at: placedAt } satisfies BetQuestion },
   });
   if (outcome === null) return earlierOr(call, requestId, 'lottery.issue_closed');
-  if (outcome.kind === 'objected') throw refuse('catalogue.play_stopped');
+  if (outcome.kind === 'objected') throw refuse(refusalText(outcome.objection));
   if (outcome.kind === 'insufficient') throw refuse('wallet.insufficient_funds');
   if (outcome.kind === 'conflict') throw refuse('request.key_reused');
   if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')

@@ -113,3 +113,14 @@ export function familyOf({ code, family }: Pick<Game, 'code' | 'family'>): Famil
   if (!found) throw new Error(`${code} belongs to no family that we know: ${family}`);
   return found;
 }
+
+/** The sides of a play of which one wins, such as big and small; null for a play of another kind. A tie is no side. */
+export function sidesOf(game: Pick<Game, 'family' | 'code'>, playCode: string): readonly string[] | null {
+  const family = familyOf(game);
+  if (!family.twoSided.includes(playCode)) return null;
+  const sides = findPlay(family, playCode)?.levels.map(({ name }) => name) ?? [];
+  return sides.filter((side) => side !== 'T');
+}
+
+/** The sides that a bet on such a play names. */
+export const sidesIn = (content: string): readonly string[] => content.split(/[^A-Za-z]+/).filter(Boolean);

@@ -1,7 +1,19 @@
 export { lotteryJobs } from './jobs.ts';
+export { lotteryMetrics } from './metrics.ts';
 export { nameLotteries } from './name-lotteries.ts';
 export { operatorLotteryRoutes } from './operator-routes.ts';
+export { sidesIn, sidesOf } from './price-line.ts';
+export {
+  findSettledBets,
+  listSettledBets,
+  newsOfIssues,
+  type Selection as LotterySelection,
+  type SettledBet,
+  selectionsOf,
+  settledBets,
+} from './queries/recorded.ts';
 export { lotteryRoutes } from './routes.ts';
 export { startLotteryClock } from './run-clock.ts';
 export { seedLottery } from './seed-lottery.ts';
+export { nameOfGame as nameOfLottery } from './show-games.ts';
 export { sayDraws } from './verify-draws.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db/db.ts';
 import { recordAudit } from '../kernel/events/audit.ts';
 import type { OperatorCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
-import { namedMerchant } from './named-merchant.ts';
+import { namedMerchant } from './manage-games.ts';
 import { familyOf } from './price-line.ts';
 import { type Game, listGames } from './queries/games.ts';
 import { findIssue, type Issue, lockIssue } from './queries/issues.ts';

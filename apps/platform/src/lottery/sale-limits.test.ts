@@ -182,12 +182,18 @@ async function soldWith(gameCode: string, changes: object) {
     ...settings
   } = game;
   const reason = 'limits for the test';
-  await scene.call(
-    operatorLottery.setGame,
-    { ...settings, ...changes, merchantCode: 'aurora', reason },
-    operator,
-  );
+  const wish = { ...settings, ...changes, merchantCode: 'aurora', reason };
+  const { isProposed } = await scene.call(operatorLottery.setGame, wish, operator);
+  if (isProposed) await agreeTo(gameCode, reason);
   await play.generate();
   scene.travel(1_100);
   return play.next(gameCode);
+}
+
+async function agreeTo(gameCode: string, reason: string): Promise<void> {
+  const finance = { token: await scene.operator('finance') };
+  const { games } = await scene.call(operatorLottery.games, { merchantCode: 'aurora' }, finance);
+  const id = games.find((one) => one.gameCode === gameCode)?.proposal?.id ?? '';
+  const wish = { merchantCode: 'aurora', id, decision: 'approve' as const, reason };
+  await scene.call(operatorLottery.decideTerms, wish, finance);
 }

@@ -27,6 +27,15 @@ export function isPatternAcceptable(pattern: string): boolean {
   }
 }
 
+const checked = new Map<string, string>();
+
+/** A stored pattern as it may run. One from before it was checked, or by laxer rules, asks for nothing, and its length still holds. */
+export function runnablePattern(pattern: string): string {
+  const known = checked.get(pattern) ?? (isPatternAcceptable(pattern) ? pattern : ANYTHING);
+  checked.set(pattern, known);
+  return known;
+}
+
 /** What a piece can cost: in how many ways it fits, how many loops share the value's length, and its steps until all were tried. */
 interface Effort {
   ways: number;

@@ -7,6 +7,7 @@ import { request } from '../../test/request.ts';
 import { startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
 import { openPlatform, startProgram } from '../app.ts';
+import { merchantDirectory } from './open-directory.ts';
 
 const scene = await startScene();
 afterAll(scene.close);
@@ -231,4 +232,24 @@ test('a form with a dangerous pattern, or one that contradicts itself, is refuse
     'merchants.fields_refused',
   );
   expect((await detailOf('samba')).registerFields).toEqual(registerFields);
+});
+
+test('a dangerous pattern that was stored before it was checked never runs, neither here nor in a page', async () => {
+  const directory = await merchantDirectory(scene.platform);
+  const nicknameOf = async () =>
+    (await detailOf('samba')).registerFields.find(({ key }) => key === 'nickname')?.acceptedPattern;
+  const before = await nicknameOf();
+  const store = (pattern: string) =>
+    sql`update merchants.register_field set accepted_pattern = ${pattern}
+      where key = 'nickname' and merchant_id = (select merchant_id from merchants.merchant where code = 'samba')`.execute(
+      scene.db,
+    );
+  for (const pattern of ['(a+)+', '(a|a)*b', '(']) {
+    await store(pattern);
+    await directory.refresh();
+    expect(await nicknameOf()).toBe('*');
+  }
+  await store(before ?? '*');
+  await directory.refresh();
+  expect(await nicknameOf()).toBe(before);
 });

@@ -2,6 +2,7 @@ import { BlockList, isIPv4 } from 'node:net';
 import { type ModuleNode, moduleTree } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import type { Db } from '../kernel/db/db.ts';
+import { runnablePattern } from './accepted-pattern.ts';
 import type { DownloadTexts, Merchant, ServiceDesk, TemplateParameters, ThemeTokens } from './merchant.ts';
 import { readRegisterFields } from './queries/register-fields.ts';
 import * as snapshot from './queries/snapshot.ts';
@@ -60,7 +61,10 @@ function buildMerchant(row: Rows['merchants'][number], rows: Rows, demo: boolean
     languages: row.languages as WireLanguage[],
     weakPassword: row.weak_password,
     registerAffiliate: row.register_affiliate as '0' | '1',
-    registerFields: own(rows.fields).map(({ field }) => field),
+    registerFields: own(rows.fields).map(({ field }) => ({
+      ...field,
+      acceptedPattern: runnablePattern(field.acceptedPattern),
+    })),
     sms: { enabled: row.sms_enabled, countries: row.sms_countries },
     imageCdns: row.image_cdns,
     launchGameCdns: row.launch_game_cdns,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../test/announcement-draft.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { until } from '../../test/until.ts';
+import { writeGivenLabels } from '../access/public.ts';
 import { transaction } from '../kernel/db/db.ts';
-import { setMemberLabels } from '../wallet/public.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('popups and members', () => {
     const { rows } = await sql<{ id: bigint }>`
       select id from access.player where merchant_id = 1 and account = 'player01'`.execute(scene.db);
     const player = { merchantId: 1, playerId: rows[0]?.id ?? 0n };
-    await transaction(scene.db, (tx) => setMemberLabels(tx, { ...player, labelIds: ['gold', 'old'] }));
+    await transaction(scene.db, (tx) => writeGivenLabels(tx, player, ['gold', 'old']));
     const asked = { types: 'PL', groupName: 'labels' };
     const seenBy = async (account: string) =>
       (await scene.call(messaging.memberAnnouncements, asked, { token: await scene.player(account) })).length;

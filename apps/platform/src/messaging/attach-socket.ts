@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { findLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
+import { askForLife, openClient, openPool } from '@fairground/postgres';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { logTrouble } from '../kernel/db/away.ts';
-import { askForLife, openClient, openPool } from '../kernel/db/connections.ts';
 import { hostName } from '../kernel/http/answer-call.ts';
 import { Buckets } from '../kernel/http/buckets.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, messaging, RequestOf } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
+import { labelsOf } from '../access/public.ts';
 import { now } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { Call, MemberCall } from '../kernel/http/call.ts';
 import { type Merchant, merchantOf } from '../merchants/public.ts';
-import { readLabels } from '../wallet/public.ts';
 import { type AnnouncementRow, insertPopupSeen, listShown } from './queries/announcements.ts';
 
 type List = typeof messaging.announcements;
@@ -38,7 +38,7 @@ export async function listForMember(call: MemberCall, asked: RequestOf<List>): P
     ...audienceOf(asked, ['A', 'F', 'B']),
     merchantId: merchant.id,
     language,
-    labelIds: await readLabels(db, merchant.id, session.playerId),
+    labelIds: await labelsOf(db, { merchantId: merchant.id, playerId: session.playerId }),
     playerId: session.playerId,
   });
   return rows.map((row) => present(row, merchantOf(merchant), language, asked.ext));

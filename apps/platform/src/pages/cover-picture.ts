@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { coverSvg } from '@fairground/art/covers/cover-svg.ts';
 import type { CoverKind, CoverSize } from '@fairground/art/covers/spec.ts';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { keptDrawing } from './drawing-cache.ts';
 
@@ -75,13 +76,12 @@ export async function coverPicture(
 }
 
 const NAMES_MAX = 10_000;
-const names = new Map<string, string>();
+const names = new LRUCache<string, string>({ max: NAMES_MAX });
 
 /** The name of a picture says what is drawn on it. To draw it only for its name costs more than to send the picture. */
 export function nameOf(what: string, draw: () => string): string {
   const known = names.get(what);
   if (known) return known;
-  if (names.size >= NAMES_MAX) names.clear();
   const name = createHash('sha256').update(draw()).digest('base64url');
   names.set(what, name);
   return name;

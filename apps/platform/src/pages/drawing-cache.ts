@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import { randomId } from '../kernel/random.ts';
 
 const FOLDER = new URL('../../../../.data/cache/covers/', import.meta.url);
@@ -6,7 +7,7 @@ const IN_MEMORY_MAX = 300;
 /** Anybody can ask for a picture of anything; the disk shall not be full of it. */
 const ON_DISK_MAX = 20_000;
 
-const inMemory = new Map<string, Promise<Buffer | null>>();
+const inMemory = new LRUCache<string, Promise<Buffer | null>>({ max: IN_MEMORY_MAX });
 let onDisk: Promise<number> | null = null;
 
 /**
@@ -16,8 +17,6 @@ let onDisk: Promise<number> | null = null;
 export function keptDrawing(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const known = inMemory.get(name);
   if (known) return known;
-  const oldest = inMemory.size >= IN_MEMORY_MAX ? inMemory.keys().next().value : undefined;
-  if (oldest !== undefined) inMemory.delete(oldest);
   const drawing = fromDisk(name).then((bytes) => bytes ?? drawAndKeep(name, draw));
   inMemory.set(name, drawing);
   drawing.then(

@@ -1,10 +1,11 @@
 import { signSvg } from '@fairground/art/marks/logo.ts';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Merchant } from '../merchants/public.ts';
 
 const PNG_PIXELS = 256;
 const PNGS_KEPT = 100;
-const pngs = new Map<string, Promise<Buffer>>();
+const pngs = new LRUCache<string, Promise<Buffer>>({ max: PNGS_KEPT });
 
 /** The merchant's sign as a drawing: for the bar of the site, the tab of the browser and the speed test. */
 export function logoSvg({ code, logoPath, theme }: Merchant): string {
@@ -23,7 +24,6 @@ export function logoPng(merchant: Merchant): Promise<Buffer> {
   const svg = logoSvg(merchant);
   const known = pngs.get(svg);
   if (known) return known;
-  if (pngs.size >= PNGS_KEPT) pngs.clear();
   const drawn = sharp(Buffer.from(svg), { density: 288 }).resize(PNG_PIXELS, PNG_PIXELS).png().toBuffer();
   pngs.set(svg, drawn);
   return drawn;

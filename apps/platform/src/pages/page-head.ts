@@ -63,6 +63,9 @@ export function bootIsland({ merchant, language }: Visit): string {
     theme: merchant.theme,
     themeVersion: merchant.themeVersion,
     logoUrl: logoUrlOf(merchant),
+    texts: Object.fromEntries(
+      Object.entries(merchant.parameters).filter(([name]) => name.startsWith('text.')),
+    ),
   };
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="boot">${json}</script>`;

@@ -10,6 +10,7 @@ import { handOverDuePayments } from './deposits/member-payments/hand-over.ts';
 import { expireDeposits, merchantsWithOpenDeposits } from './deposits/queries/deposits.ts';
 import { resumePayments } from './deposits/resume-payments.ts';
 import { settlePendingTransfers } from './transfers/settle-transfer.ts';
+import { expireTasks } from './withdrawals/queries/turnover.ts';
 
 export const walletJobs: readonly Job[] = [
   {
@@ -26,6 +27,13 @@ export const walletJobs: readonly Job[] = [
       for (const merchantId of await merchantsWithOpenDeposits(db))
         await expireDeposits(db, merchantId, now());
       await expireMemberPayments(db);
+    },
+  },
+  {
+    name: 'wallet.expire_turnover',
+    cron: '* * * * *',
+    run: async ({ db }) => {
+      await expireTasks(db, now());
     },
   },
   { name: 'wallet.resume_payments', cron: '* * * * *', run: resumePayments },

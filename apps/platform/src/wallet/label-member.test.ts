@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operatorCompliance, operatorWallet, wallet } from '@fairground/contract';
+import { access, operatorCompliance, operatorWallet, wallet } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../test/scene.ts';
@@ -79,6 +79,21 @@ test('the audit trail knows who labelled whom, why, and what was there before', 
   });
 });
 
+test('the rank and every label given in the console reach the member’s page, and a rank opens what names it', async () => {
+  const who = { token: await scene.player('player01') };
+  await give(['VIP6', 'gold']);
+  const { clubLabel, memberLabel } = await scene.call(access.memberInfo, {}, who);
+  expect(clubLabel.labelName).toBe('VIP0');
+  expect(memberLabel).toEqual(['VIP0', 'VIP6', 'gold']);
+
+  await give([]);
+  await openCardTo(['VIP0']);
+  expect(await isCardShownTo(who)).toBe(true);
+  await openCardTo(['VIP1']);
+  expect(await isCardShownTo(who)).toBe(false);
+  await openCardTo(['gold', 'silver']);
+});
+
 test('who may only read players sees labels and changes none', async () => {
   await give(['silver']);
   for (const account of ['support', 'finance'] as const) {
@@ -119,6 +134,6 @@ test('nobody is labelled at a merchant where they do not play', async () => {
     await scene.refusal(operatorWallet.memberLabels, which, { token }),
   ];
   expect(refusals.map(({ code }) => code)).toEqual(['access.player_unknown', 'access.player_unknown']);
-  const { rows } = await sql`select from wallet.member_label where merchant_id <> 1`.execute(scene.db);
+  const { rows } = await sql`select from access.member_label where merchant_id <> 1`.execute(scene.db);
   expect(rows).toEqual([]);
 });

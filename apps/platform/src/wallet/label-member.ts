@@ -1,10 +1,9 @@
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
-import { findMemberById } from '../access/public.ts';
+import { findMemberById, readGivenLabels, writeGivenLabels } from '../access/public.ts';
 import { recordAudit } from '../kernel/events/audit.ts';
 import type { OperatorCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
 import { namedMerchant } from './named-merchant.ts';
-import { readLabels, setMemberLabels } from './queries/labels.ts';
 import { lockMember } from './queries/policy.ts';
 
 type Label = typeof operatorWallet.labelMember;
@@ -16,7 +15,7 @@ export async function readMemberLabels(
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   const playerId = BigInt(text);
   if (!(await findMemberById(call.db, { merchantId, playerId }))) throw refuse('access.player_unknown');
-  return { labelIds: await readLabels(call.db, merchantId, playerId) };
+  return { labelIds: await readGivenLabels(call.db, { merchantId, playerId }) };
 }
 
 /** Gives a member exactly these labels. An order to pay that is opened meanwhile sees the old ones or the new ones. */
@@ -31,8 +30,8 @@ export async function labelMember(
     const member = await findMemberById(tx, { merchantId, playerId });
     if (!member) throw refuse('access.player_unknown');
 
-    const before = await readLabels(tx, merchantId, playerId);
-    await setMemberLabels(tx, { merchantId, playerId, labelIds });
+    const before = await readGivenLabels(tx, { merchantId, playerId });
+    await writeGivenLabels(tx, { merchantId, playerId }, labelIds);
     await recordAudit(tx, {
       operatorId: String(call.operator.id),
       operator: call.operator.account,

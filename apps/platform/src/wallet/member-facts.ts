@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Role } from '@fairground/contract';
-import { checkPaymentPassword, findMemberById, provePassword } from '../access/public.ts';
+import { checkPaymentPassword, findMemberById, listUplines, provePassword } from '../access/public.ts';
+import { now } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
@@ -20,12 +21,12 @@ export async function factsOf(
 ): Promise<MemberFacts> {
   const member = await findMemberById(db, { merchantId, playerId });
   assert(member, `there is no member ${playerId}`);
-  const { payeeName, paymentPasswordHash, uplineId, credentialsChangedAt } = member;
-  const above = uplineId === null ? null : await findMemberById(db, { merchantId, playerId: uplineId });
+  const { payeeName, paymentPasswordHash, credentialsChangedAt } = member;
+  const above = (await listUplines(db, { merchantId, playerId }, now())).at(-1) ?? null;
   return {
     payeeName: payeeName ?? '',
     hasPaymentPassword: paymentPasswordHash !== null,
-    upline: above && { playerId: above.id, account: above.account, role: above.role },
+    upline: above,
     credentialsChangedAt,
   };
 }

@@ -9,16 +9,25 @@ export {
   findHouseAccount,
   findPlayerAccount,
 } from './ledger/find-account.ts';
-export { type Funds, fundsOf, playable } from './ledger/funds-of.ts';
+export { fundsOf, playable } from './ledger/funds-of.ts';
 export { openMainAccount } from './ledger/open-main-account.ts';
-export { type PostAnswer, type PostRequest, post } from './ledger/post.ts';
+export { post } from './ledger/post.ts';
 export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './ledger/posting.ts';
 export { openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
+export {
+  cutOfEntries,
+  gameReferences,
+  listMemberMovements,
+  type MemberMovement,
+  memberMovements,
+} from './ledger/queries/stream.ts';
 export { rollBack } from './ledger/roll-back.ts';
+export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
-export { readLabels, setMemberLabels } from './queries/labels.ts';
+export { rangeOf } from './records/read-transactions.ts';
 export { walletRoutes } from './routes.ts';
 export { seedWallet } from './seed-wallet.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
-export { countWagers, insertTurnover, turnoverLeft } from './withdrawals/queries/turnover.ts';
+export { countTurnover } from './withdrawals/count-turnover.ts';
+export { cancelTask, insertTurnover, turnoverLeft } from './withdrawals/queries/turnover.ts';

@@ -10,7 +10,6 @@ import { readDepositLimits, setDepositLimit } from './deposits/set-deposit-limit
 import { takePaymentEvent } from './deposits/take-payment-event.ts';
 import { explainTransaction } from './records/explain-transaction.ts';
 import { readBalance, readFunds, readMerchantWallet } from './records/read-balance.ts';
-import { readProfit } from './records/read-profit.ts';
 import { exportTransactions, readTransactions } from './records/read-transactions.ts';
 import { collectFunds, readTransfers, transferFunds } from './transfers/transfer-funds.ts';
 import { quoteTransferUp, transferUp } from './transfers/transfer-up.ts';
@@ -44,7 +43,6 @@ export const walletRoutes = routes(wallet, {
   transactions: readTransactions,
   exportTransactions,
   transactionReason: explainTransaction,
-  profit: readProfit,
   paymentConfirmations: listPaymentConfirmations,
   answerPayment,
   uplineQuote: quoteTransferUp,

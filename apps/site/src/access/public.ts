@@ -2,7 +2,7 @@ export { useCaptchaQuestion } from './captcha/ask-captcha.ts';
 export { CaptchaField } from './captcha/captcha-field.tsx';
 export { storeNext } from './login/next-page.ts';
 export { avatarUrl } from './member/avatar-url.ts';
-export { MEMBER_KEY, useMemberInfo } from './member/member-info.ts';
+export { refreshMemberInfo, useMemberInfo } from './member/member-info.ts';
 export { refuseTrial } from './member/refuse-trial.ts';
 export { signOut } from './member/sign-out.ts';
 export { TrialGuard } from './member/trial-guard.tsx';

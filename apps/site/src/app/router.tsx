@@ -1,4 +1,5 @@
 import type { PagePath } from '@fairground/contract/page-paths';
+import { readSearch, writeSearch } from '@fairground/ui/address/plain-search.ts';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { loadLoginPage, loadRegisterPage } from '../access/public.ts';
 import { loadAgentPage } from '../agents/public.ts';
@@ -9,7 +10,6 @@ import { loadPromotionsPage } from '../promotions/public.ts';
 import { loadDownloadPage, loadHelpPage, loadSpeedPage } from '../support/public.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { readSearch, writeSearch } from './search.ts';
 import { PageError } from './shell/page-error.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';

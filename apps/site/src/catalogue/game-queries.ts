@@ -1,7 +1,8 @@
 import { winnerBoardLanguage } from '@fairground/i18n';
 import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { currentLanguage } from '../shared/language.ts';
+import { queries } from '../shared/queries.ts';
 import { useSession } from '../shared/session.ts';
 import type { Area } from './areas.ts';
 import { gamesIn } from './game.ts';
@@ -18,7 +19,7 @@ export type GameSource = { kind: 'lobby'; filter: LobbyFilter } | { kind: LobbyL
 /** One page of a grid. The language belongs to the key: names change with it. */
 export const gamePage = (source: GameSource, pageNo: number) =>
   queryOptions({
-    queryKey: ['catalogue.games', currentLanguage(), memberPart(source), source, pageNo],
+    queryKey: ['catalogue', 'game-page', currentLanguage(), memberPart(source), source, pageNo],
     queryFn: () => readPage(source, pageNo),
   });
 
@@ -37,44 +38,36 @@ async function askPage(source: GameSource, paging: { pageNo: number; pageSize: n
   const own = areaFilter(source.area);
   if (source.kind === 'recentGameList') return call(api.catalogue.recentGames, { ...paging, ...own }, quiet);
   if (source.kind === 'favGameList') return call(api.catalogue.favouriteGames, { ...paging, ...own }, quiet);
-  const { games } = await call(api.catalogue.hotGames, own, quiet);
+  const { games } = await queries.fetchQuery(endpointQuery(api.catalogue.hotGames, own));
   return { games, totalPages: games.length > 0 ? 1 : 0 };
 }
 
 /** The makers of a lobby's games. */
-export const vendorsQuery = (area: Area['key']) =>
-  queryOptions({
-    queryKey: ['catalogue.vendors', currentLanguage(), area],
-    queryFn: () => call(api.catalogue.vendors, areaFilter(area), quiet),
-  });
+export const vendorsQuery = (area: Area['key']) => endpointQuery(api.catalogue.vendors, areaFilter(area));
 
 /** What has been played most in a lobby. */
 export const rankQuery = (area: Area['key']) =>
   queryOptions({
-    queryKey: ['catalogue.rank', currentLanguage(), area],
-    queryFn: async () => (await call(api.catalogue.rankList, { ...areaFilter(area), size: 10 }, quiet)).games,
+    ...endpointQuery(api.catalogue.rankList, { ...areaFilter(area), size: 10 }),
+    select: ({ games }) => games,
   });
 
 /** A vendor's games in the popup, ten a page. */
 export const popupPage = (filter: LobbyFilter, pageNo: number) =>
-  queryOptions({
-    queryKey: ['catalogue.popup', currentLanguage(), filter, pageNo],
-    queryFn: () => call(api.catalogue.popupGameList, { ...filter, pageNo, pageSize: POPUP_SIZE }, quiet),
-  });
+  endpointQuery(api.catalogue.popupGameList, { ...filter, pageNo, pageSize: POPUP_SIZE });
 
 /** The first games of a category, for the home page. */
 export const firstGames = (gameClassify: NonNullable<LobbyFilter['gameClassify']>, pageSize: number) =>
   queryOptions({
-    queryKey: ['catalogue.first', currentLanguage(), gameClassify, pageSize],
-    queryFn: async () =>
-      gamesIn(await call(api.catalogue.gameList, { gameClassify, pageSize, pageNo: 1 }, quiet)),
+    ...endpointQuery(api.catalogue.gameList, { gameClassify, pageSize, pageNo: 1 }),
+    select: gamesIn,
   });
 
 /** The lottery that is bet on most; null while there is none. */
 export const popularLottery = () =>
   queryOptions({
-    queryKey: ['lottery.popular', currentLanguage()],
-    queryFn: async () => (await call(api.lottery.popular, { count: 1 }, quiet))[0] ?? null,
+    ...endpointQuery(api.lottery.popular, { count: 1 }),
+    select: ([first]) => first ?? null,
   });
 
 export const recommendedGames = async () =>
@@ -88,14 +81,12 @@ const boardHeaders = () => ({
 
 export const winnersQuery = () =>
   queryOptions({
-    queryKey: ['catalogue.winners', currentLanguage()],
-    queryFn: () => call(api.catalogue.winnerBoard, { limitNum: 20 }, { ...quiet, headers: boardHeaders() }),
+    ...endpointQuery(api.activity.winnerBoard, { limitNum: 20 }, { headers: boardHeaders() }),
     refetchInterval: 30_000,
   });
 
 export const jackpotQuery = () =>
   queryOptions({
-    queryKey: ['catalogue.jackpot'],
-    queryFn: () => call(api.catalogue.jackpot, {}, quiet),
+    ...endpointQuery(api.catalogue.jackpot, {}),
     refetchInterval: 15_000,
   });

@@ -7,12 +7,11 @@ import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { useListTime } from '../merchants/public.ts';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { FormProblem } from '../shared/forms/form-problem.tsx';
 import { useSubmit } from '../shared/forms/use-submit.ts';
 import style from '../shared/money/funds.module.css';
 import { queries } from '../shared/queries.ts';
-import { BREAK_KEY } from './safer-play-keys.ts';
 
 type Current = AnswerOf<typeof api.compliance.breakState>['current'];
 type Length = (typeof breakLengths)[number];
@@ -43,7 +42,8 @@ function BreakForm() {
   const form = useSubmit(async () => {
     const message = t('break.confirm', { length: t(`break.${length}`) });
     if (!(await askConfirm({ title: t('break.title'), message }))) return;
-    queries.setQueryData(BREAK_KEY, await call(api.compliance.takeBreak, { length }, { alert: false }));
+    const answer = await call(api.compliance.takeBreak, { length }, { alert: false });
+    queries.setQueryData(endpointQuery(api.compliance.breakState, {}).queryKey, answer);
   });
   return (
     <form className={style.form} onSubmit={form.submit}>

@@ -5,7 +5,7 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
 import { useListTime } from '../merchants/public.ts';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { FormProblem } from '../shared/forms/form-problem.tsx';
 import { useSubmit } from '../shared/forms/use-submit.ts';
 import { AmountField } from '../shared/money/amount-field.tsx';
@@ -13,7 +13,6 @@ import { cleanAmount, typedAmount } from '../shared/money/amount-rules.ts';
 import style from '../shared/money/funds.module.css';
 import { useMoney } from '../shared/money/use-money.ts';
 import { queries } from '../shared/queries.ts';
-import { LIMITS_KEY } from './safer-play-keys.ts';
 
 type Limit = AnswerOf<typeof api.wallet.depositLimits>['limits'][number];
 const RANGE = { min: '0.01', max: '9999999999' };
@@ -74,7 +73,7 @@ function LimitForm({ limit: { period, own }, onDone }: { limit: Limit; onDone: (
   const [amount, setAmount] = useState('');
   const save = async (wanted: string | null) => {
     const answer = await call(api.wallet.setDepositLimit, { period, amount: wanted }, { alert: false });
-    queries.setQueryData(LIMITS_KEY, answer);
+    queries.setQueryData(endpointQuery(api.wallet.depositLimits, {}).queryKey, answer);
     const isLater = answer.limits.some((one) => one.period === period && one.next !== null);
     showToast({ tone: 'success', message: t(isLater ? 'limits.later' : 'limits.now') });
     onDone();

@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, call } from '../shared/api.ts';
+import { api, endpointQuery } from '../shared/api.ts';
 import type { MemberPageProps } from '../shared/member-page.ts';
 import style from '../shared/money/funds.module.css';
 import { Answered } from '../shared/states/list-state.tsx';
 import { useReady } from '../shared/states/use-ready.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
-import { BREAK_KEY, LIMITS_KEY } from './safer-play-keys.ts';
 
 /** What a member sets for themselves: how much may come in, and when to stop. */
 export function SaferPlayPage({ onReady }: MemberPageProps) {
-  const limits = useQuery({
-    queryKey: LIMITS_KEY,
-    queryFn: () => call(api.wallet.depositLimits, {}, { alert: false }),
-  });
-  const pause = useQuery({
-    queryKey: BREAK_KEY,
-    queryFn: () => call(api.compliance.breakState, {}, { alert: false }),
-  });
+  const limits = useQuery(endpointQuery(api.wallet.depositLimits, {}));
+  const pause = useQuery(endpointQuery(api.compliance.breakState, {}));
   useReady(!limits.isPending && !pause.isPending, onReady);
   return (
     <div className={style.page}>

@@ -1,7 +1,6 @@
 import type { AnswerOf, InputOf } from '@fairground/contract';
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { api, call } from '../shared/api.ts';
-import { queries } from '../shared/queries.ts';
+import { api, call, endpointQuery, invalidate } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 import { secondsUntil, useRefetchAtZero, useTick } from './boards/ticking.ts';
 
@@ -10,15 +9,11 @@ export type MenuGroup = AnswerOf<typeof api.lottery.gameMenus>[number];
 export type Bet = AnswerOf<typeof api.lottery.bets>['bets'][number];
 export type Draw = AnswerOf<typeof api.lottery.draws>[number];
 
-export const LOTTERY_KEY = 'lottery';
 const SILENT = { alert: false } as const;
 
 /** All lotteries with their next draw; asked again when one of them has been drawn. */
 export function useLotteries() {
-  const query = useQuery({
-    queryKey: [LOTTERY_KEY, 'games'],
-    queryFn: () => call(api.lottery.games, {}, SILENT),
-  });
+  const query = useQuery(endpointQuery(api.lottery.games, {}));
   const now = useTick();
   const times = (query.data ?? []).flatMap(({ drawTime }) => (drawTime ? secondsUntil(drawTime, now) : []));
   useRefetchAtZero(times.length > 0 ? Math.min(...times) : null, query.refetch);
@@ -27,8 +22,7 @@ export function useLotteries() {
 
 export const useMenus = () =>
   useQuery({
-    queryKey: [LOTTERY_KEY, 'menus'],
-    queryFn: () => call(api.lottery.gameMenus, {}, SILENT),
+    ...endpointQuery(api.lottery.gameMenus, {}),
     staleTime: 300_000,
   });
 
@@ -36,8 +30,7 @@ export const useMenus = () =>
 export function useRecentMenus() {
   const token = useSession((session) => session.token);
   return useQuery({
-    queryKey: [LOTTERY_KEY, 'bets', 'menus', token],
-    queryFn: () => call(api.lottery.recentMenus, {}, SILENT),
+    ...endpointQuery(api.lottery.recentMenus, {}),
     enabled: token !== '',
     staleTime: 300_000,
   });
@@ -46,17 +39,13 @@ export function useRecentMenus() {
 /** With a mode, only lotteries that sell plays of it. */
 export const usePopular = (count: number, prizeMode?: number) =>
   useQuery({
-    queryKey: [LOTTERY_KEY, 'popular', count, prizeMode ?? 0],
-    queryFn: () => call(api.lottery.popular, { count, prizeMode }, SILENT),
+    ...endpointQuery(api.lottery.popular, { count, prizeMode }),
     staleTime: 60_000,
   });
 
 /** Current, next and previous issue of a lottery, asked for again when the current one is drawn. */
 export function useNear(gameId: string) {
-  const query = useQuery({
-    queryKey: [LOTTERY_KEY, 'near', gameId],
-    queryFn: () => call(api.lottery.near, { gameId }, SILENT),
-  });
+  const query = useQuery(endpointQuery(api.lottery.near, { gameId }));
   const now = useTick();
   const drawTime = query.data?.currentNumero?.drawTime;
   useRefetchAtZero(drawTime ? secondsUntil(drawTime, now) : null, query.refetch);
@@ -65,16 +54,14 @@ export function useNear(gameId: string) {
 
 export const useDraws = (gameCode: string | undefined, size: number) =>
   useQuery({
-    queryKey: [LOTTERY_KEY, 'draws', gameCode ?? '', size],
-    queryFn: () => call(api.lottery.draws, { ...(gameCode && { gameCode }), size }, SILENT),
+    ...endpointQuery(api.lottery.draws, { ...(gameCode && { gameCode }), size }),
     staleTime: 3_000,
   });
 
 export function useMyBets(gameCode: string | undefined, size: number) {
   const token = useSession((session) => session.token);
   return useQuery({
-    queryKey: [LOTTERY_KEY, 'bets', token, gameCode ?? '', size],
-    queryFn: () => call(api.lottery.bets, { ...(gameCode && { gameCode }), size }, SILENT),
+    ...endpointQuery(api.lottery.bets, { ...(gameCode && { gameCode }), size }),
     enabled: token !== '',
   });
 }
@@ -82,9 +69,9 @@ export function useMyBets(gameCode: string | undefined, size: number) {
 type BetsWish = Omit<InputOf<typeof api.lottery.bets>, 'before' | 'size'>;
 
 /** A member's records, turned by key: what is bet meanwhile moves no line from one page to the next. */
-export const betsQuery = (token: string, wish: BetsWish) =>
+export const betsQuery = (wish: BetsWish) =>
   infiniteQueryOptions({
-    queryKey: [LOTTERY_KEY, 'bets', token, wish],
+    queryKey: [...endpointQuery(api.lottery.bets, wish).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
       call(api.lottery.bets, { ...wish, before: pageParam ?? undefined, size: 20 }, SILENT),
     initialPageParam: null as string | null,
@@ -92,5 +79,5 @@ export const betsQuery = (token: string, wish: BetsWish) =>
   });
 
 /** After a bet, a cancellation or a settlement. */
-export const refreshBets = (): void => void queries.invalidateQueries({ queryKey: [LOTTERY_KEY, 'bets'] });
-export const refreshDraws = (): void => void queries.invalidateQueries({ queryKey: [LOTTERY_KEY, 'draws'] });
+export const refreshBets = (): void => void invalidate(api.lottery.bets, api.lottery.recentMenus);
+export const refreshDraws = (): void => void invalidate(api.lottery.draws);

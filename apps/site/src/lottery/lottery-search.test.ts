@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betNumbers, lotterySearch, trendTarget } from './lottery-search.ts';
+import { lotterySearch, trendTarget } from './lottery-search.ts';
 
 test('the five fields of the lottery address are read, and others are left out [ROU-021]', () => {
   const fields = {
@@ -11,12 +11,7 @@ test('the five fields of the lottery address are read, and others are left out [
   };
   expect(lotterySearch({ ...fields, merchant: 'samba' })).toEqual(fields);
   expect(lotterySearch({ gameCode: '<b>', gameId: 7, bet_param: '1;2' })).toEqual({});
-});
-
-test('bet_param is a list of numbers joined by commas [ROU-022]', () => {
-  expect(betNumbers(lotterySearch({ bet_param: '1,20,05' }))).toEqual([1, 20, 5]);
-  expect(betNumbers(lotterySearch({ bet_param: '1,,2' }))).toEqual([]);
-  expect(betNumbers({})).toEqual([]);
+  expect(lotterySearch({ bet_param: '1,,2' })).toEqual({});
 });
 
 test('a trend leads back to its page, by default to the lottery [ROU-033]', () => {

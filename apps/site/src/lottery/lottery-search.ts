@@ -21,9 +21,6 @@ export function lotterySearch(search: Record<string, unknown>): LotterySearch {
   };
 }
 
-export const betNumbers = ({ bet_param }: LotterySearch): number[] =>
-  bet_param ? bet_param.split(',').map(Number) : [];
-
 export const LONG_DRAGON = 'long_dragon';
 
 /** The page a trend belongs to; anything that is not a page of lotteries leads to the lottery. */

@@ -12,7 +12,7 @@ export {
   useStatus,
   useSwitch,
 } from './status.ts';
-export { templateQuery } from './template.ts';
+export { refreshTexts, templateQuery } from './template.ts';
 export { useDays, useListTime } from './use-days.ts';
 
 // Pages and dialogs: each is a file of its own, loaded when it is first shown.

@@ -1,4 +1,5 @@
 import type { AnswerOf, ModId, PlayerApi } from '@fairground/contract';
+import { endpointKey } from '@fairground/contract/client';
 import { applyTheme } from '@fairground/ui/theme/apply-theme.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
@@ -13,7 +14,7 @@ export type Status = AnswerOf<PlayerApi['merchants']['status']>;
 
 /** Asked once at the start; after that only when something says that it may have changed. */
 export const statusQuery = queryOptions({
-  queryKey: ['merchants.status'],
+  queryKey: endpointKey(api.merchants.status),
   queryFn: readStatus,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,9 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '../shared/api.ts';
+import { merchantTexts, overrideTexts } from '@fairground/i18n/react';
+import { api, endpointQuery } from '../shared/api.ts';
+import { queries } from '../shared/queries.ts';
 
 /** The merchant's template: what the theme does not say about the pages. */
-export const templateQuery = queryOptions({
-  queryKey: ['merchants.templates'],
-  queryFn: () => call(api.merchants.templates, {}, { alert: false }),
-  staleTime: 180_000,
-});
+export const templateQuery = () => endpointQuery(api.merchants.templates, {});
+
+/** The merchant's own words may have changed. What was shown at the start stays where they cannot be read. */
+export async function refreshTexts(): Promise<void> {
+  const template = await queries.fetchQuery({ ...templateQuery(), staleTime: 0 }).catch(() => null);
+  if (template) overrideTexts(merchantTexts(template.parameters));
+}

@@ -8,7 +8,7 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../shared/api.ts';
+import { api, call, endpointQuery } from '../shared/api.ts';
 import { HarmlessHtml } from '../shared/content/harmless-html.tsx';
 import type { MemberPageProps } from '../shared/member-page.ts';
 import { Answered } from '../shared/states/list-state.tsx';
@@ -17,7 +17,6 @@ import { timeText } from '../shared/time-text.ts';
 import style from './inbox.module.css';
 import notice from './notice-item.module.css';
 import { refreshInbox } from './unread.ts';
-import { INBOX_KEY } from './unread-query.ts';
 
 type Inbox = AnswerOf<PlayerApi['messaging']['inbox']>;
 type Letter = Inbox['content'][number];
@@ -26,13 +25,12 @@ const PER_PAGE = 10;
 
 /** What has been written to this member: opened where it stands, and read from then on. */
 export function InboxPage({ onReady }: MemberPageProps) {
-  const { t, i18n } = useTranslation('messaging');
+  const { t } = useTranslation('messaging');
   const [page, setPage] = useState(1);
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const wish = { page, size: PER_PAGE, ...(isUnreadOnly ? { read: 'false' as const } : {}) };
   const letters = useQuery({
-    queryKey: [INBOX_KEY, 'list', wish, i18n.language],
-    queryFn: () => call(api.messaging.inbox, wish, { alert: false }),
+    ...endpointQuery(api.messaging.inbox, wish),
     placeholderData: keepPreviousData,
   });
   useReady(!letters.isPending, onReady);

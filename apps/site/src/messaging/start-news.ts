@@ -1,7 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { hearLottery } from '../lottery/public.ts';
-import { knownStatus } from '../merchants/public.ts';
-import { forget } from '../shared/api.ts';
+import { knownStatus, refreshTexts } from '../merchants/public.ts';
 import { boot } from '../shared/boot.ts';
 import { errorText, signOutAfter } from '../shared/handle-error.tsx';
 import { isOn } from '../shared/is-on.ts';
@@ -72,7 +71,7 @@ function onSettings(): void {
 }
 
 function lookAgain(): void {
-  forget();
+  void refreshTexts();
   void queries.invalidateQueries();
 }
 

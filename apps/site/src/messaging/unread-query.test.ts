@@ -16,7 +16,7 @@ test('the badge asks for the last seven days [MSG-005]', () => {
 
 test('a badge that could not be read is asked for once more after 500 ms, and not again [MSG-006]', async () => {
   const ask = vi.fn(async (): Promise<{ count: number }> => Promise.reject(new Error('busy')));
-  const observer = new QueryObserver(new QueryClient(), unreadQuery(ask));
+  const observer = new QueryObserver(new QueryClient(), unreadQuery('token', ask));
   const stop = observer.subscribe(() => {});
 
   await vi.advanceTimersByTimeAsync(499);

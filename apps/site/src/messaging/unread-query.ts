@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-export const INBOX_KEY = 'messaging.inbox';
 const UNREAD_DAYS = 7;
 
 /** The badge counts what came within the last week. */
@@ -10,5 +9,5 @@ export const unreadRange = (nowMs: number): { startTime: string; endTime: string
 });
 
 /** A badge that could not be read is tried once more, half a second later, and then left away. */
-export const unreadQuery = (ask: () => Promise<{ count: number }>) =>
-  queryOptions({ queryKey: [INBOX_KEY, 'unread'], queryFn: ask, retry: 1, retryDelay: 500 });
+export const unreadQuery = (token: string, ask: () => Promise<{ count: number }>) =>
+  queryOptions({ queryKey: ['messaging', 'unreadCountV2', token], queryFn: ask, retry: 1, retryDelay: 500 });

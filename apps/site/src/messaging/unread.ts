@@ -1,11 +1,10 @@
 import { isReal } from '@fairground/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useSwitch } from '../merchants/public.ts';
-import { api, call } from '../shared/api.ts';
-import { queries } from '../shared/queries.ts';
+import { api, call, invalidate } from '../shared/api.ts';
 import { serverNow } from '../shared/server-clock.ts';
 import { useSession } from '../shared/session.ts';
-import { INBOX_KEY, unreadQuery, unreadRange } from './unread-query.ts';
+import { unreadQuery, unreadRange } from './unread-query.ts';
 
 /** How many letters wait for this member; nothing for visitors, trial accounts and merchants without an inbox. */
 export function useUnread(): number {
@@ -13,11 +12,11 @@ export function useUnread(): number {
   const hasMail = useSwitch('MAILCEN');
   const hasInbox = useSwitch('INBOX3');
   const { data } = useQuery({
-    ...unreadQuery(() => call(api.messaging.unreadCountV2, unreadRange(serverNow()))),
+    ...unreadQuery(token, () => call(api.messaging.unreadCountV2, unreadRange(serverNow()))),
     enabled: hasMail && hasInbox && token !== '' && isAgent !== '' && isReal(Number(isAgent)),
   });
   return token ? (data?.count ?? 0) : 0;
 }
 
 /** Something came, or was read: the list and the badge are asked for again. */
-export const refreshInbox = (): Promise<void> => queries.invalidateQueries({ queryKey: [INBOX_KEY] });
+export const refreshInbox = (): Promise<void> => invalidate(api.messaging.inbox, api.messaging.unreadCountV2);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Announcement, useAnnouncements, useSwitch } from '../merchants/public.ts';
-import { api, call } from '../shared/api.ts';
+import { api, endpointQuery } from '../shared/api.ts';
 import { AreaPage } from '../shared/area-page.tsx';
 import { useSession } from '../shared/session.ts';
 import { StateCard } from '../shared/states/state-card.tsx';
@@ -131,11 +131,8 @@ interface CategoryTabsProps {
 
 /** Only categories that something stands in. */
 function CategoryTabs({ announcements, active, onChange }: CategoryTabsProps) {
-  const { t, i18n } = useTranslation('promotions');
-  const { data: categories = [] } = useQuery({
-    queryKey: ['promotions.categories', i18n.language],
-    queryFn: () => call(api.promotions.categories, {}, { alert: false }),
-  });
+  const { t } = useTranslation('promotions');
+  const { data: categories = [] } = useQuery(endpointQuery(api.promotions.categories, {}));
   const used = categories.filter(({ id }) =>
     announcements.some(({ promoAnnouncementCategoryIds: ids }) => ids.includes(id)),
   );

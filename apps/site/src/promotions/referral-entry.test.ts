@@ -1,24 +1,34 @@
 import { expect, test } from 'vitest';
-import { hasReferralEntry, referralWay } from './referral-entry.ts';
+import { referralWayFor } from './referral-entry.ts';
+
+const way = (types: string[] | undefined, role: number | null, hasReferral = true) =>
+  referralWayFor({ types, hasReferral, role });
+const WITH = ['DEPOSIT', 'REFERRAL'];
+const WITHOUT = ['DEPOSIT'];
 
 test.each([
-  ['PRO-055 a visitor sees the overlay', null, false, 'overlay'],
-  ['PRO-055 also where inviting is enabled', null, true, 'overlay'],
-  ['PRO-052 an agent goes to the register centre', 1, true, 'registerCenter'],
-  ['PRO-052 a top agent too', 2, false, 'registerCenter'],
-  ['PRO-053 a player goes to the referral page', 0, true, 'referral'],
-  ['PRO-054 otherwise customer service opens', 0, false, 'customerService'],
-] as const)('%s', (_title, role, isEnabled, way) => {
-  expect(referralWay({ role, isEnabled })).toBe(way);
+  ['a visitor sees the overlay where inviting is enabled [PRO-055]', WITH, null, 'overlay'],
+  ['a visitor sees it also where nothing is on [PRO-055]', [], null, 'overlay'],
+  ['an agent goes to the register centre [PRO-052]', WITH, 1, 'registerCenter'],
+  ['a top agent too [PRO-052]', WITHOUT, 2, 'registerCenter'],
+  ['a player goes to the referral page [PRO-053]', WITH, 0, 'referral'],
+  ['otherwise customer service opens [PRO-054]', [], 0, 'customerService'],
+] as const)('%s', (_title, types, role, leadsTo) => {
+  expect(way([...types], role)).toBe(leadsTo);
 });
 
 test('the entry shows without promotions, with one for inviting, or for agents [PRO-056]', () => {
-  const shown = (promotionCount: number, isEnabled: boolean, role: number | null) =>
-    hasReferralEntry({ promotionCount, isEnabled, role });
-  expect(shown(0, false, null)).toBe(true);
-  expect(shown(3, true, 0)).toBe(true);
-  expect(shown(3, false, 1)).toBe(true);
-  expect(shown(3, false, 2)).toBe(true);
-  expect(shown(3, false, 0)).toBe(false);
-  expect(shown(3, false, null)).toBe(false);
+  expect(way([], 0)).not.toBeNull();
+  expect(way(WITH, 0)).not.toBeNull();
+  expect(way(WITHOUT, 0)).toBeNull();
+  expect(way(WITHOUT, null)).toBeNull();
+  expect(way(WITHOUT, 1)).not.toBeNull();
+});
+
+test('agents have it while inviting is switched off or nothing is known yet, and others as if there were no such promotion [PRO-056]', () => {
+  expect(way(WITH, 1, false)).toBe('registerCenter');
+  expect(way(undefined, 2, false)).toBe('registerCenter');
+  expect(way(WITH, 0, false)).toBeNull();
+  expect(way([], 0, false)).toBe('customerService');
+  expect(way(undefined, 0)).toBeNull();
 });

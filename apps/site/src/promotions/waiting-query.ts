@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** What waits for a member, asked for again and again as long as somebody looks. */
 export const waitingQuery = <Waiting>(token: string, ask: () => Promise<Waiting>) =>
   queryOptions({
-    queryKey: ['promotions.available', token],
+    queryKey: ['promotions', 'availablePromotions', token],
     queryFn: ask,
     refetchInterval: PROMOTION_POLL_MS,
   });

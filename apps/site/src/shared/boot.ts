@@ -9,6 +9,8 @@ export interface Boot {
   logoUrl: string;
   /** Counts the changes of the merchant's look. */
   themeVersion: string;
+  /** The merchant's own words, by the names of its template parameters. */
+  texts: Record<string, string>;
 }
 
 /** The island is missing only under the development server, which serves the bare page. */
@@ -25,5 +27,6 @@ export function readBoot(text: string | null): Boot {
     languages: [],
     logoUrl,
     themeVersion: '1',
+    texts: {},
   };
 }

@@ -1,5 +1,5 @@
 import { findLanguage, languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
-import { changeLocale, initI18n, type Namespace } from '@fairground/i18n/react';
+import { changeLocale, initI18n, merchantTexts, type Namespace } from '@fairground/i18n/react';
 import { boot } from './boot.ts';
 import { LANGUAGE_WISH_KEY } from './session.ts';
 
@@ -23,7 +23,11 @@ export async function startLanguage(): Promise<void> {
     browser: navigator.languages,
     allowed: boot.languages,
   });
-  await initI18n({ locale: languageOf(current).locale, namespaces: wordsFor(location.pathname) });
+  await initI18n({
+    locale: languageOf(current).locale,
+    namespaces: wordsFor(location.pathname),
+    overrides: merchantTexts(boot.texts),
+  });
 }
 
 /** What the first page says. Words that came later would hide what is already there until they have come. */

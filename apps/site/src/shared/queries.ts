@@ -4,5 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    // Sent at once and refused at once where there is no connection, instead of waiting for one unseen.
+    mutations: { networkMode: 'always' },
   },
 });

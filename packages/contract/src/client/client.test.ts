@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { picture } from '../fields.ts';
-import { merchants } from '../player/merchants.ts';
 import { CallError, type ClientConfig, createClient } from './index.ts';
 
 const common = {
@@ -14,7 +13,6 @@ const common = {
 } as const;
 const api = contract('test', {
   list: { ...common, method: 'GET', path: '/list', token: false },
-  kept: { ...common, method: 'GET', path: '/kept', token: false, cached: true },
   games: { ...common, method: 'GET', path: '/games', token: false, queue: 'gameList', images: true },
   mine: { ...common, method: 'GET', path: '/mine', token: true },
   one: { ...common, method: 'GET', path: '/one/:id', token: false },
@@ -28,6 +26,7 @@ const api = contract('test', {
     multipart: true,
     request: z.object({ id: z.string(), page: z.number(), file: picture.optional() }),
   },
+  sealed: { ...common, method: 'POST', path: '/sealed', token: false, encrypted: true },
   quiet: { ...common, method: 'GET', path: '/quiet', token: false, silent: true },
 });
 
@@ -106,46 +105,11 @@ describe('how many at once', () => {
   });
 });
 
-describe('sharing and keeping', () => {
-  test('REQ-007 identical questions asked together are asked once', async () => {
-    const { call, fetched } = scene();
-    await Promise.all([
-      call(api.list, { page: 1 }),
-      call(api.list, { page: 1 }),
-      call(api.list, { page: 2 }),
-    ]);
-    expect(fetched).toHaveBeenCalledTimes(2);
-    await call(api.list, { page: 1 });
-    expect(fetched).toHaveBeenCalledTimes(3);
-  });
-
-  test('REQ-008 REQ-009 a kept answer serves for 180000 ms and is asked again after', async () => {
-    let time = 0;
-    const { call, fetched } = scene({ now: () => time });
-    await call(api.kept, {});
-    time = 179_999;
-    await call(api.kept, {});
-    expect(fetched).toHaveBeenCalledTimes(1);
-    time = 180_000;
-    await call(api.kept, {});
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
-
-  test('SET-080 the list of countries is asked for once', async () => {
-    const { call, fetched } = scene({ now: () => 0 });
-    await call(merchants.countries, {});
-    await call(merchants.countries, {});
-    expect(fetched).toHaveBeenCalledTimes(1);
-  });
-
-  test('a kept answer is not shown to another member of the same browser', async () => {
-    let token = 'first';
-    const { call, fetched } = scene({ token: () => token });
-    await call(api.kept, {});
-    token = 'second';
-    await call(api.kept, {});
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
+test('calls that are sent together to be encrypted share one handshake', async () => {
+  const encryptionKey = vi.fn(async () => Promise.reject(new Error('no key here')));
+  const { call } = scene({ encryptionKey });
+  await Promise.allSettled([call(api.sealed, {}), call(api.sealed, {})]);
+  expect(encryptionKey).toHaveBeenCalledTimes(1);
 });
 
 describe('what travels', () => {

@@ -17,5 +17,10 @@ export interface ClientConfig {
   onError: (error: CallError) => void;
   timeoutMs?: number;
   fetch?: typeof fetch;
-  now?: () => number;
+}
+
+export interface CallOptions {
+  /** false: the caller shows the error itself. */
+  alert?: boolean;
+  headers?: Record<string, string>;
 }

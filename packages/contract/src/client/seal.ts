@@ -21,10 +21,13 @@ export function createSeal(serverKey: () => Promise<PublicKey>): Seal {
   let handshake: Promise<{ keyId: string; enc: string; key: SealKey }> | null = null;
 
   return async ({ method, path, json, timeMs }) => {
-    handshake ??= shakeHands(await serverKey()).catch((error: unknown) => {
-      handshake = null;
-      throw error;
-    });
+    // Assigned before anything is waited for, so that calls sent together share one handshake.
+    handshake ??= serverKey()
+      .then(shakeHands)
+      .catch((error: unknown) => {
+        handshake = null;
+        throw error;
+      });
     const { keyId, enc, key } = await handshake;
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const header = { keyId, enc, nonce: toBase64Url(iv), timeMs };

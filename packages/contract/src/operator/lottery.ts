@@ -39,6 +39,18 @@ const game = z.object({
   stakeMax,
 });
 
+/** What waits for a second person. */
+const proposal = z.object({
+  id: z.uuid(),
+  proposedBy: z.string(),
+  isMine: z.boolean(),
+  reason: z.string(),
+  series: z.int(),
+  prizeMax: amount,
+  exposureMax: amount,
+  odds,
+});
+
 const ruling = z.object({
   id: z.string(),
   gameCode: z.string(),
@@ -61,23 +73,44 @@ const endpoints = {
     token: true,
     right: 'games.read',
     request: z.object({ merchantCode }),
-    response: z.object({ games: z.array(game) }),
+    response: z.object({ games: z.array(game.extend({ proposal: proposal.nullable() })) }),
     refuses: ['merchants.not_found'],
   },
   setGame: {
     method: 'PUT',
     path: '/ops/lottery/games/:gameCode',
     summary:
-      'Changes a lottery. Bets that are sold keep what they were sold at; issues with bets keep their times.',
+      'Changes a lottery. What lets the house owe more (odds, series, prizes, exposure) waits until a second person agrees; all else holds at once. Bets that are sold keep what they were sold at; issues with bets keep their times.',
     token: true,
     right: 'games.write',
     request: z.object({ merchantCode, gameCode, ...schedule, odds, stakeMax, reason }),
-    response: game,
+    response: game.extend({ isProposed: z.boolean() }),
     refuses: [
       'merchants.not_found',
       'lottery.game_not_found',
       'lottery.schedule_too_long',
       'lottery.odds_unknown',
+      'lottery.odds_unfair',
+      'compliance.already_proposed',
+    ],
+  },
+  decideTerms: {
+    method: 'POST',
+    path: '/ops/lottery/terms/decide',
+    summary: 'Agrees to higher odds or limits that another operator has proposed, or rejects them.',
+    token: true,
+    right: 'finance.write',
+    request: z.object({ merchantCode, id: z.uuid(), decision: z.enum(['approve', 'reject']), reason }),
+    response: z.object({}),
+    refuses: [
+      'merchants.not_found',
+      'lottery.game_not_found',
+      'lottery.schedule_too_long',
+      'lottery.odds_unknown',
+      'lottery.odds_unfair',
+      'compliance.proposal_gone',
+      'compliance.proposal_outdated',
+      'compliance.own_approval',
     ],
   },
   issues: {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Open layers, lowest first. Only the top one answers Escape and holds the focus. */
 const openLayers: HTMLElement[] = [];
@@ -12,8 +12,14 @@ const focusable =
  * and still, closes on Escape, and gives the focus back to where it was.
  */
 export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
-  const close = useRef(onClose);
-  close.current = onClose;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
+    if (openLayers.at(-1) !== element) return;
+    if (event.key === 'Tab') keepTabInside(event, element);
+    if (event.key === 'Escape' && !event.defaultPrevented && onClose) {
+      event.preventDefault();
+      onClose();
+    }
+  });
 
   useEffect(() => {
     const element = layer.current;
@@ -23,18 +29,11 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: (()
     refreshPage();
     if (!element.contains(document.activeElement)) firstStop(element).focus();
 
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (openLayers.at(-1) !== element) return;
-      if (event.key === 'Tab') keepTabInside(event, element);
-      if (event.key === 'Escape' && !event.defaultPrevented && close.current) {
-        event.preventDefault();
-        close.current();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
+    const listen = (event: KeyboardEvent) => onKeyDown(event, element);
+    document.addEventListener('keydown', listen);
 
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', listen);
       openLayers.splice(openLayers.indexOf(element), 1);
       refreshPage();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

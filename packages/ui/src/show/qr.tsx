@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import style from './qr.module.css';
+import { qrMatrix } from './qr-matrix.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export type QrProps = {
-  /** Rows of modules, true is dark; the page makes it with its own library. */
-  matrix: readonly (readonly boolean[])[];
+  /** What a reader finds in the code. */
+  text: string;
   size?: number;
   label: string;
 };
@@ -11,8 +13,10 @@ export type QrProps = {
 /** Four modules of white round the code: a reader needs them. */
 const QUIET = 4;
 
-export function Qr({ matrix, size = 160, label }: QrProps) {
-  const path = useMemo(() => qrPath(matrix), [matrix]);
+export function Qr({ text, size = 160, label }: QrProps) {
+  const matrix = useMatrix(text);
+  const path = useMemo(() => qrPath(matrix ?? []), [matrix]);
+  if (!matrix) return <Skeleton width={size} height={size} />;
   const side = matrix.length + QUIET * 2;
   return (
     <svg
@@ -28,8 +32,20 @@ export function Qr({ matrix, size = 160, label }: QrProps) {
   );
 }
 
+function useMatrix(text: string): boolean[][] | null {
+  const [made, setMade] = useState<{ text: string; matrix: boolean[][] } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void qrMatrix(text).then((matrix) => !isOver && setMade({ text, matrix }));
+    return () => {
+      isOver = true;
+    };
+  }, [text]);
+  return made?.text === text ? made.matrix : null;
+}
+
 /** One path for all: runs of dark modules in a row become one rectangle. */
-export function qrPath(matrix: readonly (readonly boolean[])[]): string {
+function qrPath(matrix: readonly (readonly boolean[])[]): string {
   let path = '';
   matrix.forEach((row, y) => {
     let x = 0;

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Drawer } from '@fairground/ui/overlays/drawer.tsx';
 import { LoginHistory, PlayerActs, PlayerFacts } from '../../access/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { Loaded } from '../../shared/tables/loaded.tsx';
 import { PlayerLabels, PlayerMoney } from '../../wallet/public.ts';
@@ -18,7 +18,7 @@ export function PlayerDrawer({ onClose, ...which }: Which & { onClose: () => voi
   const mayReadMoney = hasRight(useSession().operator, 'finance.read');
   return (
     <Drawer open title={t('players.role.0')} onClose={onClose} labels={{ close: t('action.close') }}>
-      <Loaded queryKey={['players', 'one', which]} load={() => call(api.access.player, which)}>
+      <Loaded query={endpointQuery(api.access.player, which)}>
         {(player) => (
           <Stack>
             <h2>{player.account}</h2>

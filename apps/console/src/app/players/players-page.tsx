@@ -1,12 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LoginHistory, Outbox, PlayerList, PolicyForm } from '../../access/public.ts';
-import { MerchantChoice } from '../../shared/forms/merchant-choice.tsx';
+import { OfMerchant } from '../../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../../shared/address/tabs-in-address.tsx';
+import { useValue } from '../../shared/address/use-address.ts';
 import { PlayerDrawer } from './player-drawer.tsx';
-import style from './players-page.module.css';
 
 const TABS = ['players', 'history', 'outbox', 'policy'] as const;
 type Tab = (typeof TABS)[number];
@@ -21,38 +21,36 @@ const SECTIONS: Record<Tab, (props: { merchantCode: string }) => ReactNode> = {
 /** The players of one merchant at a time: who they are, how they came in, and what was sent to them. */
 export function PlayersPage() {
   const { t } = useTranslation('console');
-  const [merchantCode, setMerchantCode] = useState('aurora');
-  const [tab, setTab] = useState<Tab>('players');
-  const Section = SECTIONS[tab];
   return (
     <>
       <h1>{t('nav.players')}</h1>
       <Text tone="soft">{t('players.text')}</Text>
-      <div className={style.choice}>
-        <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      </div>
-      <Tabs
-        label={t('nav.players')}
-        active={tab}
-        onChange={setTab}
-        tabs={TABS.map((key) => ({ key, label: t(`players.tab.${key}`) }))}
-      >
-        <Stack>
-          <Section key={merchantCode} merchantCode={merchantCode} />
-        </Stack>
-      </Tabs>
+      <OfMerchant>
+        {(merchantCode) => (
+          <TabsInAddress label={t('nav.players')} tabs={TABS} name={(tab) => t(`players.tab.${tab}`)}>
+            {(tab) => {
+              const Section = SECTIONS[tab];
+              return (
+                <Stack>
+                  <Section key={merchantCode} merchantCode={merchantCode} />
+                </Stack>
+              );
+            }}
+          </TabsInAddress>
+        )}
+      </OfMerchant>
     </>
   );
 }
 
 /** The list, and over it the player that was clicked. */
 function Players({ merchantCode }: { merchantCode: string }) {
-  const [playerId, setPlayerId] = useState<string | null>(null);
+  const [playerId, setPlayerId] = useValue('player');
   return (
     <>
       <PlayerList merchantCode={merchantCode} onOpen={setPlayerId} />
       {playerId && (
-        <PlayerDrawer merchantCode={merchantCode} playerId={playerId} onClose={() => setPlayerId(null)} />
+        <PlayerDrawer merchantCode={merchantCode} playerId={playerId} onClose={() => setPlayerId('')} />
       )}
     </>
   );

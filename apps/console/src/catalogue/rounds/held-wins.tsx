@@ -3,11 +3,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+import { useMay } from '../use-games.ts';
 
 type Win = AnswerOf<typeof api.catalogue.heldWins>['wins'][number];
 
@@ -16,10 +17,9 @@ export function HeldWins({ merchantCode }: { merchantCode: string }) {
   const { t, i18n } = useTranslation('vendors');
   const [wish, setWish] = useState<{ win: Win; decision: 'pay' | 'void' } | null>(null);
   const mayDecide = useMay('finance.write');
-  const change = useChange();
+  const change = useChange('catalogue');
   const list = useQuery({
-    queryKey: [GAMES_KEY, 'held', merchantCode],
-    queryFn: () => call(api.catalogue.heldWins, { merchantCode }),
+    ...endpointQuery(api.catalogue.heldWins, { merchantCode }),
     refetchInterval: 30_000,
   });
   const decide = async (reason: string) => {

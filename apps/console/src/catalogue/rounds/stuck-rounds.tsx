@@ -4,11 +4,12 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+import { useMay } from '../use-games.ts';
 
 type Round = AnswerOf<typeof api.catalogue.stuckRounds>['rounds'][number];
 
@@ -17,10 +18,9 @@ export function StuckRounds({ merchantCode }: { merchantCode: string }) {
   const { t, i18n } = useTranslation('vendors');
   const [chosen, setChosen] = useState<Round | null>(null);
   const mayReturn = useMay('finance.write');
-  const change = useChange();
+  const change = useChange('catalogue');
   const list = useQuery({
-    queryKey: [GAMES_KEY, 'stuck', merchantCode],
-    queryFn: () => call(api.catalogue.stuckRounds, { merchantCode }),
+    ...endpointQuery(api.catalogue.stuckRounds, { merchantCode }),
     refetchInterval: 30_000,
   });
   const giveBack = async (reason: string) => {

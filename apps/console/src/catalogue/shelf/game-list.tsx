@@ -6,22 +6,24 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { useTypedValue } from '../../shared/address/use-address.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { RestFields, readRest } from '../rest-window.tsx';
-import { GAMES_KEY, type Game, useChange, useMay } from '../use-games.ts';
+import { type Game, useMay } from '../use-games.ts';
 import { ReturnCell } from './return-cell.tsx';
 
 /** Every game, whether it is offered here, and what it pays against what is printed on it. */
 export function GameList({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation(['vendors', 'console']);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useTypedValue('search');
   const [chosen, setChosen] = useState<Game | null>(null);
   const mayChange = useMay('games.write');
   const list = useInfiniteQuery({
-    queryKey: [GAMES_KEY, 'games', merchantCode, search],
+    queryKey: [...endpointQuery(api.catalogue.games, { merchantCode, search }).queryKey, 'pages'],
     queryFn: ({ pageParam: after }) => call(api.catalogue.games, { merchantCode, search, after }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -98,7 +100,7 @@ function StateBadge({ game }: { game: Game }) {
 function GameDialog(props: { merchantCode: string; game: Game; onClose: () => void }) {
   const { merchantCode, game, onClose } = props;
   const { t } = useTranslation('vendors');
-  const change = useChange();
+  const change = useChange('catalogue');
   const save = async (form: FormData) => {
     const wish = {
       merchantCode,

@@ -1,20 +1,16 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { useQuery } from '@tanstack/react-query';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { GAMES_KEY } from '../use-games.ts';
 
 type Alert = AnswerOf<typeof api.catalogue.vendorAlerts>['alerts'][number];
 
 /** What vendors did against the protocol: a sign of a mistake in their program. */
 export function VendorAlerts({ merchantCode }: { merchantCode: string }) {
   const { t, i18n } = useTranslation('vendors');
-  const list = useQuery({
-    queryKey: [GAMES_KEY, 'alerts', merchantCode],
-    queryFn: () => call(api.catalogue.vendorAlerts, { merchantCode }),
-  });
+  const list = useQuery(endpointQuery(api.catalogue.vendorAlerts, { merchantCode }));
   return (
     <DeskTable<Alert>
       caption={t('tab.alerts')}

@@ -5,13 +5,14 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { api, call, endpointQuery } from '../../shared/api.ts';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+import { useMay } from '../use-games.ts';
 
 type Day = AnswerOf<typeof api.catalogue.reconciliations>['reconciliations'][number];
 const TONES = { agrees: 'success', differs: 'danger', silent: 'warning' } as const;
@@ -19,10 +20,7 @@ const TONES = { agrees: 'success', differs: 'danger', silent: 'warning' } as con
 /** Days on which a vendor's books were compared with ours. */
 export function VendorBooks({ merchantCode }: { merchantCode: string }) {
   const { t, i18n } = useTranslation('vendors');
-  const list = useQuery({
-    queryKey: [GAMES_KEY, 'books', merchantCode],
-    queryFn: () => call(api.catalogue.reconciliations, { merchantCode }),
-  });
+  const list = useQuery(endpointQuery(api.catalogue.reconciliations, { merchantCode }));
   return (
     <div className={style.stack}>
       <CompareForm merchantCode={merchantCode} />
@@ -77,23 +75,21 @@ function Drift({ day }: { day: Day }) {
 
 function CompareForm({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('vendors');
-  const [isBusy, setBusy] = useState(false);
-  const change = useChange();
+  const change = useChange('catalogue');
   const mayCompare = useMay('games.write');
-  const vendors = useQuery({
-    queryKey: [GAMES_KEY, 'vendors', merchantCode],
-    queryFn: () => call(api.catalogue.vendors, { merchantCode }),
+  const vendors = useQuery(endpointQuery(api.catalogue.vendors, { merchantCode }));
+  const compare = useMutation({
+    mutationFn: (wish: { vendor: string; day: string }) =>
+      change(() => call(api.catalogue.reconcile, { merchantCode, ...wish })),
   });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wish = { merchantCode, vendor: textOf(form, 'vendor'), day: textOf(form, 'day') };
-    setBusy(true);
-    await change(() => call(api.catalogue.reconcile, wish)).finally(() => setBusy(false));
+    compare.mutate({ vendor: textOf(form, 'vendor'), day: textOf(form, 'day') });
   };
   if (!mayCompare || !vendors.data) return null;
   return (
-    <form className={style.tools} onSubmit={(event) => void submit(event)}>
+    <form className={style.tools} onSubmit={submit}>
       <Field label={t('vendor')}>
         <SelectField
           name="vendor"
@@ -103,7 +99,7 @@ function CompareForm({ merchantCode }: { merchantCode: string }) {
       <Field label={t('day')} required>
         <TextInput type="date" name="day" required defaultValue={new Date().toISOString().slice(0, 10)} />
       </Field>
-      <Button type="submit" tone="secondary" busy={isBusy}>
+      <Button type="submit" tone="secondary" busy={compare.isPending}>
         {t('compare')}
       </Button>
     </form>

@@ -4,9 +4,9 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { api, call } from '../../shared/api.ts';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
 import style from '../games.module.css';
-import { useChange } from '../use-games.ts';
 
 /** What of a vendor's wins is paid without a look. What loosens it waits for another operator. */
 export function VendorLimits(props: {
@@ -15,7 +15,7 @@ export function VendorLimits(props: {
 }) {
   const { vendor, onClose } = props;
   const { t } = useTranslation('vendors');
-  const change = useChange();
+  const change = useChange('catalogue');
   const save = async (form: FormData) => {
     const wish = {
       vendor: vendor.code,

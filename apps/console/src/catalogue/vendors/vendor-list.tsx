@@ -7,12 +7,13 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { RestFields, readRest } from '../rest-window.tsx';
-import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+import { useMay } from '../use-games.ts';
 import { VendorKey } from './vendor-key.tsx';
 import { VendorLimits } from './vendor-limits.tsx';
 
@@ -25,10 +26,7 @@ export function VendorList({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('vendors');
   const [open, setOpen] = useState<{ what: Act; vendor: Vendor } | null>(null);
   const onClose = () => setOpen(null);
-  const list = useQuery({
-    queryKey: [GAMES_KEY, 'vendors', merchantCode],
-    queryFn: () => call(api.catalogue.vendors, { merchantCode }),
-  });
+  const list = useQuery(endpointQuery(api.catalogue.vendors, { merchantCode }));
   return (
     <>
       <DeskTable<Vendor>
@@ -116,7 +114,7 @@ function Addresses({ vendor: { launchUrl, serviceUrl } }: { vendor: Vendor }) {
 
 function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const { t } = useTranslation('vendors');
-  const change = useChange();
+  const change = useChange('catalogue');
   const save = async (form: FormData) => {
     const wish = {
       vendor: vendor.code,

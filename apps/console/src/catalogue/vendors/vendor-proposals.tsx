@@ -6,11 +6,12 @@ import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { GAMES_KEY, useChange, useMay } from '../use-games.ts';
+import { useMay } from '../use-games.ts';
 
 type Proposal = AnswerOf<typeof api.catalogue.vendorProposals>['proposals'][number];
 type Limits = NonNullable<Proposal['to']>;
@@ -21,10 +22,9 @@ export function VendorProposals({ merchantCode }: { merchantCode: string }) {
   const [wish, setWish] = useState<{ id: string; decision: 'approve' | 'reject' } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const mayDecide = useMay('finance.write');
-  const change = useChange();
+  const change = useChange('catalogue');
   const list = useQuery({
-    queryKey: [GAMES_KEY, 'proposals', merchantCode],
-    queryFn: () => call(api.catalogue.vendorProposals, { merchantCode }),
+    ...endpointQuery(api.catalogue.vendorProposals, { merchantCode }),
     refetchInterval: 30_000,
   });
   const decide = async (reason: string) => {
@@ -122,7 +122,7 @@ function Acts(props: {
   );
 }
 
-function What({ proposal: { kind, state, from, to } }: { proposal: Proposal }) {
+function What({ proposal: { kind, state, from, to, fingerprint } }: { proposal: Proposal }) {
   const { t } = useTranslation('vendors');
   const shown = (limits: Limits) => [
     [t('ceiling'), limits.winCeiling] as const,
@@ -139,6 +139,7 @@ function What({ proposal: { kind, state, from, to } }: { proposal: Proposal }) {
       {changed.map(({ label, was, value }) => (
         <span key={label}>{`${label}: ${was} → ${value}`}</span>
       ))}
+      {fingerprint && <span className={style.number}>{fingerprint}</span>}
       {state === 'approved' && (
         <span>
           <Badge tone="success">{t('proposal.ready')}</Badge>

@@ -3,7 +3,8 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
 import style from '../desk.module.css';
 
 /** A few fields and the reason why; the values arrive by the names of the fields. */
@@ -15,19 +16,18 @@ export function FormDialog(props: {
 }) {
   const { title, children, onCancel, onConfirm } = props;
   const { t } = useTranslation(['funds', 'console']);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const confirm = useMutation({ mutationFn: onConfirm });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
       String(value).trim(),
     ]);
-    setBusy(true);
-    await onConfirm(Object.fromEntries(entries)).finally(() => setBusy(false));
+    confirm.mutate(Object.fromEntries(entries));
   };
   return (
     <Dialog open size="large" title={title} onClose={onCancel} labels={{ close: t('console:action.close') }}>
-      <form className={style.form} onSubmit={(event) => void submit(event)}>
+      <form className={style.form} onSubmit={submit}>
         {children}
         <Field label={t('desk.reason')} required>
           <TextInput name="reason" required minLength={3} maxLength={300} />
@@ -36,7 +36,7 @@ export function FormDialog(props: {
           <Button tone="secondary" onClick={onCancel}>
             {t('console:action.cancel')}
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={confirm.isPending}>
             {t('console:action.save')}
           </Button>
         </div>

@@ -2,8 +2,10 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 
 /** Every change is recorded with its reason, so none is made without one. */
 export function ReasonDialog({
@@ -16,29 +18,28 @@ export function ReasonDialog({
   onConfirm: (reason: string) => Promise<void>;
 }) {
   const { t } = useTranslation('console');
-  const [busy, setBusy] = useState(false);
+  const confirm = useMutation({ mutationFn: onConfirm });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setBusy(true);
-    await onConfirm(reason).finally(() => setBusy(false));
+    confirm.mutate(reason);
   }
 
   return (
     <Dialog open title={title} onClose={onCancel} labels={{ close: t('action.close') }}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <Field label={t('state.reason')} hint={t('state.reason_hint')} required>
           <TextInput name="reason" required minLength={3} maxLength={300} autoFocus />
         </Field>
-        <p style={{ display: 'flex', gap: 'var(--space-3)', justifyContent: 'flex-end' }}>
+        <Row gap={3} justify="end">
           <Button tone="secondary" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={confirm.isPending}>
             {t('action.save')}
           </Button>
-        </p>
+        </Row>
       </form>
     </Dialog>
   );

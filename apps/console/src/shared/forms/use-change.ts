@@ -1,24 +1,23 @@
 import { i18n } from '@fairground/i18n/react';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { type api, invalidateDomain } from '../api.ts';
 
-/** Runs a change of one merchant and reads everything about it again; a refusal has been shown already. */
-export function useChange(
-  merchantCode: string,
-  alsoChanged: readonly unknown[] = ['merchants'],
-  said: 'console:state.saved' | 'console:letter.sent' = 'console:state.saved',
-) {
-  const queries = useQueryClient();
-  return async (change: () => Promise<unknown>): Promise<boolean> => {
-    const done = await change().then(
+type Said = 'console:state.saved' | 'console:letter.sent';
+
+/**
+ * Runs a change and reads its domain and the audit trail again, whether or not it came through. Tells whether it did; a
+ * refusal has been shown by then.
+ */
+export function useChange(domain: keyof typeof api, said: Said | null = null) {
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onSuccess: () => said && showToast({ tone: 'success', message: i18n.t(said) }),
+    onSettled: () => Promise.all([invalidateDomain(domain), invalidateDomain('compliance')]),
+  });
+  return (change: () => Promise<unknown>): Promise<boolean> =>
+    mutateAsync(change).then(
       () => true,
       () => false,
     );
-    await queries.invalidateQueries({ queryKey: ['merchant', merchantCode] });
-    await queries.invalidateQueries({ queryKey: ['merchants'] });
-    await queries.invalidateQueries({ queryKey: alsoChanged });
-    await queries.invalidateQueries({ queryKey: ['audit'] });
-    if (done) showToast({ tone: 'success', message: i18n.t(said) });
-    return done;
-  };
 }

@@ -1,21 +1,19 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** What a page asks the server for, in its three states: not here yet, here, or not to be had for now. */
-export function Loaded<T>({
-  queryKey,
-  load,
+export function Loaded<Answer, Key extends readonly unknown[]>({
+  query,
   children,
 }: {
-  queryKey: readonly unknown[];
-  load: () => Promise<T>;
-  children: (value: T) => ReactNode;
+  query: UseQueryOptions<Answer, Error, Answer, Key>;
+  children: (answer: Answer) => ReactNode;
 }) {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
+  const { data, error, refetch } = useQuery(query);
   if (data !== undefined) return children(data);
   if (error)
     return (

@@ -4,23 +4,20 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { Loaded } from '../../shared/tables/loaded.tsx';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { amountText } from '../../shared/text/amount-text.ts';
 import { usePocketName } from '../pocket-name.ts';
-import { FINANCE_KEY } from '../use-decision.ts';
 
 type Books = AnswerOf<typeof api.wallet.liability>;
 type Pocket = Books['pockets'][number];
 
-const keyOf = (merchantCode: string) => [FINANCE_KEY, 'liability', merchantCode];
-
 /** What the merchant owes its members, summed from the ledger, and whether the books agree with themselves. */
 export function Liability({ merchantCode }: { merchantCode: string }) {
   return (
-    <Loaded queryKey={keyOf(merchantCode)} load={() => call(api.wallet.liability, { merchantCode })}>
+    <Loaded query={endpointQuery(api.wallet.liability, { merchantCode })}>
       {(books) => (
         <div className={style.stack}>
           <Owed books={books} />
@@ -51,7 +48,8 @@ function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }
   const queries = useQueryClient();
   const check = useMutation({
     mutationFn: () => call(api.wallet.liability, { merchantCode, check: '1' }),
-    onSuccess: (checked) => queries.setQueryData(keyOf(merchantCode), checked),
+    onSuccess: (checked) =>
+      queries.setQueryData(endpointQuery(api.wallet.liability, { merchantCode }).queryKey, checked),
   });
   const name = usePocketName();
   /** A currency, or whose pocket of which. */
@@ -95,10 +93,7 @@ function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }
 function Pockets({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
   const name = usePocketName();
-  const list = useQuery({
-    queryKey: keyOf(merchantCode),
-    queryFn: () => call(api.wallet.liability, { merchantCode }),
-  });
+  const list = useQuery(endpointQuery(api.wallet.liability, { merchantCode }));
   return (
     <QueueTable<Pocket>
       caption={t('desk.books')}

@@ -6,12 +6,11 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { useValue } from '../../shared/address/use-address.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { plainAmount } from '../../shared/text/amount-text.ts';
-import { FINANCE_KEY } from '../use-decision.ts';
 
 type Answer = AnswerOf<typeof api.wallet.reconciliation>;
 type Provider = Answer['providers'][number];
@@ -25,18 +24,15 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** How providers do, and what they reported, what orders say and what the ledger holds in a time that can be chosen. */
 export function Reconciliation({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
-  const [days, setDays] = useState<Days>(() => ({
-    from: dayOf(Date.now() - 30 * DAY_MS),
-    to: dayOf(Date.now()),
-  }));
+  const [from, setFrom] = useValue('from');
+  const [to, setTo] = useValue('to');
+  const days = { from: from || dayOf(Date.now() - 30 * DAY_MS), to: to || dayOf(Date.now()) };
   const list = useQuery({
-    queryKey: [FINANCE_KEY, 'reconciliation', merchantCode, days],
-    queryFn: () =>
-      call(api.wallet.reconciliation, {
-        merchantCode,
-        from: `${days.from}T00:00:00.000Z`,
-        to: `${days.to}T23:59:59.999Z`,
-      }),
+    ...endpointQuery(api.wallet.reconciliation, {
+      merchantCode,
+      from: `${days.from}T00:00:00.000Z`,
+      to: `${days.to}T23:59:59.999Z`,
+    }),
     placeholderData: keepPreviousData,
   });
   const order: Column<Drift> = {
@@ -47,7 +43,7 @@ export function Reconciliation({ merchantCode }: { merchantCode: string }) {
   };
   return (
     <div className={style.stack}>
-      <Range days={days} onChange={setDays} />
+      <Range days={days} onChange={{ from: setFrom, to: setTo }} />
       <QueueTable<Provider>
         caption={t('desk.provider')}
         list={list}
@@ -67,7 +63,8 @@ export function Reconciliation({ merchantCode }: { merchantCode: string }) {
   );
 }
 
-function Range({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+function Range(props: { days: Days; onChange: Record<keyof Days, (day: string) => void> }) {
+  const { days, onChange } = props;
   const { t } = useTranslation('funds');
   return (
     <div className={style.filters}>
@@ -77,7 +74,7 @@ function Range({ days, onChange }: { days: Days; onChange: (days: Days) => void 
             type="date"
             name={end}
             value={days[end]}
-            onChange={({ target }) => target.value && onChange({ ...days, [end]: target.value })}
+            onChange={({ target }) => target.value && onChange[end](target.value)}
           />
         </Field>
       ))}

@@ -5,14 +5,14 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { ageText } from '../../shared/text/age-text.ts';
 import { amountText } from '../../shared/text/amount-text.ts';
-import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 import { ProofButton } from './proof-button.tsx';
 
 type Dispute = AnswerOf<typeof api.wallet.disputes>['disputes'][number];
@@ -23,10 +23,9 @@ export function DisputeQueue({ merchantCode }: { merchantCode: string }) {
   const [wish, setWish] = useState<{ payDetailId: string; wasPaid: boolean } | null>(null);
   const operator = useSession((session) => session.operator);
   const mayDecide = hasRight(operator, 'finance.write');
-  const decide = useDecision();
+  const decide = useChange('wallet');
   const list = useQuery({
-    queryKey: [FINANCE_KEY, 'disputes', merchantCode],
-    queryFn: () => call(api.wallet.disputes, { merchantCode }),
+    ...endpointQuery(api.wallet.disputes, { merchantCode }),
     refetchInterval: 10_000,
   });
   const settle = async (reason: string) => {

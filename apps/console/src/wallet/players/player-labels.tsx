@@ -6,7 +6,7 @@ import { Row } from '@fairground/ui/layout/row.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
@@ -24,7 +24,7 @@ export function PlayerLabels(which: Which) {
   const [isEditing, setEditing] = useState(false);
   const mayWrite = hasRight(useSession().operator, 'players.write');
   return (
-    <Loaded queryKey={['players', 'labels', which]} load={() => call(api.wallet.memberLabels, which)}>
+    <Loaded query={endpointQuery(api.wallet.memberLabels, which)}>
       {({ labelIds }) => (
         <Row align="centre">
           {labelIds.map((label) => (
@@ -51,7 +51,7 @@ export function PlayerLabels(which: Which) {
 function LabelsDialog(props: Which & { labelIds: readonly string[]; onClose: () => void }) {
   const { merchantCode, playerId, labelIds: before, onClose } = props;
   const { t } = useTranslation('console');
-  const change = useChange(merchantCode, ['players']);
+  const change = useChange('wallet', 'console:state.saved');
   const save = async ({ labelIds = '', reason = '' }: Record<string, string>) => {
     const wish = { merchantCode, playerId, labelIds: [...new Set(listOf(labelIds))], reason };
     if (await change(() => call(api.wallet.labelMember, wish))) onClose();

@@ -6,15 +6,14 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { useValue } from '../../shared/address/use-address.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { Facts } from '../../shared/facts.tsx';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { amountText } from '../../shared/text/amount-text.ts';
 import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { usePocketName } from '../pocket-name.ts';
-import { FINANCE_KEY } from '../use-decision.ts';
 
 type Statement = AnswerOf<typeof api.wallet.statement>;
 type Line = Statement['lines'][number];
@@ -22,9 +21,10 @@ type Line = Statement['lines'][number];
 /** What one player has in each wallet, and what has moved in one of them, newest first. */
 export function PlayerMoney(which: { merchantCode: string; playerId: string }) {
   const { t } = useTranslation('console');
-  const [pocket, setPocket] = useState('main');
+  const [chosen, setPocket] = useValue('wallet');
+  const pocket = chosen || 'main';
   const list = useInfiniteQuery({
-    queryKey: [FINANCE_KEY, 'statement', which, pocket],
+    queryKey: [...endpointQuery(api.wallet.statement, { ...which, pocket }).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
       call(api.wallet.statement, { ...which, pocket, before: pageParam ?? undefined }),
     placeholderData: keepPreviousData,

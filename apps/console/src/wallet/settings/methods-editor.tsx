@@ -4,14 +4,14 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { currentLanguage } from '../../shared/language.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { Loaded } from '../../shared/tables/loaded.tsx';
 import { plainAmount } from '../../shared/text/amount-text.ts';
-import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 import { CashiersEditor } from './cashiers-editor.tsx';
 import { type Method, newMethod, readMethod } from './method-entry.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -24,10 +24,9 @@ export function MethodsEditor({ merchantCode }: { merchantCode: string }) {
     useSession(({ operator }) => operator),
     'finance.write',
   );
-  const queryKey = [FINANCE_KEY, 'settings', merchantCode];
   return (
-    <Loaded queryKey={queryKey} load={() => call(api.wallet.moneySettings, { merchantCode })}>
-      {({ methods, cashiers, providers }) => (
+    <Loaded query={endpointQuery(api.wallet.moneySettings, { merchantCode })}>
+      {({ methods, cashiers, cashiersWaiting, providers }) => (
         <div className={style.stack}>
           <div className={style.cards}>
             {methods.map((method) => (
@@ -41,7 +40,7 @@ export function MethodsEditor({ merchantCode }: { merchantCode: string }) {
               </Button>
             </div>
           )}
-          <CashiersEditor merchantCode={merchantCode} cashiers={cashiers} />
+          <CashiersEditor merchantCode={merchantCode} cashiers={cashiers} waiting={cashiersWaiting} />
           {editing && (
             <MethodDialog
               merchantCode={merchantCode}
@@ -66,7 +65,7 @@ function MethodDialog(props: {
 }) {
   const { merchantCode, method, providers, taken, onClose } = props;
   const { t } = useTranslation('funds');
-  const decide = useDecision();
+  const decide = useChange('wallet');
   const isNew = method.methodId === '';
   const save = async (values: Record<string, string>) => {
     const body = { ...readMethod(method, values), merchantCode, reason: values.reason ?? '' };

@@ -3,13 +3,13 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { type FormEvent, useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { NamedField } from '../../shared/forms/named-field.tsx';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { Loaded } from '../../shared/tables/loaded.tsx';
-import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 
 type Policy = AnswerOf<typeof api.wallet.moneySettings>['policy'];
 
@@ -36,9 +36,8 @@ const PERIODS = ['day', 'week', 'month'] as const;
 /** The merchant's rules about money. */
 export function PolicyForm({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
-  const queryKey = [FINANCE_KEY, 'settings', merchantCode];
   return (
-    <Loaded queryKey={queryKey} load={() => call(api.wallet.moneySettings, { merchantCode })}>
+    <Loaded query={endpointQuery(api.wallet.moneySettings, { merchantCode })}>
       {({ policy, loosening }) => (
         <>
           {loosening && (
@@ -64,7 +63,7 @@ function Form({ policy, merchantCode }: { policy: Policy; merchantCode: string }
     useSession(({ operator }) => operator),
     'finance.write',
   );
-  const decide = useDecision();
+  const decide = useChange('wallet');
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWish(policyOf(new FormData(event.currentTarget)));

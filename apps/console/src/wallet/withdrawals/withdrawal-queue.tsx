@@ -2,19 +2,15 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
-import { StatusChoice } from '../../shared/forms/status-choice.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
-import { QueueTable } from '../../shared/tables/queue-table.tsx';
-import { ageText } from '../../shared/text/age-text.ts';
 import { amountText } from '../../shared/text/amount-text.ts';
-import { Decided } from '../decided.tsx';
+import { OrderQueue } from '../order-queue.tsx';
 import type { Withdrawal } from '../orders.ts';
-import { FINANCE_KEY, useDecision } from '../use-decision.ts';
 import { TakenDialog } from './taken-dialog.tsx';
 
 type Decision = 'approve' | 'reject';
@@ -23,18 +19,10 @@ const STATUSES = ['open', 'approved', 'rejected', 'cancelled'] as const;
 /** Withdrawals that wait, the oldest first. Above the merchant's limit two operators have to agree. */
 export function WithdrawalQueue({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('funds');
-  const [status, setStatus] = useState<(typeof STATUSES)[number]>('open');
   const [wish, setWish] = useState<{ orderNo: string; decision: Decision } | null>(null);
   const [taken, setTaken] = useState<Withdrawal | null>(null);
-  const decide = useDecision();
-  const list = useInfiniteQuery({
-    queryKey: [FINANCE_KEY, 'withdrawals', merchantCode, status],
-    queryFn: ({ pageParam }) =>
-      call(api.wallet.withdrawals, { merchantCode, status, before: pageParam ?? undefined }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: 10_000,
-  });
+  const decide = useChange('wallet');
+  const columns = useColumns();
   const take = (orderNo: string) =>
     decide(async () => setTaken(await call(api.wallet.takeWithdrawal, { merchantCode, orderNo })));
   const send = async (reason: string) => {
@@ -48,24 +36,21 @@ export function WithdrawalQueue({ merchantCode }: { merchantCode: string }) {
     if (isDone) setWish(null);
   };
   return (
-    <div className={style.stack}>
-      <StatusChoice
-        value={status}
-        onChange={setStatus}
-        options={STATUSES.map((value) => ({
-          value,
-          label: t(value === 'open' ? 'desk.open' : `status.${value}`),
-        }))}
-      />
-      <QueueTable
+    <>
+      <OrderQueue
         caption={t('desk.withdrawals')}
-        list={list}
-        rows={list.data?.pages.flatMap(({ orders }) => orders) ?? []}
-        rowKey={({ orderNo }) => orderNo}
-        columns={useColumns(status === 'open', {
-          onTake: (orderNo) => void take(orderNo),
-          onDecide: (orderNo, decision) => setWish({ orderNo, decision }),
-        })}
+        statuses={STATUSES}
+        statusName={(status) => t(status === 'open' ? 'desk.open' : `status.${status}`)}
+        queryKey={(status) => endpointQuery(api.wallet.withdrawals, { merchantCode, status }).queryKey}
+        load={(status, before) => call(api.wallet.withdrawals, { merchantCode, status, before })}
+        columns={columns}
+        acts={(order) => (
+          <Buttons
+            order={order}
+            onTake={() => void take(order.orderNo)}
+            onDecide={(decision) => setWish({ orderNo: order.orderNo, decision })}
+          />
+        )}
       />
       {taken && <TakenDialog order={taken} onClose={() => setTaken(null)} />}
       {wish && (
@@ -75,33 +60,13 @@ export function WithdrawalQueue({ merchantCode }: { merchantCode: string }) {
           onConfirm={send}
         />
       )}
-    </div>
+    </>
   );
 }
 
-interface Acts {
-  onTake: (orderNo: string) => void;
-  onDecide: (orderNo: string, decision: Decision) => void;
-}
-
-function useColumns(isQueue: boolean, acts: Acts): Column<Withdrawal>[] {
-  const { t, i18n } = useTranslation('funds');
-  return [
-    { key: 'order', header: t('fact.order'), onPhone: 'title', render: ({ orderNo }) => orderNo },
-    isQueue
-      ? {
-          key: 'age',
-          header: t('desk.waiting'),
-          render: ({ createdAt }) => ageText(createdAt, Date.now(), i18n.language),
-        }
-      : {
-          key: 'decided',
-          header: t('desk.decided'),
-          render: ({ decidedBy, decidedAt, remark }) => (
-            <Decided by={decidedBy} at={decidedAt} remark={remark} />
-          ),
-        },
-    { key: 'member', header: t('desk.member'), render: ({ account }) => account },
+function useColumns(): (isQueue: boolean) => Column<Withdrawal>[] {
+  const { t } = useTranslation('funds');
+  return (isQueue) => [
     {
       key: 'amount',
       header: t('fact.amount'),
@@ -125,7 +90,6 @@ function useColumns(isQueue: boolean, acts: Acts): Column<Withdrawal>[] {
       ),
     },
     { key: 'status', header: t('fact.status'), render: (order) => <WithdrawalState order={order} /> },
-    { key: 'act', header: '', align: 'end', render: (order) => <Buttons order={order} {...acts} /> },
   ];
 }
 
@@ -146,25 +110,26 @@ function WithdrawalState({ order }: { order: Withdrawal }) {
   );
 }
 
-function Buttons({
-  order: { orderNo, status, firstApprovalBy },
-  onTake,
-  onDecide,
-}: Acts & { order: Withdrawal }) {
+function Buttons(props: { order: Withdrawal; onTake: () => void; onDecide: (decision: Decision) => void }) {
+  const {
+    order: { status, firstApprovalBy },
+    onTake,
+    onDecide,
+  } = props;
   const { t } = useTranslation('funds');
   const operator = useSession((session) => session.operator);
   if (!hasRight(operator, 'finance.write') || !['pending', 'processing'].includes(status)) return null;
   return (
     <span className={style.actions}>
-      <Button size="small" tone="quiet" onClick={() => onTake(orderNo)}>
+      <Button size="small" tone="quiet" onClick={onTake}>
         {t('desk.take')}
       </Button>
       {status === 'processing' && firstApprovalBy !== operator?.account && (
-        <Button size="small" onClick={() => onDecide(orderNo, 'approve')}>
+        <Button size="small" onClick={() => onDecide('approve')}>
           {t('desk.approve')}
         </Button>
       )}
-      <Button size="small" tone="secondary" onClick={() => onDecide(orderNo, 'reject')}>
+      <Button size="small" tone="secondary" onClick={() => onDecide('reject')}>
         {t('desk.reject')}
       </Button>
     </span>

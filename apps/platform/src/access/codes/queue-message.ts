@@ -3,6 +3,7 @@ import { now, nowMs } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
+import { messageMetricsOf } from './message-metrics.ts';
 import { insertMessage, type Message, readWaitingMessage, settleMessage } from './queries/sending.ts';
 
 export const DELIVER_JOB = 'access.deliver_message';
@@ -23,22 +24,31 @@ export async function deliverMessage(
   const which = { merchantId, id: BigInt(id) };
   const message = await readWaitingMessage(platform.db, which);
   if (!message) return;
-  if (message.createdAt.getTime() < nowMs() - PATIENCE_MS) {
-    platform.log.error({ channel: message.channel }, 'a message could not be handed over in time');
-    return settleMessage(platform.db, which, { state: 'failed', at: now() });
+  const state = await carryMessage(platform, message);
+  await settleMessage(platform.db, which, { state, at: now() });
+  messageMetricsOf(platform).settled.inc({ channel: message.channel, state });
+}
+
+async function carryMessage(
+  platform: Platform,
+  message: Message & { createdAt: Date },
+): Promise<'sent' | 'kept' | 'failed'> {
+  const { channel, target, body, createdAt } = message;
+  if (createdAt.getTime() < nowMs() - PATIENCE_MS) {
+    platform.log.error({ channel }, 'a message could not be handed over in time');
+    return 'failed';
   }
-  const carry = carriersOf(platform)[message.channel];
+  const carry = carriersOf(platform)[channel];
   if (carry) {
     await carry(message);
-    return settleMessage(platform.db, which, { state: 'sent', at: now() });
+    return 'sent';
   }
   if (platform.config.demo) {
-    const { channel, target, body } = message;
     platform.log.info({ channel, target, body }, 'message kept in the outbox');
-    return settleMessage(platform.db, which, { state: 'kept', at: now() });
+    return 'kept';
   }
-  platform.log.error({ channel: message.channel }, 'nothing is set up to carry messages of this kind');
-  return settleMessage(platform.db, which, { state: 'failed', at: now() });
+  platform.log.error({ channel }, 'nothing is set up to carry messages of this kind');
+  return 'failed';
 }
 
 /** Throws when the message could not be handed over; the job is tried again then. */

@@ -1,6 +1,7 @@
 import { access } from '@fairground/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccessScene, DEVICE, startAccessScene } from '../../../test/access-scene.ts';
 import { until } from '../../../test/until.ts';
@@ -148,7 +149,8 @@ test('codes are kept as hashes, and the text goes once it is carried', async () 
 test('no code stands in a log of an installation that is no demonstration', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const production = { ...scene.platform, log, config: { ...scene.platform.config, demo: false } };
+  const config = { ...scene.platform.config, demo: false };
+  const production = { ...scene.platform, log, config, metrics: new Registry() };
   const { id } = await scene.sqlRow(sql<{ id: bigint }>`
     insert into access.outbox (merchant_id, channel, target, subject, body, created_at)
     values (1, 'email', 'a@example.org', 'code', '424242 is your code', now()) returning id`);

@@ -6,10 +6,10 @@ import type { OperatorCall, VisitorOfConsole } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { isBreached } from '../credentials/breached-passwords.ts';
 import { hashPassword, isPassword } from '../credentials/hash-password.ts';
-import { endOperatorSessions, findOperator } from '../credentials/queries/operators.ts';
+import { endOperatorSessions, findOperator, lockOperator } from '../credentials/queries/operators.ts';
 import { CONSOLE, forgetAccountAttempts } from '../queries/attempts.ts';
 import { sessionIdOf, toHash } from '../session-token.ts';
-import { listOwnSessions, takeLink, writeOperatorPassword } from './queries/staff.ts';
+import { findLink, listOwnSessions, takeLink, writeOperatorPassword } from './queries/staff.ts';
 import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';
 
 type Ops = typeof operatorAccess;
@@ -20,13 +20,16 @@ export async function useLink(
   call: VisitorOfConsole,
   { token, password }: RequestOf<Ops['useLink']>,
 ): Promise<ResponseOf<Ops['useLink']>> {
+  const hash = toHash(sessionIdOf(token));
+  // Hashing is work that nobody gets for a link of their own invention.
+  const known = await findLink(call.db, hash, now());
+  if (!known) throw refuse('access.link_over');
+  if (isBreached(password, known.account)) throw refuse('access.password_breached');
   const passwordHash = await hashPassword(password);
   return call.transaction(async (tx) => {
-    const taken = await takeLink(tx, toHash(sessionIdOf(token)), now());
+    const taken = await takeLink(tx, hash, now());
     if (!taken) throw refuse('access.link_over');
     const { operatorId, account } = taken;
-    // The transaction takes the use of the link back with it.
-    if (isBreached(password, account)) throw refuse('access.password_breached');
     await writeOperatorPassword(tx, operatorId, passwordHash);
     await endOperatorSessions(tx, operatorId, { at: now(), reason: 'forced' });
     await forgetAccountAttempts(tx, CONSOLE, `o ${account}`);
@@ -46,6 +49,9 @@ export async function changeOwnPassword(
   if (isBreached(newPassword, account)) throw refuse('access.password_breached');
   const passwordHash = await hashPassword(newPassword);
   await transaction(async (tx) => {
+    // A reset between the look and now counts: the old password opens nothing any more.
+    const current = await lockOperator(tx, operatorId);
+    if (current?.passwordHash !== operator?.passwordHash) throw refuse('access.wrong_credentials');
     await forgiveOperator(tx, attempt);
     await writeOperatorPassword(tx, operatorId, passwordHash);
     await recordOwn(tx, { operatorId, account, action: 'access.password_changed' });

@@ -36,8 +36,8 @@ const add = (account: string, own: object = {}, token = admin) =>
 const tokenIn = (path: string) => path.split('#')[1] ?? '';
 const choose = (path: string, password = PASSWORD) =>
   scene.call(operatorAccess.useLink, { token: tokenIn(path), password }, elsewhere());
-const signIn = (account: string, password = PASSWORD) =>
-  scene.call(operatorAccess.signIn, { account, password }, elsewhere());
+const signIn = (account: string, password = PASSWORD, authCode?: string) =>
+  scene.call(operatorAccess.signIn, { account, password, ...(authCode && { authCode }) }, elsewhere());
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -122,8 +122,55 @@ test('a reset takes the second factor away on wish, ends the session, and lets w
   await choose((await reset(false)).path);
   expect(await codeOf(scene.call(operatorAccess.me, {}, { token }))).toBe('user.or.token.invalid');
   expect(await codeOf(signIn('forgetful'))).toBe('access.second_factor_needed');
-  await choose((await reset(true)).path);
+  const { token: later } = await signIn(
+    'forgetful',
+    PASSWORD,
+    new TOTP({ secret }).generate({ timestamp: nowMs() + 30_000 }),
+  );
+  const { path } = await reset(true);
+  // The password alone opens nothing between the reset and the use of the link.
+  expect(await codeOf(signIn('forgetful'))).toBe('access.wrong_credentials');
+  expect(await codeOf(scene.call(operatorAccess.me, {}, { token: later }))).toBe('user.or.token.invalid');
+  await choose(path);
   expect((await signIn('forgetful')).operator.secondFactor).toBe(false);
+});
+
+test('a reset of the password alone leaves the old one, and the session, until the link is used', async () => {
+  const { operatorId, token } = await hire('hesitant');
+  const wish = { operatorId, alsoSecondFactor: false, reason };
+  await scene.call(operatorAccess.resetOperator, wish, { token: admin });
+  expect(await codeOf(scene.call(operatorAccess.me, {}, { token }))).toBe('done');
+  expect(await codeOf(signIn('hesitant'))).toBe('done');
+});
+
+test('a link that opens nothing costs no work of hashing', async () => {
+  const invented = `/console/link#${'A'.repeat(43)}`;
+  const timed = async (act: () => Promise<unknown>, code: string) => {
+    const startedAt = performance.now();
+    for (let round = 0; round < 5; round++) expect(await codeOf(act())).toBe(code);
+    return performance.now() - startedAt;
+  };
+  const tries = () => timed(() => choose(invented), 'access.link_over');
+  const hashing = () => timed(() => signIn('nobody-here'), 'access.wrong_credentials');
+  await tries();
+  expect(await tries()).toBeLessThan((await hashing()) / 2);
+});
+
+test('an operator of a merchant that this process has not read yet is not within reach of another merchant’s', async () => {
+  const { token } = await hire('nearby', { role: 'admin', merchantCodes: ['aurora'] });
+  const { operatorId } = await add('faraway', { merchantCodes: ['aurora'] });
+  expect(await codeOf(scene.call(operatorAccess.signOutOther, { operatorId, reason }, { token }))).toBe(
+    'done',
+  );
+  await sql`insert into access.operator_merchant (merchant_id, operator_id) values (4242, ${operatorId})`.execute(
+    scene.db,
+  );
+  expect(await codeOf(scene.call(operatorAccess.signOutOther, { operatorId, reason }, { token }))).toBe(
+    'access.operator_unknown',
+  );
+  const seen = await scene.call(operatorAccess.operators, {}, { token });
+  expect(seen.map(({ account }) => account)).not.toContain('faraway');
+  await sql`delete from access.operator_merchant where merchant_id = 4242`.execute(scene.db);
 });
 
 test('nobody changes, shuts out, signs out or resets themselves', async () => {
@@ -181,6 +228,8 @@ test('two administrators who shut each other out at the same moment leave one', 
   expect(rows).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   await sql`update access.operator set state = 'active'`.execute(scene.db);
+  // Whoever was shut out has no session any more.
+  admin = (await signIn('admin', 'fairground-admin')).token;
 });
 
 test('the last administrator of everything cannot be shut out, demoted or bound, by whomever', async () => {

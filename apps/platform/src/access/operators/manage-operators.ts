@@ -43,8 +43,7 @@ export async function addOperator(
   { account, name, role, merchantCodes, reason }: RequestOf<Ops['addOperator']>,
 ): Promise<ResponseOf<Ops['addOperator']>> {
   const merchantIds = await grantable(call, role, merchantCodes);
-  // Nobody knows this password: the link is the only way in.
-  const passwordHash = await hashPassword(randomToken());
+  const passwordHash = await unusableHash();
   return call.transaction(async (tx) => {
     const operatorId = await unlessTaken('access.operator_taken', () =>
       insertOperator(tx, { account, name, role, passwordHash, at: now() }),
@@ -94,15 +93,20 @@ export const signOutOther = (call: OperatorCall, wish: RequestOf<Ops['signOutOth
     return { before: null, after: null };
   });
 
-/** A way in for somebody who has lost theirs. Until the link is used the old password holds, unless they are shut out. */
+/**
+ * A way in for somebody who has lost theirs. The old password holds until the link is used, but not without the second factor: from the
+ * moment that is taken away only the link opens.
+ */
 export async function resetOperator(
   call: OperatorCall,
   { alsoSecondFactor, ...wish }: RequestOf<Ops['resetOperator']>,
 ): Promise<ResponseOf<Ops['resetOperator']>> {
   let link: ResponseOf<Ops['resetOperator']> | null = null;
+  const passwordHash = alsoSecondFactor ? await unusableHash() : null;
   await actOn(call, { ...wish, action: 'access.operator_link_made' }, async (tx, target) => {
     link = await makeLink(tx, target.id);
-    if (!alsoSecondFactor) return { before: null, after: { secondFactor: target.totpSecret !== null } };
+    if (passwordHash === null) return { before: null, after: { secondFactor: target.totpSecret !== null } };
+    await staff.writeOperatorPassword(tx, target.id, passwordHash);
     await staff.forgetOperatorFactor(tx, target.id);
     await endOperatorSessions(tx, target.id, { at: now(), reason: 'forced' });
     return { before: { secondFactor: target.totpSecret !== null }, after: { secondFactor: false } };
@@ -110,6 +114,9 @@ export async function resetOperator(
   assert(link);
   return link;
 }
+
+/** Nobody knows this password: the link is the only way in. */
+const unusableHash = (): Promise<string> => hashPassword(randomToken());
 
 /** One act on another operator, never on oneself, and only on whom the caller sees. */
 async function actOn(

@@ -1,7 +1,8 @@
 import { operatorAccess, operatorCompliance, operatorMerchants, rights } from '@fairground/contract';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { holdRows } from '../../../test/hold-rows.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { nowMs, returnToPresent } from '../../kernel/clock.ts';
@@ -228,4 +229,39 @@ test('a password travels encrypted or not at all', async () => {
     body: JSON.stringify({ account: 'operator', password: PASSWORD }),
   });
   expect(sent.envelope().errorCode).toBe('request.must_be_encrypted');
+});
+
+describe('what changes while the password is being looked at counts', () => {
+  /** Holds the operator's row, so that a sign-in has read and hashed, and waits. */
+  async function whileSigningIn(account: string, password: string, change: string): Promise<string> {
+    const row = await holdRows(scene, 'select from access.operator where account = $1 for update', [account]);
+    const signing = refused(account, password).catch(() => 'signed in');
+    await row.waiting(1);
+    await row.say(change, [account]);
+    await row.letGo();
+    return signing;
+  }
+
+  test.each([
+    [
+      'a new password',
+      `update access.operator set password_hash = (select password_hash from access.operator where account = 'support')
+       where account = $1`,
+    ],
+    ['being shut out', "update access.operator set state = 'suspended' where account = $1"],
+  ])('%s', async (_what, change) => {
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from access.operator where account = 'finance'`.execute(scene.db);
+    expect(await whileSigningIn('finance', 'fairground-finance', change)).toBe(WRONG);
+    await sql`update access.operator set password_hash = ${rows[0]?.hash}, state = 'active'
+      where account = 'finance'`.execute(scene.db);
+  });
+
+  test('a second factor', async () => {
+    const set = "update access.operator set totp_secret = 'set meanwhile' where account = $1";
+    expect(await whileSigningIn('finance', 'fairground-finance', set)).toBe(
+      '409 access.second_factor_needed',
+    );
+    await sql`update access.operator set totp_secret = null where account = 'finance'`.execute(scene.db);
+  });
 });

@@ -28,12 +28,14 @@ export const describeOperator = async (
   merchantCodes: await merchantCodesOf(platform, merchantIds),
 });
 
-/** Null stays null: all merchants. One that this process has not read yet is nobody's. */
+/** Null stays null: all merchants. One that this process has not read yet still counts: whoever has it too has more than others. */
 export async function merchantCodesOf(
   platform: Platform,
   merchantIds: readonly number[] | null,
 ): Promise<string[] | null> {
   if (merchantIds === null) return null;
   const directory = await merchantDirectory(platform);
-  return merchantIds.flatMap((id) => directory.byId(id)?.code ?? []);
+  if (merchantIds.some((id) => !directory.byId(id))) await directory.refresh();
+  // Nobody's code, so that an operator of a merchant nobody knows is out of reach and not within everybody's.
+  return merchantIds.map((id) => directory.byId(id)?.code ?? `#${id}`);
 }

@@ -35,17 +35,19 @@ export async function signInOperator(
   const isRight = await isPassword(operator?.passwordHash ?? null, password);
   if (!operator || !isRight) throw await failed(call, operator);
 
-  const { totpSecret } = operator;
-  if (totpSecret && !authCode) throw refuse('access.second_factor_needed');
-
-  const token = await call.transaction(async (tx) => {
-    await lockOperator(tx, operator.id);
-    const proof = { operatorId: operator.id, encrypted: totpSecret ?? '', code: authCode ?? '' };
+  const opened = await call.transaction(async (tx) => {
+    // Hashing takes its time: meanwhile the password may have been changed, the factor set, or the operator shut out.
+    const current = await lockOperator(tx, operator.id);
+    if (current?.passwordHash !== operator.passwordHash) return null;
+    const { totpSecret } = current;
+    if (totpSecret && !authCode) throw refuse('access.second_factor_needed');
+    const proof = { operatorId: current.id, encrypted: totpSecret ?? '', code: authCode ?? '' };
     const isProven = !totpSecret || (await spendCode(call.platform, tx, proof));
-    return isProven ? openOperatorSession(call, tx, operator, attempt) : null;
+    return isProven ? { current, token: await openOperatorSession(call, tx, current, attempt) } : null;
   });
-  if (token === null) throw await failed(call, operator);
-  return { token, operator: await describeOperator(call.platform, operator) };
+  if (opened === null) throw await failed(call, operator);
+  const { token, current } = opened;
+  return { token, operator: await describeOperator(call.platform, current) };
 }
 
 async function openOperatorSession(

@@ -3,7 +3,7 @@ import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { newAuthenticator } from '../credentials/authenticator.ts';
 import { isPassword } from '../credentials/hash-password.ts';
-import { findOperator, writePendingSecret } from '../credentials/queries/operators.ts';
+import { findOperator, lockOperator, writePendingSecret } from '../credentials/queries/operators.ts';
 import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';
 
 type Start = typeof operatorAccess.startSecondFactor;
@@ -17,10 +17,12 @@ export async function startSecondFactor(
   const operator = await findOperator(db, account);
   const isRight = await isPassword(operator?.passwordHash ?? null, password);
   if (!operator || !isRight) throw refuse('access.wrong_credentials');
-  if (operator.totpSecret) throw refuse('access.second_factor_is_on');
 
   const { secret, address, encrypted } = await newAuthenticator(platform, operator);
   await transaction(async (tx) => {
+    const current = await lockOperator(tx, operator.id);
+    if (current?.passwordHash !== operator.passwordHash) throw refuse('access.wrong_credentials');
+    if (current.totpSecret) throw refuse('access.second_factor_is_on');
     await forgiveOperator(tx, attempt);
     await writePendingSecret(tx, operator.id, encrypted);
   });

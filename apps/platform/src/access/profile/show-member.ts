@@ -6,18 +6,11 @@ import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { countRecoveryCodes } from '../credentials/queries/factors.ts';
 import { readMember, whoOf } from '../credentials/step-up.ts';
+import { clubLabelOf, labelsOf } from '../labels-of.ts';
 import { maskEmail, maskMobile, maskName } from '../mask.ts';
-import { type ClubLabel, memberFacts } from '../member-facts.ts';
+import { memberFacts } from '../member-facts.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-const BOTTOM: ClubLabel = {
-  labelId: 'vip0',
-  labelName: 'VIP0',
-  color: '#8a94a6',
-  type: 'AUTO',
-  rankLevel: 0,
-};
 
 /** Who is signed in, with what they have and where they stand in the club. */
 export async function showMember(call: MemberCall): Promise<ResponseOf<typeof access.memberInfo>> {
@@ -25,10 +18,11 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
   const who = whoOf(call);
   const { currency, currencySymbol, currencyPosition } = merchantOf(merchant);
   const facts = memberFacts();
-  const [member, funds, clubLabel] = await Promise.all([
+  const [member, funds, clubLabel, memberLabel] = await Promise.all([
     readMember(call),
     facts.fundsOf(db, { ...who, asset: currency }),
-    facts.labelOf?.(db, who) ?? BOTTOM,
+    clubLabelOf(db, who),
+    labelsOf(db, who),
   ]);
   const vendors = [...funds.vendors].map(([vendor, balance]) => [vendor, toWire(balance)]);
   return {
@@ -41,7 +35,7 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
     type: member.role,
     toUpline: member.uplineId === null ? '0' : '1',
     clubLabel,
-    memberLabel: [clubLabel.labelName],
+    memberLabel,
     sumBalance: toWire(funds.sum),
     currencySymbol,
     currency,

@@ -111,6 +111,15 @@ export async function findMemberById(db: Db, { merchantId, playerId }: Who): Pro
   return rows[0] ?? null;
 }
 
+/** Whether another merchant has somebody of this name. */
+export async function isAccountElsewhere(db: Db, merchantId: number, account: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from access.player where merchant_id <> ${merchantId} and account = ${account} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** What a player sees of a sign-in; part of a statement, which hears whether it is the first one. */
 export const signedIn = ({ merchantId, playerId }: Who, { at, ip }: { at: Date; ip: string }) => sql`
   update access.player set

@@ -1,8 +1,12 @@
 import type { access, RequestOf, ResponseOf } from '@fairground/contract';
 import { message } from '@fairground/i18n/server';
+import { now } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Call } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
-import { findMemberByAccount } from '../queries/members.ts';
+import { findMemberByAccount, type MemberRow, type Who } from '../queries/members.ts';
+import { LEVELS_MAX } from '../tree/move-member.ts';
+import { findLastPlace, listUplines } from '../tree/queries/placements.ts';
 import { findAgentByCode } from './queries/registration.ts';
 
 type Affiliate = typeof access.affiliate;
@@ -39,6 +43,16 @@ export async function findUpline(
 
   const inviterName = recommenderId ?? referralCode;
   const inviter = inviterName ? await findMemberByAccount(db, merchant.id, inviterName.toLowerCase()) : null;
-  const uplineId = byCode ?? (await agentOf(referralCode)) ?? inviter?.uplineId ?? null;
+  const uplineId = byCode ?? (await agentOf(referralCode)) ?? (inviter && (await uplineOf(db, inviter)));
+  if (uplineId !== null) await refuseTooDeep(db, { merchantId: merchant.id, playerId: uplineId });
   return { uplineId, recommenderId: inviter?.id ?? null };
+}
+
+const uplineOf = async (db: Db, { merchantId, id: playerId }: MemberRow): Promise<bigint | null> =>
+  (await listUplines(db, { merchantId, playerId }, now())).at(-1)?.playerId ?? null;
+
+async function refuseTooDeep(db: Db, upline: Who): Promise<void> {
+  const place = await findLastPlace(db, upline);
+  if (place && place.line.length >= LEVELS_MAX)
+    throw refuse('agents.too_deep', { params: { levels: String(LEVELS_MAX) } });
 }

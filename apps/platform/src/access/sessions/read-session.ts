@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { now, nowMs } from '../../kernel/clock.ts';
 import { coalesce } from '../../kernel/db/coalesce.ts';
 import type { Listening } from '../../kernel/db/listen.ts';
@@ -5,9 +6,11 @@ import type { Session } from '../../kernel/http/call.ts';
 import type { Ports } from '../../kernel/http/ports.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
+import type { Who } from '../queries/members.ts';
 import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from '../rules.ts';
 import { isToken, sessionIdOf } from '../session-token.ts';
 import { forgetWhenEnded, hearEndedSessions } from './end-session.ts';
+import { hearRoles } from './forget-role.ts';
 import { type LiveSession, type SessionName, touchSessions } from './queries/sessions.ts';
 
 const KEPT_MAX = 100_000;
@@ -42,7 +45,7 @@ interface Known {
  * notifications cannot be heard, nothing is answered from memory.
  */
 class SessionMemory {
-  private readonly kept = new Map<string, Known>();
+  private readonly kept = new LRUCache<string, Known>({ max: KEPT_MAX });
   private readonly asking = new Map<string, Promise<Known | null>>();
   private listening: Listening | null = null;
   /** Grows whenever a session ends: what was read before that may be wrong by now and is not kept. */
@@ -57,6 +60,9 @@ class SessionMemory {
         this.listening = listening;
       },
       (error: unknown) => platform.log.warn({ err: error }, 'the end of sessions cannot be heard of'),
+    );
+    hearRoles(platform, (who) => this.hearRole(who)).catch((error: unknown) =>
+      platform.log.warn({ err: error }, 'changes of roles cannot be heard of'),
     );
   }
 
@@ -87,13 +93,15 @@ class SessionMemory {
     const session = { id: sessionId, playerId, account, role, passwordDue };
     const known = { merchantId, session, ip, bindToAddress, goodUntilMs };
     // What waits for a new password is asked for anew each time: it must be open the moment there is one.
-    if (endings === this.endings && !passwordDue) this.keep(sessionId, known);
+    if (endings === this.endings && !passwordDue) this.kept.set(sessionId, known);
     return known;
   }
 
-  private keep(sessionId: string, known: Known): void {
-    if (this.kept.size >= KEPT_MAX) this.kept.delete(this.kept.keys().next().value as string);
-    this.kept.set(sessionId, known);
+  private hearRole(who: Who | null): void {
+    this.endings++;
+    for (const [sessionId, { merchantId, session }] of this.kept)
+      if (who === null || (merchantId === who.merchantId && session.playerId === who.playerId))
+        this.kept.delete(sessionId);
   }
 
   private hear(sessionId: string | null): void {

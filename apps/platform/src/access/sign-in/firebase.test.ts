@@ -15,12 +15,18 @@ let scene: AccessScene;
 /** In the place of Google's, which publishes the keys it signs with. */
 let keyServer: Server;
 let asked = 0;
+const published = ['key-1'];
 
 beforeAll(async () => {
   keyServer = createServer((_request, response) => {
     asked += 1;
-    const keys = { 'key-1': publicKey.export({ type: 'spki', format: 'pem' }) };
-    response.setHeader('cache-control', 'public, max-age=20000').end(JSON.stringify(keys));
+    const keys = published.map((kid) => ({
+      ...publicKey.export({ format: 'jwk' }),
+      kid,
+      alg: 'RS256',
+      use: 'sig',
+    }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
   });
   await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
   const { port } = keyServer.address() as AddressInfo;
@@ -182,12 +188,24 @@ test('what Google did not sign, signed for others, too early or too long ago is 
   expect(await refused(idToken(phone))).toBe('bind_customer_required');
 });
 
-test('the keys are asked for once, and again when they are too old; without them Google is not offered', async () => {
+test('the keys are asked for once, again for a new key or when they are old; without them Google is not offered', async () => {
   expect(asked).toBe(1);
-  scene.travel(20_001_000);
-  await refused(idToken('8613500000001'));
-  expect(asked).toBe(2);
-  scene.travel(20_001_000);
-  await new Promise((resolve) => keyServer.close(resolve));
-  expect(await refused(idToken('8613500000001'))).toBe('Site not support Google Service.');
+  const rotated = () => idToken('8613500000001', { header: { kid: 'key-2' } });
+  published.push('key-2');
+  expect(await refused(rotated())).toBe('access.firebase_unverified');
+  expect(asked).toBe(1);
+  // The library keeps time by the clock of the machine.
+  const clock = vi.spyOn(Date, 'now');
+  const atMachine = (ms: number) =>
+    clock.mockReturnValue(Math.round(performance.timeOrigin + performance.now() + ms));
+  try {
+    atMachine(31_000);
+    expect(await refused(rotated())).toBe('bind_customer_required');
+    expect(asked).toBe(2);
+    atMachine(61 * 60_000);
+    await new Promise((resolve) => keyServer.close(resolve));
+    expect(await refused(rotated())).toBe('Site not support Google Service.');
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -87,7 +87,7 @@ describe('Telegram', () => {
 
   test('the page learns which bot, and never its token [ACC-060]', async () => {
     const setting = await scene.call(access.telegramSetting, {}, scene.fresh());
-    expect(setting.botId).toBe('110201543');
+    expect(setting).toEqual({ botId: '110201543', authDomain: new URL(scene.address).hostname });
     const { stored } = await scene.sqlRow(sql<{ stored: string }>`
       select telegram_bot_token as stored from access.policy where merchant_id = 1`);
     expect(stored).not.toContain('AAHdq');

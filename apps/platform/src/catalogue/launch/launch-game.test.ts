@@ -151,7 +151,7 @@ describe('a game that can be opened', () => {
     }
   });
 
-  test('a trial is open to visitors and trial accounts, where the merchant offers it [GAM-041]', async () => {
+  test('a trial is open to visitors and trial accounts, where the merchant offers it [GAM-039 GAM-041]', async () => {
     const vendor = await vendorScene(scene);
     const trial = { ...game, accountType: 0 as const };
     const token = await scene.player('trial001');

@@ -7,10 +7,12 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { moneyForPlay } from '../../wallet/public.ts';
 import { endGameSessions } from '../queries/sessions.ts';
+import { refusalText } from '../rounds/bet-refusals.ts';
+import { findRefusals } from '../rounds/queries/bet-rule.ts';
 import { findOpenRound } from '../rounds/queries/rounds.ts';
 import { offerOf } from '../shelf/list-games.ts';
 import type { ShelfGame, ShelfVendor } from '../shelf/queries/games.ts';
-import { findStop, noteRecentGame, setShownName } from '../shelf/queries/player-games.ts';
+import { noteRecentGame, setShownName } from '../shelf/queries/player-games.ts';
 import { gameName } from '../shelf/shelf.ts';
 import { restOf } from '../shelf/show-game.ts';
 import { openGame } from './open-game.ts';
@@ -28,7 +30,8 @@ export async function launchGame(call: MemberCall, wish: Launch): Promise<Addres
   const { currency: asset } = merchantOf(merchant);
   const player = { merchantId: merchant.id, playerId: session.playerId };
   const at = now();
-  if (await findStop(db, { ...player, at })) throw refuse('catalogue.play_stopped');
+  const [refusal] = await findRefusals(call.platform.database.hot, [{ ...player, at }]);
+  if (refusal) throw refuse(refusalText(refusal));
   const money = await moneyForPlay(call, {
     vendorCode: vendor.code,
     isMoving: Boolean(wish.confirmTrans),

@@ -8,7 +8,13 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { openHouseAccount, openPlayerAccount, playPocket, post } from '../../wallet/public.ts';
 import { auditChange, namedMerchant } from '../audit-change.ts';
-import { type HeldKind, listHeldWins, lockHeldWin, releaseHeld } from './queries/held-wins.ts';
+import {
+  type HeldKind,
+  listHeldWins,
+  lockBetOfSettlement,
+  lockHeldWin,
+  releaseHeld,
+} from './queries/held-wins.ts';
 import { settleRound } from './queries/rounds.ts';
 import { voidSettlement } from './queries/settlements.ts';
 
@@ -54,6 +60,7 @@ export async function decideHeldWin(
   const name = { merchantId: merchant.id, vendor, kind, txId };
   const act = { kind: PAY, merchantCode, subject: subjectOf({ vendor, kind, txId }), reason };
   return call.transaction(async (tx) => {
+    if (kind === 'settle') await lockBetOfSettlement(tx, name);
     const win = await lockHeldWin(tx, name);
     if (!win) throw refuse('catalogue.win_not_held');
     const wish = { pay: toWire(win.held), playerId: String(win.playerId) };

@@ -5,7 +5,6 @@ import { batcherOf } from '../../wallet/public.ts';
 import { hashRequest } from '../hash-request.ts';
 import { retryOnConflict, StateChanged, type VendorCall } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
-import { winLimitsOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
 import {
   partsOf,
@@ -18,8 +17,8 @@ import {
 import { readWinTable, type WinTable } from './queries/play.ts';
 import { loseRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
-import { type Weighing, weighWin } from './win-limits.ts';
-import { type Play, playWriterOf } from './write-plays.ts';
+import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
+import { type Play, playWriter } from './write-plays.ts';
 
 type Win = RequestOf<'win'>;
 type Answer = AnswerOf<'win'> | Refused;
@@ -115,7 +114,6 @@ async function postWin(call: VendorCall, paying: Paying): Promise<Answer> {
       ends: request.roundEnd ?? false,
       at: tx.at,
     },
-    condition: null,
     needsStake: !isGift(request),
     gain,
     gift,
@@ -125,7 +123,7 @@ async function postWin(call: VendorCall, paying: Paying): Promise<Answer> {
     merchantId: merchant.id,
     key: `vendor:${vendor}:win:${tx.txId}`,
     movements: winMovements(accounts, { parts, isJackpot: request.kind === 'jackpot', isHeld, reference }),
-    record: { writer: playWriterOf(platform), row },
+    record: { writer: playWriter, row },
   });
   weighing.isCounted = outcome.kind === 'posted' && !isHeld;
   if (outcome.kind === 'repeated' && !table.requestHash)

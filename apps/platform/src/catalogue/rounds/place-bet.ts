@@ -1,19 +1,19 @@
 import { toWire } from '@fairground/money';
-import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
+import type { AnswerOf, RefusalCode, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../../kernel/clock.ts';
 import { coalesce } from '../../kernel/db/coalesce.ts';
 import { batcherOf, type PostingOutcome, playPocket } from '../../wallet/public.ts';
 import { retryOnConflict, StateChanged, type VendorCall } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
-import { sessionCacheOf, winLimitsOf } from './cached/session-cache.ts';
+import { betRule } from './bet-refusals.ts';
+import { sessionCacheOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
-import { objectionToBet } from './object-to-bet.ts';
 import { type PlayAccounts, playAccounts } from './play-accounts.ts';
 import { type PlayQuestion, readTables, type Table } from './queries/play.ts';
 import type { NewTx } from './queries/transactions.ts';
 import { refuseBet, refuseForMoney } from './refuse-bet.ts';
-import { gainOf, postingOf, readWager, txOf, type Wager } from './wager.ts';
-import { type Weighing, weighWin } from './win-limits.ts';
+import { gainOf, postingOf, questionOf, readWager, txOf, type Wager } from './wager.ts';
+import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
 
 type Answer = AnswerOf<'bet'> | Refused;
 
@@ -28,22 +28,12 @@ export const placeBetAndWin = (call: VendorCall, request: RequestOf<'betWin'>): 
 const tableOf = coalesce<PlayQuestion, Table>(({ database }, questions) => readTables(database, questions));
 
 /** Everything a bet depends on besides money. */
-const lookUpTable = (
-  { platform, merchant, vendor }: VendorCall,
-  { kind, request }: Wager,
-): Promise<Table> => {
-  const { txId, sessionId, gameId: game, roundId } = request;
-  return tableOf(platform, {
-    merchantId: merchant.id,
-    vendor,
-    kind,
-    txId,
-    sessionId,
-    game,
-    roundId,
-    at: now(),
+const lookUpTable = (call: VendorCall, wish: Wager): Promise<Table> =>
+  tableOf(call.platform, {
+    kind: wish.kind,
+    txId: wish.request.txId,
+    bet: questionOf(call, wish, { playerId: null, at: now() }),
   });
-};
 
 const takeClosely = (call: VendorCall, wish: Wager): Promise<Answer> => {
   const isWin = wish.back.amount > 0n;
@@ -56,7 +46,7 @@ const takeClosely = (call: VendorCall, wish: Wager): Promise<Answer> => {
 };
 
 async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: Weighing): Promise<Answer> {
-  const { kind, request, back, amount, jackpotPart } = wish;
+  const { kind, request, back, amount } = wish;
   const { txId } = request;
   const playerId = table.playerId ?? 0n;
   const verdict =
@@ -74,14 +64,13 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: 
   if (earlier) return earlier;
 
   // A repetition is answered by the ledger, whatever has changed since.
-  const code = table.requestHash
-    ? null
-    : objectionToBet(call, table, { ...request, amount, jackpotPart, at });
+  const code = table.requestHash ? null : table.refusal;
   if (code) return table.playerId === null ? { code } : refuseBet(call, tx, { code });
   const accounts = await playAccounts(call, { playerId, asset: request.currency });
   const winner = isHeld ? await accounts.held() : accounts.main;
   const gain = verdict?.gain ?? null;
-  const posting = postingOf(call, { wish, tx, accounts, winner, isAsked: true, isSeen: true, gain });
+  const check = table.requestHash ? null : { look: betRule, question: questionOf(call, wish, tx) };
+  const posting = postingOf(call, { wish, tx, accounts, winner, isSeen: true, check, gain });
   const outcome = await batcherOf(call.platform).post(posting);
   const answer = await answerTo(call, outcome, { tx, table, main: accounts.main });
   if (outcome.kind !== 'posted') return answer;
@@ -95,12 +84,12 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: 
 /** The next bets in this session need no such look before. */
 function learn(
   { platform, merchant, vendor }: VendorCall,
-  { request: { sessionId, gameId: game, playerRef: ref, currency: asset } }: Wager,
+  { request: { sessionId, playerRef: ref, currency: asset } }: Wager,
   { playerId, at, accounts }: Pick<NewTx, 'playerId' | 'at'> & { accounts: PlayAccounts },
 ): Promise<void> {
   const { main, games, jackpot } = accounts;
   const pocket = playPocket(merchant, vendor);
-  const name = { merchantId: merchant.id, vendor, game, sessionId };
+  const name = { merchantId: merchant.id, vendor, sessionId };
   return sessionCacheOf(platform, name).learn(platform, name, {
     playerId,
     ref,
@@ -123,6 +112,7 @@ async function answerTo(
     if (!table.requestHash) throw new StateChanged('a copy was written meanwhile');
     return { code: 'OK', balance: toWire(outcome.balances.get(main) ?? 0n), currency };
   }
+  if (outcome.kind === 'objected') return refuseBet(call, tx, { code: outcome.objection as RefusalCode });
   if (outcome.kind === 'insufficient') return refuseForMoney(call, tx, outcome.balance);
   if (outcome.kind === 'rolledBack') return { code: 'ROLLED_BACK' };
   if (outcome.kind === 'conflict') return conflict(call, { kind: tx.kind, txId: tx.txId });

@@ -1,5 +1,7 @@
 import { operatorCatalogue } from '@fairground/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onServer } from '../../../test/databases.ts';
+import { holdRows } from '../../../test/hold-rows.ts';
 import { limitScene } from '../../../test/limit-scene.ts';
 import { type Seat, VENDOR } from '../../../test/vendor-scene.ts';
 import { checkBooks, isInOrder } from '../../wallet/public.ts';
@@ -74,6 +76,86 @@ describe('a settlement', () => {
     expect(await pockets(seat)).toEqual({ main: '39', held: '0' });
     await settle(3, '10');
     expect(await pockets(seat)).toEqual({ main: '19', held: '0' });
+  });
+
+  test('that is taken back while a correction comes is corrected from what is left of it', async () => {
+    const { seat, settle } = await limits.settledBet();
+    await settle(1, '500');
+    const [held] = await heldOf(seat);
+    // The decision has begun, and comes to the ledger when this ends.
+    const account = `select from wallet.account where player_id = $1 and pocket = 'held' for update`;
+    const rows = await holdRows(scene, account, [seat.playerId]);
+    const decided = decide(held?.txId ?? '', 'void');
+    await rows.waiting(1);
+    const corrected = settle(2, '30');
+    await rows.waiting(2);
+    await rows.letGo();
+    await decided;
+    expect((await corrected).code).toBe('OK');
+    expect(await pockets(seat)).toEqual({ main: '39', held: '0' });
+  });
+
+  test('and a decision about it at the same moment leave nobody in debt', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { seat, settle } = await limits.settledBet();
+      await settle(1, '500');
+      const [held] = await heldOf(seat);
+      const [, corrected] = await Promise.all([
+        decide(held?.txId ?? '', 'void').catch(() => {}),
+        settle(2, '30'),
+      ]);
+      expect(corrected.code).toBe('OK');
+      // Either what was left was taken back, or the correction came after it.
+      expect(['9 0', '39 0']).toContain(Object.values(await pockets(seat)).join(' '));
+    }
+  });
+
+  test('that Postgres makes us run again counts once towards what a player gains', async () => {
+    const { seat, settle } = await limits.settledBet();
+    const asOwner = (statement: string) => onServer(scene.platform.database.url, statement);
+    await asOwner(`create sequence catalogue.runs; grant usage on catalogue.runs to public;
+      create function catalogue.fail_twice() returns trigger language plpgsql as $$ begin
+        if nextval('catalogue.runs') <= 2 then raise exception 'again' using errcode = '40001'; end if;
+        return new; end $$;
+      create trigger fail_twice before insert on catalogue.settlement for each row
+        execute function catalogue.fail_twice()`);
+    expect((await settle(1, '4')).code).toBe('OK');
+    await asOwner('drop trigger fail_twice on catalogue.settlement');
+    await limits.win(seat, '60');
+    await limits.win(seat, '36');
+    expect(await pockets(seat)).toEqual({ main: '107', held: '0' });
+    await limits.win(seat, '6');
+    expect((await pockets(seat)).held).toBe('6');
+  });
+
+  test.each([
+    ['a zero byte', 'a\0b'],
+    ['half a character', '\ud800'],
+  ])('with %s for a reason is refused for good, and changes nothing', async (_what, reason) => {
+    const { seat, settle } = await limits.settledBet();
+    expect((await settle(1, '5', { reason })).code).toBe('FINAL');
+    expect(await pockets(seat)).toEqual({ main: '9', held: '0' });
+    expect((await settle(1, '5')).code).toBe('OK');
+  });
+
+  test('or a win in somebody else’s name is refused, by bet and by round, and moves nobody’s money', async () => {
+    const { seat, bet, settle } = await limits.settledBet();
+    const other = await limits.vendor.sit('10');
+    const { playerRef } = other;
+    expect((await settle(1, '5', { playerRef })).code).toBe('BET_NOT_FOUND');
+    const { call } = limits.vendor;
+    expect((await call('win', other.win(bet, '5'))).code).toBe('BET_NOT_FOUND');
+    expect((await call('win', other.win(bet, '5', { betRef: bet.txId }))).code).toBe('BET_NOT_FOUND');
+    expect((await call('win', other.win(other.stake('1'), '5', { betRef: bet.txId }))).code).toBe(
+      'BET_NOT_FOUND',
+    );
+    const gift = other.win(bet, '5', { kind: 'promo' });
+    expect((await call('win', gift)).code).toBe('BET_NOT_FOUND');
+    expect((await call('endRound', { roundId: bet.roundId, playerRef })).code).not.toBe('OK');
+    expect(await pockets(seat)).toEqual({ main: '9', held: '0' });
+    expect(await pockets(other)).toEqual({ main: '10', held: '0' });
+    expect((await settle(1, '5')).code).toBe('OK');
+    expect(await pockets(seat)).toEqual({ main: '14', held: '0' });
   });
 
   test('that operators paid is corrected like any other', async () => {

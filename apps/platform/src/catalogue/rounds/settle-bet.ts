@@ -8,7 +8,6 @@ import { hashRequest } from '../hash-request.ts';
 import { findPlayerByRef } from '../queries/sessions.ts';
 import { retryOnConflict, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
-import { winLimitsOf } from './cached/session-cache.ts';
 import { playMoney } from './play-accounts.ts';
 import { takeHeldSettlements } from './queries/held-wins.ts';
 import { countGain } from './queries/limits.ts';
@@ -16,7 +15,7 @@ import { addReceivable } from './queries/receivables.ts';
 import { settleRound } from './queries/rounds.ts';
 import { insertSettlement, lastSettlement } from './queries/settlements.ts';
 import { findTx, insertTx, lockTx, type NewTx } from './queries/transactions.ts';
-import { type Weighing, weighWin } from './win-limits.ts';
+import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
 
 type Settle = RequestOf<'settle'>;
 type Answer = AnswerOf<'settle'> | Refused;
@@ -45,14 +44,23 @@ async function settle(call: VendorCall, request: Settle): Promise<Answer> {
   if (playerId === null) return { code: 'BET_NOT_FOUND' };
 
   const weighing: Weighing = { ref, change: 0n, due: null, isWin: true, isGift: false, isCounted: false };
+  // A transaction that Postgres makes us run again reserves again: what its run before reserved is given back first.
+  const giveBack = () => {
+    winLimitsOf(call).release(weighing);
+    weighing.change = 0n;
+    weighing.due = null;
+  };
   try {
     const row = { ...name, kind: 'settle' as const, txId, requestHash, playerId, amount };
-    const outcome = await call.transaction((tx) => settleOnce(tx, call, { request, row, weighing }));
+    const outcome = await call.transaction((tx) => {
+      giveBack();
+      return settleOnce(tx, call, { request, row, weighing });
+    });
     weighing.isCounted = outcome !== 'conflict' && !outcome.isHeld;
     return outcome === 'conflict' ? await conflict(call, { kind: 'settle', txId }) : outcome.answer;
   } finally {
     if (weighing.isCounted) winLimitsOf(call).settle(weighing);
-    else winLimitsOf(call).release(weighing);
+    else giveBack();
   }
 }
 
@@ -110,8 +118,7 @@ async function correct(
   const { playerId, amount, txId, at } = row;
   const name = { merchantId: merchant.id, vendor };
   const change = amount - before;
-  weighing.change = change;
-  const held = change > 0n && (await isHeld(tx, call, { playerId, amount, weighing })) ? change : 0n;
+  const held = change > 0n && (await isHeld(tx, call, { playerId, amount, change, weighing })) ? change : 0n;
   await insertSettlement(tx, { ...name, betRef, version, txId, amount, reason, at });
   await settleRound(tx, { ...name, roundId: row.roundId ?? '', change, at });
   const correction = { playerId, change, betRef, isHeld: held > 0n, reference: `settle:${txId}` };
@@ -125,8 +132,14 @@ async function correct(
 async function isHeld(
   tx: Tx,
   call: VendorCall,
-  { playerId, amount, weighing }: { playerId: bigint; amount: bigint; weighing: Weighing },
+  {
+    playerId,
+    amount,
+    change,
+    weighing,
+  }: { playerId: bigint; amount: bigint; change: bigint; weighing: Weighing },
 ): Promise<boolean> {
+  weighing.change = change;
   weighing.due = winLimitsOf(call).reserve(weighing, call.winCeiling);
   const verdict = await weighWin({ ...call, db: tx }, weighing, { playerId, amount, roundGain: 0n });
   if (verdict.gain) await countGain(tx, verdict.gain);

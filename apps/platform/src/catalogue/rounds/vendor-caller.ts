@@ -1,4 +1,3 @@
-import { now } from '../../kernel/clock.ts';
 import { coalesce } from '../../kernel/db/coalesce.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
@@ -6,16 +5,13 @@ import { decryptSecret } from '../../kernel/secrets.ts';
 import { type Merchant, type MerchantDirectory, merchantDirectory } from '../../merchants/public.ts';
 import { vendorSecretAbout } from '../agree-on-key.ts';
 import { type Dialect, findVendorKey, type VendorKey } from '../queries/vendor-keys.ts';
-import { isInWindow } from '../rules.ts';
 import type { VendorCall } from '../vendor-call.ts';
-import { type SessionCache, sessionCacheOf } from './cached/session-cache.ts';
 
 /** Who claims to call, and the key that has to prove it. */
 export interface Claim {
   platform: Platform;
   merchant: Merchant;
   vendor: string;
-  tables: SessionCache;
   /** What the dialect signs with. */
   secret: string;
   /** The call, once the signature has been found to fit. */
@@ -26,7 +22,7 @@ export interface Claim {
   byV1: Claim | null;
 }
 
-interface Caller {
+export interface Caller {
   vendor: string;
   merchant: string;
   dialect: Dialect;
@@ -68,7 +64,8 @@ function claimWith(
     transaction: (work) => transaction(platform.db, work),
     merchant,
     vendor,
-    closed: closedBy(directory, merchant, current),
+    isOn: current.isOn,
+    closed: closedBy(directory, merchant),
     winCeiling: current.winCeiling,
     giftBudget: current.giftBudget,
   });
@@ -77,7 +74,6 @@ function claimWith(
     merchant,
     vendor,
     secret,
-    tables: sessionCacheOf(platform, { merchantId: merchant.id, vendor }),
     accept: () => callBy(key),
     acceptBy: (current) => (current?.secret === key.secret ? callBy(current) : null),
     byV1: null,
@@ -90,15 +86,9 @@ function claimWith(
   return claim;
 }
 
-function closedBy(
-  directory: MerchantDirectory,
-  merchant: Merchant,
-  { isOn, maintenanceStart, maintenanceEnd }: VendorKey,
-): VendorCall['closed'] {
-  if (!isOn || !merchant.modulesOn.has('GAME')) return 'MERCHANT_DISABLED';
-  const { maintenance } = directory.permissionFor(merchant, '127.0.0.1');
-  const isResting = maintenance || isInWindow({ start: maintenanceStart, end: maintenanceEnd }, now());
-  return isResting ? 'MAINTENANCE' : null;
+function closedBy(directory: MerchantDirectory, merchant: Merchant): VendorCall['closed'] {
+  if (!merchant.modulesOn.has('GAME')) return 'MERCHANT_DISABLED';
+  return directory.permissionFor(merchant, '127.0.0.1').maintenance ? 'MAINTENANCE' : null;
 }
 
 interface KeyName {

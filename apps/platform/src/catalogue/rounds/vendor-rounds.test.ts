@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { GAME, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
-import { now } from '../../kernel/clock.ts';
-import { transaction } from '../../kernel/db/db.ts';
 import { randomId } from '../../kernel/random.ts';
-import { checkBooks, insertTurnover, isInOrder, turnoverLeft } from '../../wallet/public.ts';
-import { catalogueJobs } from '../jobs.ts';
+import { checkBooks, isInOrder } from '../../wallet/public.ts';
 import { openGame } from '../launch/open-game.ts';
 import { splitByPockets } from '../rules.ts';
 import { receivableOf } from './queries/receivables.ts';
@@ -155,35 +152,4 @@ describe('rounds', () => {
     expect((await vendor.call('win', lan.win(lan.stake('1'), '5', { kind: 'freeround' }))).code).toBe('OK');
     expect(await lan.money()).toBe(150_000n);
   });
-});
-
-const count = async () =>
-  catalogueJobs
-    .find(({ name }) => name === 'catalogue.count_wagers')
-    ?.run(scene.platform, undefined as never);
-
-test('what each player staked in ended rounds counts once towards what he has to wager, also beside rounds of others', async () => {
-  const { ok, sit, merchantId, asset } = vendor;
-  const seats = [await sit('100'), await sit('100'), await sit('100')];
-  const [first, second, third] = seats as [(typeof seats)[0], (typeof seats)[0], (typeof seats)[0]];
-  const leftOf = async ({ playerId }: (typeof seats)[0]) => {
-    const { required, done } = await turnoverLeft(scene.db, { merchantId, playerId, asset });
-    return required - done;
-  };
-  await transaction(scene.db, async (tx) => {
-    for (const { playerId } of seats) {
-      const task = { merchantId, playerId, asset, reason: 'deposit', reference: 'wagers', at: now() };
-      await insertTurnover(tx, { ...task, required: 200_000n });
-    }
-  });
-  const before = await Promise.all(seats.map(leftOf));
-
-  await ok('betWin', { ...first.stake('3'), winAmount: '0' });
-  await ok('betWin', { ...first.stake('4'), winAmount: '50' });
-  await ok('betWin', { ...second.stake('5'), winAmount: '0' });
-  await ok('bet', third.stake('6'));
-  await count();
-  await count();
-  const counted = (await Promise.all(seats.map(leftOf))).map((left, index) => (before[index] ?? 0n) - left);
-  expect(counted).toEqual([70_000n, 50_000n, 0n]);
 });

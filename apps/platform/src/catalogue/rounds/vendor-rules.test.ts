@@ -210,6 +210,23 @@ describe('rule 4: what a bet is held to', () => {
     expect(await lan.money()).toBe(100_000_000n);
   });
 
+  test('the smallest and the largest stake are taken, in a new session and in one that is known, and a part as large as the stake', async () => {
+    const lan = await vendor.sit('2000');
+    for (const amount of ['0.2', '500', '0.2', '500'])
+      expect((await vendor.call('bet', lan.stake(amount))).code, amount).toBe('OK');
+    expect((await vendor.call('bet', lan.stake('1', { jackpotPart: '1' }))).code).toBe('OK');
+    // What is added to a round may be smaller than what opens one, and never larger than the game takes.
+    const bet = lan.stake('1');
+    await vendor.ok('bet', bet);
+    expect((await vendor.call('bet', lan.stake('0.0001', { roundId: bet.roundId }))).code).toBe('OK');
+    expect((await vendor.call('bet', lan.stake('500.0001', { roundId: bet.roundId }))).code).toBe(
+      'LIMIT_STAKE',
+    );
+    for (const amount of ['0.1999', '500.0001'])
+      expect((await vendor.call('bet', lan.stake(amount))).code, amount).toBe('LIMIT_STAKE');
+    expect(await lan.money()).toBe(20_000_000n - 10_004_000n - 20_001n);
+  });
+
   test('after a logout no bet is taken, but what is won is paid', async () => {
     const lan = await vendor.sit();
     const bet = lan.stake('1');

@@ -5,9 +5,10 @@ import type { Posting } from '../../wallet/public.ts';
 import { hashText } from '../hash-request.ts';
 import type { VendorCall } from '../vendor-call.ts';
 import { type PlayAccounts, pocketsText, stakeMovements, winMovements } from './play-accounts.ts';
+import type { BetQuestion } from './queries/bet-rule.ts';
 import type { GainCount } from './queries/limits.ts';
 import type { NewTx } from './queries/transactions.ts';
-import { type Play, playWriterOf } from './write-plays.ts';
+import { type Play, playWriter } from './write-plays.ts';
 
 /** A stake, and what comes back in the same call; a bet alone brings nothing back. */
 export interface Wager {
@@ -78,16 +79,38 @@ sessionId=${request.sessionId}
 txId=${request.txId}
 winAmount=${back.amount}`);
 
+/** What is asked before a wager is taken. */
+export const questionOf = (
+  { merchant, vendor, closed }: Pick<VendorCall, 'merchant' | 'vendor' | 'closed'>,
+  { request, amount, jackpotPart }: Wager,
+  { playerId, at }: Pick<BetQuestion, 'playerId' | 'at'>,
+): BetQuestion => ({
+  merchantId: merchant.id,
+  playerId,
+  at,
+  stake: {
+    vendor,
+    game: request.gameId,
+    sessionId: request.sessionId,
+    ref: request.playerRef,
+    asset: request.currency,
+    amount,
+    jackpotPart,
+    roundId: request.roundId,
+    closed,
+  },
+});
+
 interface Placing {
   wish: Wager;
   tx: NewTx;
   accounts: Omit<PlayAccounts, 'held'>;
   /** Where a win goes. */
   winner: bigint;
-  /** Whether it has to be asked when the bet is written that it may be taken. */
-  isAsked: boolean;
   /** Whether it has to be written down that the session is in use. */
   isSeen: boolean;
+  /** Whether it may be taken, asked in the transaction that takes it; null for a repetition, which moves nothing. */
+  check: NonNullable<Posting['check']> | null;
   /** What is counted with a win. */
   gain?: GainCount | null;
 }
@@ -98,8 +121,8 @@ export const gainOf = ({ kind, amount, back }: Wager): bigint =>
 
 /** What the ledger is asked for: money, and the records that belong to it. */
 export function postingOf(
-  { platform, merchant, vendor }: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>,
-  { wish, tx, accounts, winner, isAsked, isSeen, gain = null }: Placing,
+  { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
+  { wish, tx, accounts, winner, isSeen, check, gain = null }: Placing,
 ): Posting {
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
@@ -135,7 +158,6 @@ export function postingOf(
       ends: back.roundEnd,
       at,
     },
-    condition: isAsked ? { merchantId: merchant.id, sessionId, vendor, game, playerId, at } : null,
     seen: isSeen ? { merchantId: merchant.id, sessionId, at } : null,
     needsStake: false,
     gain,
@@ -152,6 +174,7 @@ export function postingOf(
         reference,
       }),
     ],
-    record: { writer: playWriterOf(platform), row },
+    record: { writer: playWriter, row },
+    ...(check ? { check } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { now } from '../../kernel/clock.ts';
+import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import { Turns } from '../../kernel/turns.ts';
 import type { VendorCall } from '../vendor-call.ts';
 import { type GainCount, type GiftCount, readGained, readGifts } from './queries/limits.ts';
@@ -97,6 +98,25 @@ interface Wish {
   isGift: boolean;
 }
 
+const limitsOf = perPlatform(() => new Map<string, WinLimits>());
+
+/** What counts the gains of a vendor's players. */
+export function winLimitsOf({
+  platform,
+  merchant,
+  vendor,
+}: {
+  platform: Platform;
+  merchant: { id: number };
+  vendor: string;
+}): WinLimits {
+  const kept = limitsOf(platform);
+  const name = `${merchant.id}/${vendor}`;
+  const known = kept.get(name) ?? new WinLimits();
+  kept.set(name, known);
+  return known;
+}
+
 export interface Weighing extends Wish {
   /** What has to be counted with it; null while too little has come together. */
   due: bigint | null;
@@ -124,8 +144,8 @@ export async function weighWin(
   const name = { merchantId: merchant.id, vendor };
   const gift = isGift ? { ...name, day: dayAt(merchant.timeZone), amount } : null;
   // Nothing was staked for a gift: a vendor that is turned off gives nothing away.
-  if (gift && (call.closed === 'MERCHANT_DISABLED' || (await readGifts(db, gift)) + amount > call.giftBudget))
-    return HELD;
+  const isOff = !call.isOn || call.closed === 'MERCHANT_DISABLED';
+  if (gift && (isOff || (await readGifts(db, gift)) + amount > call.giftBudget)) return HELD;
   if (due === null) return { isHeld: false, gain: null, gift };
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
   const gain = { ...name, playerId, hour, change: due, ceiling };

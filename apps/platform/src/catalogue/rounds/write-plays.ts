@@ -1,12 +1,7 @@
 import type { QuerySink } from '../../kernel/db/pipeline.ts';
-import { perPlatform } from '../../kernel/platform.ts';
 import type { RecordWriter } from '../../wallet/public.ts';
 import { countGainsOfBatch, countGiftsOfBatch, type GainCount, type GiftCount } from './queries/limits.ts';
 import {
-  type BetCondition,
-  demandTakeable,
-  insertRoundsOfBatch,
-  isRoundKnown,
   openRoundsOfBatch,
   payRoundsOfBatch,
   type RoundChange,
@@ -19,8 +14,6 @@ import { insertTxsOfBatch, type PlayTx } from './queries/transactions.ts';
 export interface Play {
   tx: PlayTx;
   round: RoundChange;
-  /** Of a bet whose table was not looked at in this transaction: what has to hold while it is taken. */
-  condition: BetCondition | null;
   /** A session whose last use lies too far back in the books. */
   seen?: SessionUse | null;
   /** Of a win that follows a bet: the round must have a stake that was not taken back. */
@@ -34,65 +27,33 @@ export interface Play {
  * The records of all calls that the ledger writes in one transaction. When something does not hold any more no money moves, and each
  * call looks again for itself.
  */
-class PlayWriter implements RecordWriter {
-  /** As `vendor/game`: games one of whose rounds was staked on again since this program started. */
-  private readonly stakedAgain = new Set<string>();
+export const playWriter: RecordWriter = {
+  write: (client, records) => send(client, playsOf(records)),
+  speculate: (records) => (client) => send(client, playsOf(records)),
+};
 
-  write = (client: QuerySink, records: readonly Recorded[]): Promise<void> => {
-    const plays = playsOf(records);
-    return this.send(client, plays, { fresh: [], known: together(plays.filter(isOpening)) });
-  };
-
-  /** A stake is thought to open its round unless its game has shown otherwise: not to look for it spares a twentieth of the database's work. */
-  speculate = (records: readonly Recorded[]) => (client: QuerySink) => {
-    const plays = playsOf(records);
-    const isFresh = (round: RoundChange) => round.staked > 0n && !this.stakedAgain.has(gameOf(round));
-    const rounds = together(plays.filter(isOpening));
-    const [fresh, known] = [rounds.filter(isFresh), rounds.filter((round) => !isFresh(round))];
-    return this.send(client, plays, { fresh, known });
-  };
-
-  /** Everything one behind the other. What does not hold any more fails the transaction in the database. */
-  private async send(client: QuerySink, plays: readonly Play[], { fresh, known }: Opening): Promise<void> {
-    const used = plays.flatMap(({ seen }) => seen ?? []);
-    const conditions = plays.flatMap(({ condition }) => condition ?? []);
-    const gains = plays.flatMap(({ gain }) => gain ?? []);
-    const gifts = plays.flatMap(({ gift }) => gift ?? []);
-    const paying = together(plays.filter(({ needsStake }) => needsStake));
-    await Promise.all([
-      conditions.length > 0 && demandTakeable(client, conditions),
-      insertTxsOfBatch(
-        client,
-        plays.map(({ tx }) => tx),
-      ),
-      fresh.length > 0 && insertRoundsOfBatch(client, fresh).catch((error) => this.learn(fresh, error)),
-      known.length > 0 && openRoundsOfBatch(client, known),
-      paying.length > 0 && payRoundsOfBatch(client, paying),
-      used.length > 0 && writeSessionUse(client, used),
-      gains.length > 0 && countGainsOfBatch(client, gains),
-      gifts.length > 0 && countGiftsOfBatch(client, gifts),
-    ]);
-  }
-
-  /** Which of them was there before is not said: the rounds of all their games are looked for from now on. */
-  private learn(fresh: readonly RoundChange[], error: unknown): never {
-    if (isRoundKnown(error)) for (const round of fresh) this.stakedAgain.add(gameOf(round));
-    throw error;
-  }
+/** Everything one behind the other. What does not hold any more fails the transaction in the database. */
+async function send(client: QuerySink, plays: readonly Play[]): Promise<void> {
+  const used = plays.flatMap(({ seen }) => seen ?? []);
+  const gains = plays.flatMap(({ gain }) => gain ?? []);
+  const gifts = plays.flatMap(({ gift }) => gift ?? []);
+  const opening = together(plays.filter(({ needsStake }) => !needsStake));
+  const paying = together(plays.filter(({ needsStake }) => needsStake));
+  await Promise.all([
+    insertTxsOfBatch(
+      client,
+      plays.map(({ tx }) => tx),
+    ),
+    opening.length > 0 && openRoundsOfBatch(client, opening),
+    paying.length > 0 && payRoundsOfBatch(client, paying),
+    used.length > 0 && writeSessionUse(client, used),
+    gains.length > 0 && countGainsOfBatch(client, gains),
+    gifts.length > 0 && countGiftsOfBatch(client, gifts),
+  ]);
 }
-
-export const playWriterOf = perPlatform(() => new PlayWriter());
 
 type Recorded = { row: unknown };
 
-interface Opening {
-  /** Rounds that are thought to be new. */
-  fresh: readonly RoundChange[];
-  known: readonly RoundChange[];
-}
-
-const isOpening = ({ needsStake }: Play): boolean => !needsStake;
-const gameOf = ({ vendor, game }: RoundChange): string => `${vendor}/${game}`;
 const playsOf = (records: readonly Recorded[]): Play[] => records.map(({ row }) => row as Play);
 
 /** Several calls of one round in one batch become one change: a statement changes a row once. */

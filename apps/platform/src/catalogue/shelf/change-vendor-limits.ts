@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import { type Proposal, propose } from '../../compliance/public.ts';
@@ -46,7 +47,10 @@ export async function applyLimits(
   const vendor = subject.slice('vendor:'.length);
   const before = await lockVendorLimits(tx, vendor);
   if (!before) throw refuse('catalogue.vendor_not_found');
-  await apply(tx, call, { vendor, before, after: readLimits((wish as LimitsWish).to), reason });
+  const { from, to } = wish as LimitsWish;
+  // Whoever agreed looked at a change from these limits; one that tightened them meanwhile is not undone by it.
+  if (!isDeepStrictEqual(wireLimits(before), from)) throw refuse('compliance.proposal_outdated');
+  await apply(tx, call, { vendor, before, after: readLimits(to), reason });
 }
 
 async function apply(

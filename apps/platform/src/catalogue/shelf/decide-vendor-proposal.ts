@@ -1,10 +1,11 @@
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
-import { decideProposal, listProposals, type Proposal } from '../../compliance/public.ts';
+import { approvedProposals, decideProposal, openProposals, type Proposal } from '../../compliance/public.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { namedMerchant } from '../audit-change.ts';
 import { applyLimits, LIMITS, type LimitsWish } from './change-vendor-limits.ts';
 import { KEY_ON, NEW_KEY, turnOnKey } from './hand-out-keys.ts';
+import { enterPublicKey, fingerprintOf, PUBLIC_KEY } from './public-key.ts';
 
 type Ops = typeof operatorCatalogue;
 type Shown = ResponseOf<Ops['vendorProposals']>['proposals'][number];
@@ -13,6 +14,7 @@ type Apply = (tx: Tx, call: OperatorCall, proposal: Proposal) => Promise<void>;
 const KINDS: Readonly<Record<string, { shownAs: Shown['kind']; apply: Apply }>> = {
   [LIMITS]: { shownAs: 'limits', apply: applyLimits },
   [KEY_ON]: { shownAs: 'key_on', apply: turnOnKey },
+  [PUBLIC_KEY]: { shownAs: 'key_public', apply: enterPublicKey },
   [NEW_KEY]: { shownAs: 'key_new', apply: async () => {} },
 };
 
@@ -22,8 +24,8 @@ export async function readVendorProposals(
 ): Promise<ResponseOf<Ops['vendorProposals']>> {
   await namedMerchant(call, merchantCode);
   const [open, approved] = await Promise.all([
-    listProposals(call.db, { kinds: Object.keys(KINDS), merchantCode, states: ['open'] }),
-    listProposals(call.db, { kinds: [NEW_KEY], merchantCode, states: ['approved'] }),
+    openProposals(call.db, { kinds: Object.keys(KINDS), merchantCode }),
+    approvedProposals(call.db, { kinds: [NEW_KEY], merchantCode }),
   ]);
   return { proposals: [...approved, ...open].map((proposal) => show(call, proposal)) };
 }
@@ -50,6 +52,7 @@ function show({ operator }: OperatorCall, proposal: Proposal): Shown {
     merchantCode,
     from,
     to,
+    fingerprint: kind === PUBLIC_KEY ? fingerprintOf(proposal) : null,
     reason,
     state: state === 'approved' ? 'approved' : 'open',
     proposedBy,

@@ -3,7 +3,9 @@ import { toWire } from '@fairground/money';
 import { nowMs } from '../../kernel/clock.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import { merchantDay } from '../../merchants/public.ts';
 import { auditChange, namedMerchant } from '../audit-change.ts';
+import { sumGames } from './game-sums.ts';
 import { readWindow } from './keep-vendors.ts';
 import {
   type DeskGame,
@@ -23,13 +25,14 @@ export async function readGames(
   call: OperatorCall,
   { merchantCode, vendor, search, only, days, after, size }: RequestOf<Ops['games']>,
 ): Promise<ResponseOf<Ops['games']>> {
-  const { id: merchantId, currency: asset } = await namedMerchant(call, merchantCode);
+  const merchant = await namedMerchant(call, merchantCode);
+  const { id: merchantId, currency: asset } = merchant;
+  const since = merchantDay(merchant, new Date(nowMs() - days * DAY_MS));
   const games = await listDeskGames(call.db, {
     merchantId,
     vendor: vendor ?? null,
     search: search ?? '',
-    asset,
-    since: new Date(nowMs() - days * DAY_MS).toISOString().slice(0, 10),
+    sums: await sumGames(call.db, { merchantId, asset, since }),
     onlyAlarms: only === 'alarms',
     after,
     limit: size,

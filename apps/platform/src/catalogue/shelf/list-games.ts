@@ -1,5 +1,6 @@
 import { catalogue, type RequestOf, type ResponseOf } from '@fairground/contract';
 import { parseAmount, vendorName } from '@fairground/money';
+import { LRUCache } from 'lru-cache';
 import type { Call, MemberCall } from '../../kernel/http/call.ts';
 import { type Prepared, prepareAnswers } from '../../kernel/http/prepared.ts';
 import { merchantOf } from '../../merchants/public.ts';
@@ -80,10 +81,9 @@ export async function listGames(call: Call, filter: Filter): Promise<Page | Prep
     );
   const name = pageName(call, filter);
   if (name === null || !offer.isSteady) return make();
-  const pages = pagesOf.get(offer) ?? new Map<string, Page>();
+  const pages = pagesOf.get(offer) ?? new LRUCache<string, Page>({ max: PAGES_MAX });
   pagesOf.set(offer, pages);
   const page = pages.get(name) ?? make();
-  if (pages.size >= PAGES_MAX) pages.clear();
   pages.set(name, page);
   const { pageSize, pageNum } = page;
   return answerPage(page, { pageSize, pageNum });
@@ -93,7 +93,7 @@ export async function listGames(call: Call, filter: Filter): Promise<Page | Prep
 const answerPage = prepareAnswers<typeof catalogue.userGameList, Page, Pick<Page, 'pageSize' | 'pageNum'>>(
   catalogue.userGameList,
 );
-const pagesOf = new WeakMap<Offer, Map<string, Page>>();
+const pagesOf = new WeakMap<Offer, LRUCache<string, Page>>();
 const PAGES_MAX = 500;
 
 /** Null for what is asked for once: a search by name or stakes. */

@@ -1,8 +1,9 @@
-import { catalogue } from '@fairground/contract';
+import { activity, catalogue } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
+import { countAll } from '../../activity/public.ts';
 import { shelfOf } from './shelf.ts';
 
 let scene: Scene;
@@ -199,19 +200,19 @@ describe("a member's games", () => {
 
 describe('boards', () => {
   test('rank and winners come from rounds that were played [GAM-029 GAM-074 GAM-075]', async () => {
-    expect(await scene.call(catalogue.winnerBoard, {})).toEqual([]);
+    expect(await scene.call(activity.winnerBoard, {})).toEqual([]);
     const vendor = await vendorScene(scene);
     const hao = await vendor.sit('100', 'crash');
     const bet = hao.stake('5');
     await vendor.ok('bet', bet);
     await vendor.ok('win', hao.win(bet, '80', { roundEnd: true }));
     await vendor.ok('betWin', { ...hao.stake('20'), winAmount: '15' });
-    await sql`update catalogue.player_ref set shown_name = 'ha***ao' where ref = ${hao.playerRef}::uuid`.execute(
-      scene.db,
-    );
+    await sql`insert into access.player (merchant_id, id, account, role, nickname, language, created_at) overriding system value
+      values (1, ${hao.playerId}::bigint, 'hao-of-gao', 0, 'Hao', 'EN', now())`.execute(scene.db);
 
+    await countAll(scene.platform);
     const board = await scene.call(
-      catalogue.winnerBoard,
+      activity.winnerBoard,
       { gameCategory: 'RNG', limitNum: 10 },
       { language: 'CN' },
     );
@@ -225,8 +226,8 @@ describe('boards', () => {
       amount: '80.00',
       currency: 'CNY',
     });
-    expect(await scene.call(catalogue.winnerBoard, { gameCategory: 'LIVE' })).toEqual([]);
-    expect(await scene.call(catalogue.winnerBoard, {}, { merchant: 'samba' })).toEqual([]);
+    expect(await scene.call(activity.winnerBoard, { gameCategory: 'LIVE' })).toEqual([]);
+    expect(await scene.call(activity.winnerBoard, {}, { merchant: 'samba' })).toEqual([]);
     const ranked = async (kind: object) => {
       const { games } = await scene.call(catalogue.rankList, { size: 2, ...kind });
       return games.map(({ displayName, rank }) => [rank, displayName]);

@@ -3,10 +3,10 @@ import { toWire } from '@fairground/money';
 import { nowMs } from '../../kernel/clock.ts';
 import type { Call } from '../../kernel/http/call.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
-import { merchantOf } from '../../merchants/public.ts';
+import { merchantDay, merchantOf } from '../../merchants/public.ts';
 import { pocketTotal } from '../../wallet/public.ts';
+import { sumGames } from './game-sums.ts';
 import { kindOf, matches, offerOf, viewOf } from './list-games.ts';
-import { listMostPlayed, listWins } from './queries/player-games.ts';
 import { gameName } from './shelf.ts';
 import { showGame } from './show-game.ts';
 
@@ -19,39 +19,25 @@ export async function rankList(
   { size = RANK_SIZE, ext, ...filter }: RequestOf<typeof catalogue.rankList>,
 ): Promise<ResponseOf<typeof catalogue.rankList>> {
   const offer = await offerOf(call);
-  const since = new Date(nowMs() - RANK_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
-  const played = await listMostPlayed(call.db, { merchantId: call.merchant.id, since });
+  const since = merchantDay(merchantOf(call.merchant), new Date(nowMs() - RANK_DAYS * 24 * 3_600_000));
+  const played = await sumGames(call.db, { merchantId: call.merchant.id, asset: null, since });
   const games = played
-    .flatMap((game) => offer.byCode.get(gameName(game)) ?? [])
+    .flatMap(({ vendor, game }) => offer.byCode.get(gameName({ vendor, code: game })) ?? [])
     .filter((game) => matches(game, kindOf(filter)))
     .slice(0, size);
   const view = viewOf(call, { ext });
   return { games: games.map((game, index) => ({ ...showGame(offer, game, view), rank: index + 1 })) };
 }
 
-export async function winnerBoard(
+/** The names of what is offered here, in the language of the call; null for what is not. */
+export async function gameTitles(
   call: Call,
-  { gameCategory, limitNum }: RequestOf<typeof catalogue.winnerBoard>,
-): Promise<ResponseOf<typeof catalogue.winnerBoard>> {
-  const { merchant, db, language } = call;
+): Promise<(game: { vendor: string; code: string }) => string | null> {
   const offer = await offerOf(call);
-  const category = gameCategory === 'ALL' ? null : gameCategory;
-  const wins = await listWins(db, { merchantId: merchant.id, category, limit: limitNum });
-  return wins.flatMap(({ roundId, vendor, game: code, shownName, amount, asset, endedAt }) => {
-    const game = offer.byCode.get(gameName({ vendor, code }));
-    if (!game) return [];
-    const vo = {
-      recordId: `${vendor}:${roundId}`,
-      account: shownName,
-      gameName: game.titles[language] ?? game.titles.EN ?? code,
-      vendor,
-      category: game.category,
-      amount: toWire(amount),
-      currency: asset,
-      time: endedAt.toISOString(),
-    };
-    return [{ vo }];
-  });
+  return ({ vendor, code }) => {
+    const titles = offer.byCode.get(gameName({ vendor, code }))?.titles;
+    return titles ? (titles[call.language] ?? titles.EN ?? code) : null;
+  };
 }
 
 /** What lies in the pots of a merchant, as the ledger says: the same amount as in the games. */

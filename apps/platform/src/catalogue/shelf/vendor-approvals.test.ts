@@ -139,6 +139,51 @@ describe('the limits of a vendor', () => {
     );
   });
 
+  test('that were changed after the proposal are not changed by it: whoever tightened them is not undone', async () => {
+    await set({ winCeiling: '200' });
+    const [one] = await proposals();
+    await set({ winCeiling: '10' }, admin);
+    await expect(decide(one?.id ?? '', admin)).rejects.toMatchObject({
+      code: 'compliance.proposal_outdated',
+    });
+    expect((await now()).winCeiling).toBe('10.00');
+    await decide(one?.id ?? '', admin, 'reject');
+    await set({ winCeiling: '200' });
+    const [anew] = await proposals();
+    await decide(anew?.id ?? '', admin);
+    expect((await now()).winCeiling).toBe('200.00');
+  });
+
+  test('that nobody agreed to within a week have to be proposed anew', async () => {
+    await set({ winCeiling: '200' });
+    const [one] = await proposals();
+    const age = (span: string) =>
+      sql`update compliance.proposal set proposed_at = now() - ${span}::interval where id = ${one?.id}`.execute(
+        scene.db,
+      );
+    await age('7 days 1 second');
+    expect(await proposals()).toEqual([]);
+    await expect(decide(one?.id ?? '', admin)).rejects.toMatchObject({ code: 'compliance.proposal_gone' });
+    expect(await now()).toEqual(before);
+    await set({ winCeiling: '300' });
+    const [anew] = await proposals();
+    expect(anew?.id).not.toBe(one?.id);
+    await decide(anew?.id ?? '', admin);
+    expect((await now()).winCeiling).toBe('300.00');
+  });
+
+  test('of nearly a week ago still wait', async () => {
+    await set({ winCeiling: '200' });
+    const [one] = await proposals();
+    await sql`update compliance.proposal set proposed_at = now() - interval '6 days 23 hours'`.execute(
+      scene.db,
+    );
+    expect(await proposals()).toMatchObject([{ id: one?.id }]);
+    await expect(set({ winCeiling: '300' })).rejects.toMatchObject({ code: 'compliance.already_proposed' });
+    await decide(one?.id ?? '', admin);
+    expect((await now()).winCeiling).toBe('200.00');
+  });
+
   test('two who agree at the same moment agree once', async () => {
     await set({ winCeiling: '200' });
     const [one] = await proposals();
@@ -188,6 +233,7 @@ describe('the key of a vendor', () => {
       scene.db,
     );
     await expect(take(id, finance)).rejects.toMatchObject({ code: 'compliance.proposal_gone' });
+    expect(await proposals()).toEqual([]);
   });
 
   test('is turned off by one at once, and on again by two', async () => {

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type CallName,
   CLOCK_SKEW_MS,
+  type Code,
   callNames,
   calls,
   isInTime,
@@ -20,20 +21,20 @@ import {
 import { nowMs } from '../../kernel/clock.ts';
 import { logTrouble } from '../../kernel/db/away.ts';
 import { coalesce } from '../../kernel/db/coalesce.ts';
-import { sameTick } from '../../kernel/http/fast/per-tick.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { authenticatePlayer } from '../launch/authenticate-player.ts';
 import { type Greeting, greetCallers, type Nonce } from '../queries/vendor-keys.ts';
-import { takeKnownBet } from '../rounds/cached/place-cached-bet.ts';
+import { takeCachedBet } from '../rounds/cached/place-cached-bet.ts';
 import { payWin } from '../rounds/pay-win.ts';
 import { placeBet, placeBetAndWin } from '../rounds/place-bet.ts';
 import { settleBet } from '../rounds/settle-bet.ts';
 import { takeBackBet } from '../rounds/take-back-bet.ts';
-import { type Claim, findClaim, recallClaim } from '../rounds/vendor-caller.ts';
+import { type Caller, type Claim, findClaim, recallClaim } from '../rounds/vendor-caller.ts';
 import { readWager } from '../rounds/wager.ts';
 import { announceGames } from '../shelf/announce-games.ts';
 import type { VendorCall } from '../vendor-call.ts';
 import { endRound, tellBalance, tellStatus } from './tell-vendor.ts';
+import { countVendorCall } from './vendor-metrics.ts';
 
 type Answers = {
   [C in CallName]: (call: VendorCall, request: RequestOf<C>) => Promise<AnswerOf<C> | Refused>;
@@ -65,35 +66,37 @@ const isCallOf = new Set<string>(callNames);
 export const isCall = (call: string): call is CallName => isCallOf.has(call);
 
 /** An answer always comes: what went wrong here leaves the outcome open, and the vendor asks again. */
-export const answerVendor = (
+export async function answerVendor(
   platform: Platform,
   name: CallName,
   request: VendorRequest,
-): Promise<{ code: string }> =>
-  answerCall(platform, name, request).catch((error: unknown) => {
+): Promise<{ code: Code }> {
+  const startedAt = performance.now();
+  const caller = { vendor: request.vendor, merchant: request.merchant, dialect: 'canonical' } as const;
+  const answer = await answerCall(platform, name, caller, request).catch((error: unknown) => {
     logTrouble(platform.log, error, { call: name, reqId: request.id }, 'a vendor call failed');
-    return { code: 'RETRY' };
+    return { code: 'RETRY' } as const;
   });
+  countVendorCall(platform, { caller, call: name, code: answer.code, startedAt });
+  return answer;
+}
 
 async function answerCall(
   platform: Platform,
   name: CallName,
+  caller: Caller,
   request: VendorRequest,
-): Promise<{ code: string }> {
-  const { vendor, merchant, body } = request;
-  const caller = { vendor, merchant, dialect: 'canonical' } as const;
+): Promise<{ code: Code }> {
   const { nonce, provenBy, isPunctual } = readSignature(request, name);
   // The last key nearly always fits; that it still holds is asked together with the nonce.
   const claim = provenBy(recallClaim(platform, caller)) ?? provenBy(await findClaim(platform, caller));
   // The same refusal for a vendor that does not exist and a key that does not fit.
   if (!claim) return { code: 'INVALID_SIGNATURE' };
   if (!isPunctual()) return { code: 'CLOCK_SKEW' };
-  await sameTick;
-  const input = calls[name].request.safeParse(parseJson(body));
-  await sameTick;
+  const input = calls[name].request.safeParse(parseJson(request.body));
   const taken =
     isBet(name) && input.success
-      ? await takeKnownBet(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
+      ? await takeCachedBet(claim, nonce, readWager(name, input.data as RequestOf<typeof name>))
       : { isGreeted: false };
   if ('code' in taken) return taken;
   const call = taken.isGreeted
@@ -102,7 +105,7 @@ async function answerCall(
   if (!call) return { code: 'INVALID_SIGNATURE' };
   // Nobody can mend it by sending it again.
   if (!input.success) return { code: 'FINAL' };
-  const answer = answers[name] as (call: VendorCall, input: unknown) => Promise<{ code: string }>;
+  const answer = answers[name] as (call: VendorCall, input: unknown) => Promise<{ code: Code }>;
   return answer(call, input.data);
 }
 

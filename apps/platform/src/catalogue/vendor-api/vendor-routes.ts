@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { one } from '../../kernel/http/answer-call.ts';
-import type { FrontDesk } from '../../kernel/http/fast/raw-socket.ts';
+import type { FrontDesk } from '../../kernel/http/front-desk.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { answerVendor, isCall } from './answer-vendor.ts';
 import { mountMd5Form } from './dialects/md5-form.ts';

@@ -65,6 +65,17 @@ export async function endProposal(
     decided_at = ${at} where id = ${id}::uuid`.execute(tx);
 }
 
+/** One that was open for too long makes room for the next. */
+export async function dropOldProposal(
+  tx: Tx,
+  { kind, merchantCode, subject }: Pick<Proposal, 'kind' | 'merchantCode' | 'subject'>,
+  { before, at }: { before: Date; at: Date },
+): Promise<void> {
+  await sql`update compliance.proposal set state = 'rejected', decided_by = 'timer', decided_at = ${at}
+    where kind = ${kind} and subject = ${subject} and coalesce(merchant_code, '') = ${merchantCode ?? ''}
+      and state = 'open' and proposed_at <= ${before}`.execute(tx);
+}
+
 /** What was approved is done. */
 export async function closeProposal(tx: Tx, id: string): Promise<void> {
   await sql`update compliance.proposal set state = 'done' where id = ${id}::uuid`.execute(tx);
@@ -72,14 +83,15 @@ export async function closeProposal(tx: Tx, id: string): Promise<void> {
 
 const SHOWN = 200;
 
-/** Oldest first; for a merchant also what holds for every one. */
+/** What came to this state since then, oldest first; for a merchant also what holds for every one. */
 export async function listProposals(
   db: Db,
-  which: { kinds: readonly string[]; merchantCode: string | null; states: readonly ProposalState[] },
+  which: { kinds: readonly string[]; merchantCode: string | null; state: ProposalState; since: Date },
 ): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${columns} from compliance.proposal where kind = any(${which.kinds}::text[])
-      and state = any(${which.states}::text[]) and coalesce(merchant_code, '') in ('', ${which.merchantCode ?? ''})
+      and state = ${which.state} and coalesce(decided_at, proposed_at) > ${which.since}
+      and coalesce(merchant_code, '') in ('', ${which.merchantCode ?? ''})
     order by id limit ${SHOWN}`.execute(db);
   return rows;
 }

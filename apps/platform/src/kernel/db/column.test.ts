@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../test/scene.ts';
-import { bytesColumn, column, hexField, quoted, rowsOf, textColumn, textField, timeOf } from './column.ts';
+import { bytesColumn, column, hexField, rowsOf, textColumn, textField, timeOf } from './column.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -103,14 +103,6 @@ test('rows come back as they went, whatever stands in them', async () => {
     texts.map((text) => ({ tx_id: text, bytes: '00ff5c22', amount: '-7', pockets, isNothing: true })),
   );
   expect(await read(rowsOf([], () => ''))).toEqual([]);
-
-  const places = await pool.query('select place::text, held from unnest($1::wallet.account_change[])', [
-    rowsOf(['(12,3)', '(0,1)'], (place) => `1,2,3,,${quoted(place)}`),
-  ]);
-  expect(places.rows).toEqual([
-    { place: '(12,3)', held: null },
-    { place: '(0,1)', held: null },
-  ]);
 });
 
 test('times come back to the millisecond', async () => {

@@ -1,8 +1,8 @@
+import { openPool } from '@fairground/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BarePlatform, barePlatform } from '../../../test/bare-platform.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../test/database-proxy.ts';
 import { isDatabaseAway } from './away.ts';
-import { openPool } from './connections.ts';
 import { openDatabase } from './db.ts';
 
 let bare: BarePlatform;
@@ -32,6 +32,26 @@ test('every pool has a limit for statements and locks', async () => {
   );
   expect(rows).toEqual([{ statement_timeout: '30min' }]);
 });
+
+test('nobody waits for ever for a connection, and a dead one is found out by the network', () => {
+  for (const { options } of Object.values(bare.platform.database.pools))
+    expect(options).toMatchObject({
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+});
+
+test('a pool that is used up refuses whoever has waited for ten seconds', async () => {
+  const pool = openPool({ url: bare.url, max: 1, limits: { statementMs: 500, lockMs: 500 } });
+  const lent = await pool.connect();
+  const begunMs = performance.now();
+  const error = await pool.connect().catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(performance.now() - begunMs).toBeGreaterThan(9_900);
+  lent.release();
+  await pool.end();
+}, 30_000);
 
 test('a statement that gets no word is given up, and what comes after it goes over a new connection', async () => {
   const pool = openPool({ url: proxy.url, max: 1, limits: { statementMs: 500, lockMs: 500 } });

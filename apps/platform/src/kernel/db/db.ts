@@ -1,3 +1,4 @@
+import { type Limits, openPool, type PoolOptions } from '@fairground/postgres';
 import {
   Kysely,
   PostgresDialect,
@@ -6,7 +7,6 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { type Limits, openPool, type PoolOptions } from './connections.ts';
 import { Ping } from './ping.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -54,6 +54,8 @@ export interface Database {
   hot: pg.Pool;
   /** For what reads whole tables in the background and may take minutes: on `db` a statement ends after half a minute. */
   slow: Db;
+  /** All of them, to be looked at. */
+  pools: Readonly<Record<'main' | 'hot' | 'slow', pg.Pool>>;
   /** Whether the database answers; said within a second. */
   isUp: () => Promise<boolean>;
   url: string;
@@ -81,7 +83,16 @@ export function openDatabase(url: string, { max = 10, role = null }: DatabaseOpt
     ping.close();
     for (const one of [hot, slow, pool]) await one.end();
   };
-  return { db: openKysely(pool), pool, hot, slow: openKysely(slow), isUp: () => ping.isUp(), url, close };
+  return {
+    db: openKysely(pool),
+    pool,
+    hot,
+    slow: openKysely(slow),
+    pools: { main: pool, hot, slow },
+    isUp: () => ping.isUp(),
+    url,
+    close,
+  };
 }
 
 const openKysely = (pool: pg.Pool): Db =>

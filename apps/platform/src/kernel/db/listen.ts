@@ -1,7 +1,7 @@
+import { destroy, distrustConnections, openClient } from '@fairground/postgres';
 import pg from 'pg';
 import { type Platform, perPlatform } from '../platform.ts';
 import { logTrouble } from './away.ts';
-import { destroy, distrustConnections, openClient } from './connections.ts';
 import type { Db } from './db.ts';
 import { sendNotifications } from './queries.ts';
 
@@ -30,6 +30,9 @@ export async function stopListening(platform: Platform): Promise<void> {
 /** Whether the program hears what others tell; so does one that listens to nothing. */
 export const isHearing = (platform: Platform): boolean => lineOf(platform).isHearing();
 
+/** When anything was last heard, by `performance.now()`; null when nothing is listened to. */
+export const heardAt = (platform: Platform): number | null => lineOf(platform).heardAt;
+
 /** Sends to everybody who listens, in all processes; within a transaction if and when it commits. */
 export async function notify(db: Db, channel: string, ...payloads: string[]): Promise<void> {
   await sendNotifications(db, channel, payloads);
@@ -52,6 +55,7 @@ class Line {
   private isClosed = false;
   private isLost = false;
   private unheard = 0;
+  heardAt: number | null = null;
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly platform: Platform;
 
@@ -96,6 +100,7 @@ class Line {
     const client = openClient(this.platform.database.url, LIMITS, LISTENER_NAME);
     client.on('notification', ({ channel, payload }) => {
       this.unheard = 0;
+      this.heardAt = performance.now();
       this.hear(channel, payload ?? '');
     });
     try {
@@ -109,6 +114,7 @@ class Line {
     }
     this.client = client;
     this.isLost = false;
+    this.heardAt = performance.now();
     const heart = this.startHeart(client);
     client.once('end', () => {
       clearInterval(heart);

@@ -144,6 +144,21 @@ export async function putOff(
     where subscriber = ${subscriber} and subject = ${subject} and event_id >= ${failed.eventId}`.execute(db);
 }
 
+/** What subscribers are still to be told, and since when. */
+export async function readBacklogs(
+  db: Db,
+  at: Date,
+): Promise<{ subscriber: string; waiting: number; lagSeconds: number }[]> {
+  const { rows } = await sql<{ subscriber: string; waiting: number; lagSeconds: number }>`
+    select known.subscriber, count(event.id)::int as waiting,
+      greatest(coalesce(extract(epoch from ${at}::timestamptz - min(event.created_at)), 0), 0)::float8 as "lagSeconds"
+    from (select distinct subscriber from kernel.subscription) known
+    left join kernel.delivery on delivery.subscriber = known.subscriber
+    left join kernel.event on event.id = delivery.event_id
+    group by known.subscriber`.execute(db);
+  return rows;
+}
+
 /** Throws away old events, unless somebody who still subscribes waits to be told. */
 export async function deleteEvents(db: Db, before: Date): Promise<bigint> {
   const { numAffectedRows } = await sql`

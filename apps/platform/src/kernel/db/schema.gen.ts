@@ -72,6 +72,12 @@ export interface AccessLoginHistory {
   user_agent: string;
 }
 
+export interface AccessMemberLabel {
+  label_ids: string[];
+  merchant_id: number;
+  player_id: Int8;
+}
+
 export interface AccessOperator {
   account: string;
   all_merchants: Generated<boolean>;
@@ -125,6 +131,16 @@ export interface AccessOutbox {
   state: Generated<string>;
   subject: string;
   target: string;
+}
+
+export interface AccessPlacement {
+  level: Generated<number | null>;
+  merchant_id: number;
+  path: string;
+  player_id: Int8;
+  upline_id: Int8 | null;
+  valid_from: Timestamp;
+  valid_to: Generated<Timestamp>;
 }
 
 export interface AccessPlayer {
@@ -234,6 +250,16 @@ export interface AccessSetupCode {
   totp_secret: string | null;
 }
 
+export interface AccessTeamMember {
+  agent_id: Int8 | null;
+  depth: number | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
+  upline_id: Int8 | null;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+}
+
 export interface AccessTicket {
   device_id: string;
   expires_at: Timestamp;
@@ -243,6 +269,127 @@ export interface AccessTicket {
   remember: boolean;
   ticket_hash: Buffer;
   tries: Generated<number>;
+}
+
+export interface ActivityClosedDay {
+  day: Timestamp;
+  merchant_id: number;
+}
+
+export interface ActivityGameDay {
+  asset: string;
+  bets: Int8;
+  day: Timestamp;
+  game: string;
+  gift: Numeric;
+  jackpot: Numeric;
+  merchant_id: number;
+  payout: Numeric;
+  payout_squared: Numeric;
+  product: string;
+  stake: Numeric;
+  stake_by_payout: Numeric;
+  stake_squared: Numeric;
+  valid_bet: Numeric;
+  vendor: string;
+}
+
+export interface ActivityIssueToCount {
+  after_sequence: Generated<number>;
+  is_left_to_record: boolean;
+  issue_id: Int8;
+  merchant_id: number;
+}
+
+export interface ActivityLine {
+  amount: Generated<Int8>;
+  asset: string;
+  at: Timestamp;
+  bets: Generated<number>;
+  day: Timestamp;
+  first_day: Timestamp | null;
+  game: Generated<string>;
+  id: Generated<Int8>;
+  jackpot: Generated<Int8>;
+  kind: string;
+  merchant_id: number;
+  number: Generated<Int8>;
+  payout: Generated<Int8>;
+  payout_before: Generated<Int8>;
+  player_id: Int8;
+  product: string | null;
+  ref: string;
+  source: string;
+  stake: Generated<Int8>;
+  stake_before: Generated<Int8>;
+  valid_bet: Generated<Int8>;
+  vendor: Generated<string>;
+  was_counted: Generated<boolean>;
+}
+
+export interface ActivityMemberDay {
+  asset: string;
+  bets: Int8;
+  day: Timestamp;
+  jackpot: Int8;
+  merchant_id: number;
+  payout: Int8;
+  player_id: Int8;
+  product: string;
+  stake: Int8;
+  valid_bet: Int8;
+}
+
+export interface ActivityMemberFlowDay {
+  adjustment: Generated<Int8>;
+  asset: string;
+  bonus: Generated<Int8>;
+  day: Timestamp;
+  deposit: Generated<Int8>;
+  dividend: Generated<Int8>;
+  fee: Generated<Int8>;
+  merchant_id: number;
+  other: Generated<Int8>;
+  player_id: Int8;
+  points: Generated<Int8>;
+  rebate: Generated<Int8>;
+  salary: Generated<Int8>;
+  transfer: Generated<Int8>;
+  withdrawal: Generated<Int8>;
+}
+
+export interface ActivityMemberMonth {
+  asset: string;
+  bets: Int8;
+  jackpot: Int8;
+  merchant_id: number;
+  month: Timestamp;
+  payout: Int8;
+  player_id: Int8;
+  product: string;
+  stake: Int8;
+  valid_bet: Int8;
+}
+
+export interface ActivityPosition {
+  complete_to: Generated<Timestamp>;
+  merchant_id: number;
+  open_xacts: Generated<ArrayType<Int8>>;
+  until_xact: Generated<Int8>;
+}
+
+export interface ActivityReader {
+  line_id: Generated<Int8>;
+  merchant_id: number;
+  name: string;
+}
+
+export interface ActivityWaiting {
+  game: string;
+  merchant_id: number;
+  ref: string;
+  since: Timestamp;
+  source: string;
 }
 
 export interface CatalogueFavourite {
@@ -391,6 +538,18 @@ export interface CatalogueRound {
   staked: Generated<Int8>;
   started_at: Timestamp;
   vendor_code: string;
+}
+
+export interface CatalogueRoundNews {
+  at: Timestamp;
+  id: Generated<Int8>;
+  is_late: boolean;
+  merchant_id: number;
+  paid: Int8;
+  round_id: string;
+  staked: Int8;
+  vendor_code: string;
+  xact: Generated<Int8>;
 }
 
 export interface CatalogueRoundWatch {
@@ -675,6 +834,15 @@ export interface LotteryChase {
   stop_on_win: boolean;
 }
 
+export interface LotteryEarlierOutcome {
+  bet_id: Int8;
+  merchant_id: number;
+  payout: Int8;
+  revision: number;
+  settled_at: Timestamp;
+  state: string;
+}
+
 export interface LotteryGame {
   code: string;
   cycle_seconds: number;
@@ -711,6 +879,7 @@ export interface LotteryIssue {
   exposure: Generated<Int8>;
   game_code: string;
   id: Generated<Int8>;
+  is_left_to_record: Generated<boolean>;
   is_void: Generated<boolean>;
   lock_at: Timestamp;
   locked_at: Timestamp | null;
@@ -723,6 +892,15 @@ export interface LotteryIssue {
   state: Generated<string>;
   void_reason: string | null;
   win_no: string | null;
+}
+
+export interface LotteryIssueNews {
+  id: Generated<Int8>;
+  is_left_to_record: boolean;
+  issue_id: Int8;
+  merchant_id: number;
+  revision: number;
+  xact: Generated<Int8>;
 }
 
 export interface LotteryRuling {
@@ -1082,9 +1260,9 @@ export interface WalletImage {
 }
 
 export interface WalletMemberLabel {
-  label_ids: string[];
-  merchant_id: number;
-  player_id: Int8;
+  label_ids: string[] | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
 }
 
 export interface WalletPayDetail {
@@ -1183,17 +1361,32 @@ export interface WalletTransfer {
   to_wallet: string;
 }
 
+export interface WalletTurnoverReceipt {
+  at: Timestamp;
+  counted: Int8;
+  line_id: Int8;
+  merchant_id: number;
+  ref: string;
+  source: string;
+  task_id: Int8;
+  valid_bet: Int8;
+  weight: number;
+}
+
 export interface WalletTurnoverTask {
   asset: string;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   done: Generated<Int8>;
+  ended_as: string | null;
+  expires_at: Timestamp | null;
   id: Generated<Int8>;
   merchant_id: number;
   player_id: Int8;
   reason: string;
   reference: string;
   required: Int8;
+  weights: Generated<Json>;
 }
 
 export interface WalletUplineTransfer {
@@ -1254,12 +1447,14 @@ export interface DB {
   "access.attempt": AccessAttempt;
   "access.captcha": AccessCaptcha;
   "access.login_history": AccessLoginHistory;
+  "access.member_label": AccessMemberLabel;
   "access.operator": AccessOperator;
   "access.operator_attempt": AccessOperatorAttempt;
   "access.operator_link": AccessOperatorLink;
   "access.operator_merchant": AccessOperatorMerchant;
   "access.operator_session": AccessOperatorSession;
   "access.outbox": AccessOutbox;
+  "access.placement": AccessPlacement;
   "access.player": AccessPlayer;
   "access.policy": AccessPolicy;
   "access.recovery_code": AccessRecoveryCode;
@@ -1268,7 +1463,18 @@ export interface DB {
   "access.sent_code": AccessSentCode;
   "access.session": AccessSession;
   "access.setup_code": AccessSetupCode;
+  "access.team_member": AccessTeamMember;
   "access.ticket": AccessTicket;
+  "activity.closed_day": ActivityClosedDay;
+  "activity.game_day": ActivityGameDay;
+  "activity.issue_to_count": ActivityIssueToCount;
+  "activity.line": ActivityLine;
+  "activity.member_day": ActivityMemberDay;
+  "activity.member_flow_day": ActivityMemberFlowDay;
+  "activity.member_month": ActivityMemberMonth;
+  "activity.position": ActivityPosition;
+  "activity.reader": ActivityReader;
+  "activity.waiting": ActivityWaiting;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.gain_hour": CatalogueGainHour;
   "catalogue.game": CatalogueGame;
@@ -1283,6 +1489,7 @@ export interface DB {
   "catalogue.recent_game": CatalogueRecentGame;
   "catalogue.reconciliation": CatalogueReconciliation;
   "catalogue.round": CatalogueRound;
+  "catalogue.round_news": CatalogueRoundNews;
   "catalogue.round_watch": CatalogueRoundWatch;
   "catalogue.seen_nonce": CatalogueSeenNonce;
   "catalogue.settlement": CatalogueSettlement;
@@ -1310,8 +1517,10 @@ export interface DB {
   "lottery.bet": LotteryBet;
   "lottery.chain": LotteryChain;
   "lottery.chase": LotteryChase;
+  "lottery.earlier_outcome": LotteryEarlierOutcome;
   "lottery.game": LotteryGame;
   "lottery.issue": LotteryIssue;
+  "lottery.issue_news": LotteryIssueNews;
   "lottery.ruling": LotteryRuling;
   "merchants.allowed_address": MerchantsAllowedAddress;
   "merchants.allowed_country": MerchantsAllowedCountry;
@@ -1350,6 +1559,7 @@ export interface DB {
   "wallet.policy": WalletPolicy;
   "wallet.test_payment": WalletTestPayment;
   "wallet.transfer": WalletTransfer;
+  "wallet.turnover_receipt": WalletTurnoverReceipt;
   "wallet.turnover_task": WalletTurnoverTask;
   "wallet.upline_transfer": WalletUplineTransfer;
   "wallet.vendor_cashier": WalletVendorCashier;

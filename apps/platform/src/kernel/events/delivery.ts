@@ -12,6 +12,7 @@ import {
   takeOldestOfMany,
 } from '../db/queries.ts';
 import type { Platform } from '../platform.ts';
+import { deliveryMetricsOf } from './delivery-metrics.ts';
 import { registerSubscribers, type Subscriber } from './events.ts';
 
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
@@ -188,6 +189,7 @@ async function keepForLater(platform: Platform, head: Head, due: Due, error: unk
   const attempts = due.attempts + 1;
   const delayMs = BACKOFF_MS[Math.min(attempts, BACKOFF_MS.length) - 1] as number;
   const about = { err: error, ...head, eventId: String(due.eventId), attempts };
+  deliveryMetricsOf(platform).failures.inc({ subscriber: head.subscriber });
   platform.log.error(about, 'an event could not be delivered; trying again');
   await putOff(platform.db, head, {
     eventId: due.eventId,

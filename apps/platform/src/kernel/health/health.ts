@@ -1,4 +1,4 @@
-import { isAnyPoolStuck } from '../db/connections.ts';
+import { isAnyPoolStuck } from '@fairground/postgres';
 import { isHearing } from '../db/listen.ts';
 import type { Platform } from '../platform.ts';
 

@@ -77,7 +77,7 @@ test('readiness is answered within a second while the database is silent, and a 
   expect(performance.now() - begunMs).toBeLessThan(5_000);
 });
 
-test('a worker tells its health and its numbers on a port of its own', async () => {
+test('a worker tells its health on a port of its own, and nothing else', async () => {
   let isStarted = false;
   const { address, close } = await startHealthServer(scene.platform, {
     host: '127.0.0.1',
@@ -95,7 +95,6 @@ test('a worker tells its health and its numbers on a port of its own', async () 
   });
   isStarted = true;
   expect((await askHealth('/ready')).status).toBe(200);
-  expect((await askHealth('/metrics')).text).toContain('fairground_process_cpu');
-  expect((await askHealth('/ops/session/me')).status).toBe(404);
+  for (const path of ['/ops/session/me', '/metrics']) expect((await askHealth(path)).status).toBe(404);
   await close();
 });

@@ -28,21 +28,31 @@ test('the metrics open with the token of the installation and with nothing else'
   expect([nowhere.status, nowhere.text]).toEqual([404, '']);
 });
 
-test.each(['/openapi.json', '/api-docs'])(
-  'the operators’ part of %s is for those who have the token',
-  async (path) => {
-    const open = await scene.raw({ path });
-    expect(open.status).toBe(200);
-    expect(open.text).toContain('/wps/system/status');
-    expect(open.text).not.toContain('/ops/');
-    expect(open.text).not.toContain('Operator right');
-    expect((await scene.raw({ path, headers: { authorization: 'Bearer x' } })).text).not.toContain('/ops/');
-    expect((await bare.raw({ path, headers: bearer })).text).not.toContain('/ops/');
-    const whole = await scene.raw({ path, headers: bearer });
-    expect(whole.text).toContain('/ops/merchants');
-    expect(whole.headers.vary).toBe('authorization');
-  },
-);
+test('the operators’ part of the document is for those who have the token', async () => {
+  const path = '/openapi.json';
+  const open = await scene.raw({ path });
+  expect(open.status).toBe(200);
+  expect(open.text).toContain('/wps/system/status');
+  expect(open.text).not.toContain('/ops/');
+  expect(open.text).not.toContain('Operator right');
+  expect((await scene.raw({ path, headers: { authorization: 'Bearer x' } })).text).not.toContain('/ops/');
+  expect((await bare.raw({ path, headers: bearer })).text).not.toContain('/ops/');
+  const whole = await scene.raw({ path, headers: bearer });
+  expect(whole.text).toContain('/ops/merchants');
+  expect(whole.headers.vary).toBe('authorization');
+});
+
+test('the page of the reference and its files come from this server and name no other', async () => {
+  const page = await scene.raw({ path: '/api-docs', headers: bearer });
+  expect(page.text).not.toContain('/ops/');
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '');
+  expect(files).toContain('/api-docs/swagger-ui.js');
+  for (const path of files) {
+    expect(path).toMatch(/^\/\w/);
+    const { status, headers } = await scene.raw({ path });
+    expect([status, headers['x-content-type-options']], path).toEqual([200, 'nosniff']);
+  }
+});
 
 test('the documents have the headers of every page', async () => {
   const { headers } = await scene.raw({ path: '/api-docs' });

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nowMs } from '../clock.ts';
+import { isForOperations, refusalOfStrangers } from '../health/operations-token.ts';
 import type { Config, Platform } from '../platform.ts';
-import { type OpenApi, openApiDocument, openApiPage } from './openapi.ts';
+import { type OpenApi, openApiDocument } from './openapi.ts';
+import { mountReference } from './reference-page.ts';
 import type { Route } from './routes.ts';
-import { pageHeaders } from './security-headers.ts';
 
 const SECURITY_TEXT_GOOD_FOR_MS = 180 * 24 * 3_600_000;
 
@@ -12,7 +12,10 @@ const SECURITY_TEXT_GOOD_FOR_MS = 180 * 24 * 3_600_000;
 export function mountDocuments(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   const { config, metrics } = platform;
   app.get('/metrics', async (request, reply) => {
-    if (!isForOperations(config, request)) return refuseStranger(config, reply);
+    if (!isForOperations(config, request.headers.authorization)) {
+      const { status, headers } = refusalOfStrangers(config);
+      return reply.status(status).headers(headers).send();
+    }
     return reply
       .type(metrics.contentType)
       .header('cache-control', 'no-store')
@@ -20,16 +23,13 @@ export function mountDocuments(app: FastifyInstance, platform: Platform, routes:
   });
   const documentFor = documents(config, routes);
   app.get('/openapi.json', (request, reply) =>
-    reply.header('vary', 'authorization').header('cache-control', 'no-cache').send(documentFor(request)),
-  );
-  app.get('/api-docs', (request, reply) =>
     reply
-      .type('text/html; charset=utf-8')
-      .headers(pageHeaders())
       .header('vary', 'authorization')
       .header('cache-control', 'no-cache')
-      .send(openApiPage(documentFor(request))),
+      .header('x-content-type-options', 'nosniff')
+      .send(documentFor(request)),
   );
+  mountReference(app);
   app.get('/.well-known/security.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(config, request)),
   );
@@ -41,27 +41,13 @@ function documents(config: Config, routes: readonly Route[]): (request: FastifyR
   let whole: OpenApi | undefined;
   let open: OpenApi | undefined;
   return (request) => {
-    if (isForOperations(config, request)) {
+    if (isForOperations(config, request.headers.authorization)) {
       whole ??= openApiDocument(endpoints);
       return whole;
     }
     open ??= openApiDocument(endpoints.filter(({ audience }) => audience === 'player'));
     return open;
   };
-}
-
-/** Of equal length before they are compared, so that the time it takes tells nothing about the token. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function isForOperations({ operationsToken }: Config, { headers }: FastifyRequest): boolean {
-  if (operationsToken === undefined) return false;
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${operationsToken}`));
-}
-
-/** Where nobody has set a token there is nothing to find. */
-function refuseStranger({ operationsToken }: Config, reply: FastifyReply): FastifyReply {
-  if (operationsToken === undefined) return reply.status(404).send();
-  return reply.status(401).header('www-authenticate', 'Bearer').send();
 }
 
 /** RFC 9116. Without a contact of the installation's own, the merchant's page of contacts has to do. */

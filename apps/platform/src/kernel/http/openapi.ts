@@ -97,30 +97,3 @@ function describe(endpoint: Endpoint): string {
   ];
   return lines.filter(Boolean).join(' ');
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
-
-/** A page to read the document with nothing but a browser. */
-export function openApiPage(document: OpenApi): string {
-  const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
-  const sections = rows.map(
-    ({ path, method, operation }) => `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(String(operation.summary))}</span></summary>
-<p>${escapeHtml(String(operation.description))}</p>
-<pre>${escapeHtml(JSON.stringify({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses }, null, 2))}</pre>
-</details>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fairground API</title>
-<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width,initial-scale=1">
-<style>body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem;background:#12131f;color:#e8e9f3}
-summary{cursor:pointer;padding:.5rem 0;border-bottom:1px solid #2a2d44}summary span{color:#a9adc6;margin-inline-start:1rem}
-code{color:#f0c75e}pre{background:#1a1c2c;padding:1rem;overflow:auto;font-size:13px}a{color:#f0c75e}</style></head>
-<body><h1>Fairground API</h1><p>${rows.length} calls. Machine-readable: <a href="/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}</body></html>`;
-}

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairground/contract';
 import { JSON_LIMITS } from '@fairground/vendor-protocol';
 import type { Asked } from './call.ts';
-import { perTurn } from './fast/per-tick.ts';
+import { perTurn } from './per-turn.ts';
 import { readJson } from './read-json.ts';
 import { readMultipart } from './read-multipart.ts';
 import { refuse } from './refuse.ts';

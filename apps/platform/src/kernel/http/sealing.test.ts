@@ -116,3 +116,29 @@ test('what was sealed must be an object', async () => {
   const opened = await outcome(list);
   expect(opened[0]).toBe(400);
 });
+
+test('what is no point of the curve, or is written another way, is no key', async () => {
+  const wish = await sealed();
+  const curve = createECDH('prime256v1');
+  const point = curve.generateKeys();
+  const beside = Buffer.from(point);
+  beside.writeUInt8(beside.readUInt8(64) ^ 1, 64);
+  const [start = '', id = '', enc = ''] = String(wish.headers.encryption).split('.');
+  const others = [
+    beside,
+    curve.getPublicKey(null, 'compressed'),
+    Buffer.alloc(65),
+    Buffer.from(enc, 'base64url').subarray(1),
+  ];
+  for (const other of others) {
+    const encryption = String(wish.headers.encryption).replace(
+      `${start}.${id}.${enc}`,
+      `${start}.${id}.${other.toString('base64url')}`,
+    );
+    expect(await outcome({ ...wish, headers: { ...wish.headers, encryption } })).toEqual([
+      400,
+      'request.cannot_decrypt',
+    ]);
+  }
+  expect(await outcome(wish)).toEqual([200, null]);
+});

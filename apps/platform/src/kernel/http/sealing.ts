@@ -7,12 +7,24 @@ import {
   SEALING_WINDOW_MS,
   sealContext,
 } from '@fairground/contract/sealing';
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { LRUCache } from 'lru-cache';
 import { nowMs } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { insertEncryptionKey, readEncryptionKey, rememberNonce } from '../db/queries.ts';
 import { randomToken } from '../random.ts';
-import { hpkeReceiver } from './hpke.ts';
 import { refuse } from './refuse.ts';
+
+/** As the page seals, see `@fairground/contract/sealing`. */
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes256Gcm(),
+});
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+const fromBase64 = (text: string): ArrayBuffer => new Uint8Array(Buffer.from(text, 'base64url')).buffer;
+const info = bytesOf(SEALING_INFO);
+const label = bytesOf(SEALING_KEY_LABEL);
 
 const KEYS_KEPT_MAX = 10_000;
 const TAG_BYTES = 16;
@@ -27,16 +39,15 @@ export interface Sealing {
 /** Loads the installation's key from the database, or makes it: all processes share one. */
 export async function openSealing(db: Db): Promise<Sealing> {
   const { keyId, privateJwk, publicKey } = (await readEncryptionKey(db)) ?? (await makeKey(db));
-  const { d = '' } = privateJwk as webcrypto.JsonWebKey;
-  const receiver = hpkeReceiver(Buffer.from(d, 'base64url'), SEALING_INFO);
-  const derived = new Map<string, Buffer>();
+  const recipientKey = await suite.kem.importKey('jwk', privateJwk as webcrypto.JsonWebKey, false);
+  const derived = new LRUCache<string, Buffer>({ max: KEYS_KEPT_MAX });
 
   // A page uses one encapsulated key for its whole visit.
-  function keyOf(enc: string): Buffer {
+  async function keyOf(enc: string): Promise<Buffer> {
     const known = derived.get(enc);
     if (known) return known;
-    const key = receiver.exportSecret(Buffer.from(enc, 'base64url'), SEALING_KEY_LABEL, SEALING_KEY_BYTES);
-    if (derived.size >= KEYS_KEPT_MAX) derived.delete(derived.keys().next().value as string);
+    const context = await suite.createRecipientContext({ recipientKey, enc: fromBase64(enc), info });
+    const key = Buffer.from(await context.export(label, SEALING_KEY_BYTES));
     derived.set(enc, key);
     return key;
   }
@@ -48,7 +59,10 @@ export async function openSealing(db: Db): Promise<Sealing> {
       const parsed = parseSealHeader(header);
       if (!parsed || parsed.keyId !== keyId) throw refuse('request.cannot_decrypt');
       if (Math.abs(nowMs() - parsed.timeMs) > SEALING_WINDOW_MS) throw refuse('request.replayed');
-      const text = decrypt(() => keyOf(parsed.enc), parsed.nonce, value, sealContext(method, path, parsed));
+      // What is no point of the curve, or one written another way, is no key.
+      const key = await keyOf(parsed.enc).catch(() => null);
+      if (!key) throw refuse('request.cannot_decrypt');
+      const text = decrypt(key, parsed.nonce, value, sealContext(method, path, parsed));
       const isNew = await rememberNonce(db, `${parsed.enc.slice(0, 22)}.${parsed.nonce}`, new Date(nowMs()));
       if (!isNew) throw refuse('request.replayed');
       return text;
@@ -56,11 +70,11 @@ export async function openSealing(db: Db): Promise<Sealing> {
   };
 }
 
-function decrypt(keyOf: () => Buffer, nonce: string, value: string, context: string): string {
+function decrypt(key: Buffer, nonce: string, value: string, context: string): string {
   const sealed = Buffer.from(value, 'base64url');
   if (sealed.length < TAG_BYTES) throw refuse('request.cannot_decrypt');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(), Buffer.from(nonce, 'base64url'));
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'));
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     return decipher.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

@@ -12,7 +12,8 @@ import { closeUnused } from './close-unused.ts';
 import { mountDocuments } from './documents.ts';
 import { sendRefusal, toRefusal } from './envelope.ts';
 import { answerShortly } from './fast/bypass-fastify.ts';
-import { type FrontDesk, standInFront } from './fast/raw-socket.ts';
+import { standInFront } from './fast/raw-socket.ts';
+import type { FrontDesk } from './front-desk.ts';
 import type { Ports } from './ports.ts';
 import { BODY_LIMIT_BYTES } from './read-body.ts';
 import { type Refusal, refuse, statusOf } from './refuse.ts';
@@ -51,7 +52,8 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  if (parts.frontDesk) standInFront(app, parts.frontDesk);
+  const isFast = !platform.config.fastPathsOff?.has('http');
+  if (parts.frontDesk && isFast) standInFront(app, parts.frontDesk);
   closeUnused(app);
   // Whoever answers a call reads its body, after everything else about the call has been looked at.
   app.removeAllContentTypeParsers();
@@ -64,7 +66,8 @@ export function buildServer(platform: Platform, parts: ServerParts): FastifyInst
     done();
   });
 
-  answerShortly(app, platform, mountRoutes(app, platform, parts.ports, parts.routes));
+  const mounted = mountRoutes(app, platform, parts.ports, parts.routes);
+  if (isFast) answerShortly(app, platform, mounted);
   hangUpOnLongBodies(app.server);
   mountPreflight(app, parts.ports);
   mountOperations(app, platform, parts);

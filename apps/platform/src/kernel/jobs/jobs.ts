@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openPool } from '@fairground/postgres';
 import {
   Logger,
   parseCronItems,
@@ -9,10 +10,12 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import { openPool } from '../db/connections.ts';
 import type { Tx } from '../db/db.ts';
+import { measurePool } from '../db/db-metrics.ts';
 import { insertJob } from '../db/queries.ts';
+import { secondsSince } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
+import { jobMetricsOf } from './job-metrics.ts';
 import { patient } from './patient-pool.ts';
 import { RECOVERY, type Recovery, startBeat } from './worker-beat.ts';
 
@@ -46,6 +49,7 @@ export async function startJobs(
   recovery: Recovery = RECOVERY,
 ): Promise<() => Promise<void>> {
   const pool = openPool({ url: platform.database.url, max: JOBS_AT_ONCE + 2, limits: LIMITS });
+  measurePool(platform, 'jobs', pool);
   const events: WorkerEvents = new EventEmitter();
   const leaving = new AbortController();
   const start = () =>
@@ -95,8 +99,22 @@ export async function enqueue(
 }
 
 function taskList(platform: Platform, jobs: readonly Job[], leaving: AbortSignal): TaskList {
+  const { runs, seconds } = jobMetricsOf(platform);
   return Object.fromEntries(
-    jobs.map((job) => [job.name, async (payload: unknown) => job.run(platform, payload as never, leaving)]),
+    jobs.map(({ name, run: runJob }) => [
+      name,
+      async (payload: unknown) => {
+        const startedAt = performance.now();
+        let outcome = 'failed';
+        try {
+          await runJob(platform, payload as never, leaving);
+          outcome = 'done';
+        } finally {
+          runs.inc({ job: name, outcome });
+          seconds.observe({ job: name }, secondsSince(startedAt));
+        }
+      },
+    ]),
   );
 }
 

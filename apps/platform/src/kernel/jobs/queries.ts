@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { Db } from '../db/db.ts';
 
 /** A worker says that it is there; by the clock of the database, which all of them share. */
 export async function noteWorker(pool: Pool, id: string): Promise<void> {
@@ -45,4 +47,30 @@ export async function freeJobs(pool: Pool, worker: string, ids: readonly string[
      where locked_by = $1 and id = any($2::bigint[])`,
     [worker, ids],
   );
+}
+
+export interface QueueState {
+  /** Due, and taken by nobody. */
+  waiting: number;
+  /** How long the oldest of them has been due. */
+  lagSeconds: number;
+  /** Tried as often as may be; nobody tries them again. */
+  givenUp: number;
+  /** Workers that have been seen lately. */
+  workers: number;
+}
+
+export async function readQueue(db: Db, staleMs: number): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
+    select count(*) filter (where is_due)::int as waiting,
+      coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where is_due)), 0)::float8 as "lagSeconds",
+      count(*) filter (where attempts >= max_attempts)::int as "givenUp",
+      (select count(*)::int from kernel.worker
+       where seen_at > clock_timestamp() - make_interval(secs => ${staleMs / 1_000})) as workers
+    from (
+      select run_at, attempts, max_attempts,
+        locked_at is null and attempts < max_attempts and run_at <= clock_timestamp() as is_due
+      from jobs.jobs
+    ) as job`.execute(db);
+  return rows[0] as QueueState;
 }

@@ -227,19 +227,17 @@ export async function writeOthersLost(
 
 export interface PlayerSums {
   playerId: bigint;
-  staked: bigint;
   payout: bigint;
   rebate: bigint;
 }
 
-/** What each member had at stake in an issue, won, and got back as a rebate. */
+/** What each member won in an issue, and got back as a rebate. */
 export async function sumByPlayer(
   tx: Tx,
   { merchantId, issueId }: { merchantId: number; issueId: bigint },
 ): Promise<PlayerSums[]> {
   const { rows } = await sql<PlayerSums>`
-    select player_id as "playerId", coalesce(sum(stake) filter (where state in ('won', 'lost')), 0)::bigint as staked,
-      sum(payout)::bigint as payout, sum(rebate)::bigint as rebate
+    select player_id as "playerId", sum(payout)::bigint as payout, sum(rebate)::bigint as rebate
     from lottery.bet where merchant_id = ${merchantId} and issue_id = ${issueId}::bigint
       and state not in ('cancelled', 'stopped')
     group by player_id order by player_id`.execute(tx);

@@ -131,6 +131,14 @@ export async function takeDrawable(tx: Tx, { at, limit }: { at: Date; limit: num
   return rows;
 }
 
+/** When the oldest issue should have been drawn that is not drawn yet, in all merchants (merchant_id); null when there is none. */
+export async function findOldestUndrawn(db: Db, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ drawAt: Date | null }>`
+    select min(draw_at) as "drawAt" from lottery.issue
+    where state in ('open', 'locked') and draw_at <= ${at} and merchant_id is not null`.execute(db);
+  return rows[0]?.drawAt ?? null;
+}
+
 /** Writes results. Where nobody bet there is nothing to settle. */
 export async function insertResults(
   tx: Tx,
@@ -173,7 +181,7 @@ export async function markSettled(
   { merchantId, id, revision, at }: { merchantId: number; id: bigint; revision: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update lottery.issue set state = 'settled', settled_at = ${at}
+    update lottery.issue set state = 'settled', settled_at = ${at}, is_left_to_record = true
     where merchant_id = ${merchantId} and id = ${id}::bigint and state = 'drawn' and revision = ${revision}
     returning 1`.execute(tx);
   return rows.length > 0;

@@ -5,8 +5,13 @@ import { type BookCheck, findBookCheck, saveBookCheck } from './queries/book-che
 import { ledgerMerchants } from './queries/chain.ts';
 import { FROM_THE_FIRST, type LedgerReport, verifyLedger } from './verify-ledger.ts';
 
-export const isInOrder = ({ brokenBlock, accountsOff, assetsOff, pocketsOff }: LedgerReport): boolean =>
-  brokenBlock === undefined && accountsOff.length + assetsOff.length + pocketsOff.length === 0;
+type Verdict = Record<'accountsOff' | 'assetsOff' | 'pocketsOff', readonly unknown[]> & {
+  brokenBlock: unknown;
+};
+
+/** Of a report, or of what is kept of one. */
+export const isInOrder = ({ brokenBlock, accountsOff, assetsOff, pocketsOff }: Verdict): boolean =>
+  (brokenBlock ?? null) === null && accountsOff.length + assetsOff.length + pocketsOff.length === 0;
 
 /** Every merchant's books from the first entry on. */
 export const checkBooks = ({ db }: Pick<Platform, 'db'>): Promise<LedgerReport[]> =>

@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
+import { labelsOf } from '../../access/public.ts';
 import { breakOf } from '../../compliance/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
-import { readLabels } from '../queries/labels.ts';
 import { lockMember } from '../queries/policy.ts';
 import { DEPOSIT_ORDER_MS, feeOf, orderNumber } from '../rules.ts';
 import { readLimitStates, strictestLeft } from './limit-deposits.ts';
@@ -56,7 +56,7 @@ async function openOrder(
   if (earlier) return { order: earlier, method };
 
   if (await breakOf(tx, member)) throw refuse('compliance.on_break');
-  const labels = await readLabels(tx, merchant.id, session.playerId);
+  const labels = await labelsOf(tx, { merchantId: merchant.id, playerId: session.playerId });
   if (!isOpenTo(method, { labels, modulesOn: merchant.modulesOn })) throw refuse('wallet.method_gone');
   const { minimum, maximum } = method;
   const fee = feeOf(amount, { rate: method.feeRate, fixed: method.feeFixed });

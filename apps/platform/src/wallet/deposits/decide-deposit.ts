@@ -1,20 +1,14 @@
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
-import { now, nowMs } from '../../kernel/clock.ts';
+import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { namedMerchant } from '../named-merchant.ts';
-import { lockOperator, readPolicy } from '../queries/policy.ts';
-import { periodMs } from '../rules.ts';
-import {
-  closeDeposit,
-  creditedAlone,
-  type DepositOrder,
-  lockDeposit,
-  noteFirstApproval,
-} from './queries/deposits.ts';
+import { lockOperator } from '../queries/policy.ts';
+import { isBeyondOne } from './credit-alone.ts';
+import { closeDeposit, type DepositOrder, lockDeposit, noteFirstApproval } from './queries/deposits.ts';
 import { findMethod } from './queries/methods.ts';
 import { showToOperator } from './read-deposit-queue.ts';
 import { failDeposit, settleDeposit } from './settle-deposit.ts';
@@ -83,7 +77,8 @@ async function approveDeposit(
     });
   const isSecond = firstApprovalBy !== null && firstApprovalPaid === paid;
   if (isSecond && firstApprovalBy === by) throw refuse('wallet.own_approval');
-  if (!isSecond && (await needsTwo(tx, order, { by, paid })))
+  const { merchantId } = order;
+  if (!isSecond && (paid > order.amount || (await isBeyondOne(tx, { merchantId, by, amount: paid }))))
     return {
       order: await noteFirstApproval(tx, order, { by, paid }),
       action: 'wallet.deposit_approved_once',
@@ -102,18 +97,6 @@ async function approveDeposit(
 async function mostOf(tx: Tx, { merchantId, methodId, amount }: DepositOrder): Promise<bigint> {
   const maximum = (await findMethod(tx, merchantId, methodId))?.maximum ?? 0n;
   return maximum > amount ? maximum : amount;
-}
-
-/** More than was ordered, much at once, or much in a day: one operator alone does not credit it. */
-async function needsTwo(
-  tx: Tx,
-  { merchantId, amount }: DepositOrder,
-  { by, paid }: { by: string; paid: bigint },
-): Promise<boolean> {
-  const { twoOperatorsFrom, oneOperatorADay } = await readPolicy(tx, merchantId);
-  if (paid > amount || paid >= BigInt(twoOperatorsFrom)) return true;
-  const since = new Date(nowMs() - periodMs.day);
-  return paid + (await creditedAlone(tx, { merchantId, by, since })) > BigInt(oneOperatorADay);
 }
 
 /** An order that was over before its money was looked at stays what it is, and its owner has been told of it. */

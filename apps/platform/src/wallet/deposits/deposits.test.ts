@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
+import { writeGivenLabels } from '../../access/public.ts';
 import { nowMs } from '../../kernel/clock.ts';
-import { setMemberLabels } from '../queries/labels.ts';
 import { expireDeposits } from './queries/deposits.ts';
 import { listMethods, saveMethod } from './queries/methods.ts';
 
@@ -93,7 +93,7 @@ describe('ways to pay', () => {
     );
     await db
       .transaction()
-      .execute((tx) => setMemberLabels(tx, { merchantId: 1, playerId: playerId01, labelIds: ['gold'] }));
+      .execute((tx) => writeGivenLabels(tx, { merchantId: 1, playerId: playerId01 }, ['gold']));
     expect(await ids()).toContain('card');
     await db.transaction().execute((tx) => saveMethod(tx, card));
   });

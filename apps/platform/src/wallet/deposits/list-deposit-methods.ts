@@ -1,7 +1,7 @@
 import type { ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
+import { labelsOf } from '../../access/public.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
-import { readLabels } from '../queries/labels.ts';
 import { percentText } from '../rules.ts';
 import { readLimitStates, strictestLeft } from './limit-deposits.ts';
 import { type DepositMethod, listMethods } from './queries/methods.ts';
@@ -14,7 +14,7 @@ export async function listDepositMethods({
   language,
 }: MemberCall): Promise<ResponseOf<typeof wallet.depositMethods>> {
   const member = { merchantId: merchant.id, playerId: session.playerId };
-  const labels = await readLabels(db, merchant.id, session.playerId);
+  const labels = await labelsOf(db, member);
   const methods = (await listMethods(db, merchant.id)).filter((method) =>
     isOpenTo(method, { labels, modulesOn: merchant.modulesOn }),
   );

@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
 import { groupBy } from '../../kernel/group-by.ts';
-import { findEntriesOfBatch } from './batch/queries/ledger-batch.ts';
 import { balancesAfter } from './decide-batch.ts';
 import { keyOf, type Posting, type PostingOutcome, requestHash } from './posting.ts';
-import type { StoredEntry } from './queries/ledger.ts';
+import { findEntriesOfBatch, type StoredEntry } from './queries/ledger.ts';
 import { TOMBSTONE } from './tombstone.ts';
 
 /** Answers what the ledger has already: the same answer for the same request, a conflict for another. Returns the rest. */

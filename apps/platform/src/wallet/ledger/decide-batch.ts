@@ -21,7 +21,6 @@ export const accountName = (merchantId: number, id: bigint): string => `${mercha
 export function decideBatch(postings: readonly Posting[], { locked, house, objections }: KnownAccounts) {
   const books: Books = {
     balances: new Map(),
-    touched: new Set(),
     assets: new Map([...house].map(([name, account]) => [name, assetName(account)])),
   };
   for (const account of locked) {
@@ -47,7 +46,7 @@ export function decideBatch(postings: readonly Posting[], { locked, house, objec
     posted: postings.filter((_posting, index) => 'rows' in (decisions[index] as Decision)),
     refused: postings.filter((_posting, index) => isRefusal(decisions[index] as Decision)),
     settle: settleWith(postings, decisions),
-    /** The players' accounts as the entries leave them; where those that move will lie, nobody knows yet. */
+    /** The players' accounts as the entries leave them. */
     accounts: locked.map((account) => {
       const name = accountName(account.merchantId, account.id);
       return {
@@ -56,7 +55,6 @@ export function decideBatch(postings: readonly Posting[], { locked, house, objec
         asset: account.asset,
         isReal: account.isReal,
         playerId: account.playerId,
-        place: books.touched.has(name) ? undefined : account.place,
         balance: books.balances.get(name) as bigint,
       };
     }),
@@ -69,8 +67,6 @@ const isRefusal = (decision: Decision): boolean =>
 
 interface Books {
   balances: Map<string, bigint>;
-  /** Whose balance was changed, even if it was changed back. */
-  touched: Set<string>;
   assets: Map<string, string>;
 }
 
@@ -114,7 +110,7 @@ function decide(
 function move(
   merchantId: number,
   { debit, credit, amount }: Movement,
-  { balances, touched, assets }: Books,
+  { balances, assets }: Books,
   before: Map<string, bigint>,
 ): Pick<EntryRow, 'debitAfter' | 'creditAfter'> | PostingOutcome {
   const from = accountName(merchantId, debit);
@@ -127,7 +123,6 @@ function move(
     const balance = balances.get(name) as bigint;
     if (!before.has(name)) before.set(name, balance);
     balances.set(name, balance + change);
-    touched.add(name);
     return balance + change;
   };
   const held = debit > 0n ? (balances.get(from) as bigint) : null;

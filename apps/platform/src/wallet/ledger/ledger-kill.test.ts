@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sleep, until } from '../../../test/until.ts';
 import { openDatabase } from '../../kernel/db/db.ts';
-import { migrate } from '../../kernel/db/migrate.ts';
+import { migratePlatform } from '../../kernel/db/migrate.ts';
 import { sealChain } from '../books/seal-chain.ts';
 import { verifyLedger } from '../books/verify-ledger.ts';
 import { keyOf } from './posting.ts';
@@ -71,7 +71,7 @@ test(`server and database killed ${CYCLES} times under load: what was acknowledg
 
 async function openBooks() {
   const database = openDatabase(postgres.url);
-  await migrate(database.url);
+  await migratePlatform(database.url);
   const name = { merchantId, pocket: 'main', asset: 'CNY', isReal: true };
   const house = await openHouseAccount(database.db, { ...name, pocket: 'games' });
   const accounts: bigint[] = [];

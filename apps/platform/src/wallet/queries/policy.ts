@@ -25,6 +25,13 @@ export async function lockOperator(tx: Tx, merchantId: number, operator: string)
   );
 }
 
+/** One transfer out of a vendor's own books at a time, so that what comes of it in a day is summed right. Ends with the transaction. */
+export async function lockVendorWallet(tx: Tx, merchantId: number, wallet: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.vendor/${merchantId}/${wallet}`}, 0))`.execute(
+    tx,
+  );
+}
+
 /** One use case at a time on a member's money; ends with the transaction. Taken before any row. */
 export async function lockMember(tx: Tx, merchantId: number, playerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet.member/${merchantId}/${playerId}`}, 0))`.execute(

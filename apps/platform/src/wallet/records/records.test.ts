@@ -142,49 +142,6 @@ describe('records', () => {
     expect(csv).toMatch(/"Deposit","1000.00","1000.00","deposit:D\d+"/);
   });
 
-  test('the result of each day: bets less what was taken back, payouts, bonus, rebate [MEM-014]', async () => {
-    await move('10', 'catalogue.rollback');
-    await move('5', 'promotions.bonus');
-    await move('2', 'vip.rebate');
-    const { total, days } = await scene.call(wallet.profit, {}, await as('player01'));
-    expect(total).toEqual({
-      validBet: '290.00',
-      payout: '255.00',
-      bonus: '5.00',
-      rebate: '2.00',
-      deposit: '1000.00',
-      withdraw: '0.00',
-      net: '-28.00',
-    });
-    expect(days).toHaveLength(1);
-    expect(days[0]).toMatchObject(total);
-  });
-
-  test('what is played from a wallet at a vendor counts as well, and one product can be looked at alone [MEM-014]', async () => {
-    const main = account;
-    const { rows } = await scene.platform.database.pool.query<{ id: bigint }>(
-      `select player_id as id from wallet.account where merchant_id = 1 and id = $1`,
-      [main],
-    );
-    const name = { merchantId: 1, asset: 'CNY', isReal: true, playerId: rows[0]?.id ?? 0n };
-    account = await openPlayerAccount(scene.db, { ...name, pocket: 'vendor:fgs' });
-    await move('40', 'catalogue.win');
-    await move('-15', 'catalogue.bet');
-    account = main;
-    await move('-7', 'lottery.bet');
-    const who = await as('player01');
-    const all = await scene.call(wallet.profit, {}, who);
-    expect(all.total).toMatchObject({ validBet: '312.00', payout: '295.00', net: '-10.00' });
-    expect(all.products).toMatchObject([
-      { product: 'games', validBet: '305.00', payout: '295.00', net: '-10.00' },
-      { product: 'lotteries', validBet: '7.00', payout: '0.00', net: '-7.00' },
-    ]);
-    const lotteries = await scene.call(wallet.profit, { product: 'lotteries' }, who);
-    expect(lotteries.total).toMatchObject({ validBet: '7.00', deposit: '0.00', net: '-7.00' });
-    expect(lotteries.days).toMatchObject([{ validBet: '7.00', net: '-7.00' }]);
-    expect(lotteries.products).toEqual(all.products);
-  });
-
   test('a statement reaches back 13 months, a month at a time, and its sum is the ledger’s [R19]', async () => {
     const start = nowMs();
     for (let month = 0; month < 13; month++) {

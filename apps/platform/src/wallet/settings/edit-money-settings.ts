@@ -1,5 +1,8 @@
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
+import { agree, openProposals } from '../../compliance/public.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuseInnerUrl } from '../../kernel/http/outgoing.ts';
@@ -28,6 +31,7 @@ export async function readMoneySettings(
     loosening: showLoosening(policy),
     providers: [...providers.keys()],
     cashiers: await listCashiers(call.db, merchantId),
+    cashiersWaiting: await waitingCashiers(call, merchantCode),
   };
 }
 
@@ -112,14 +116,25 @@ function withTwo(before: Policy, wanted: Policy, by: string): Policy {
 
 const lower = (one: string, other: string): string => (BigInt(one) < BigInt(other) ? one : other);
 
-/** The trail says where a vendor is asked; the secret stays out of it. */
+const CASHIER = 'wallet.cashier';
+
+/**
+ * Whoever runs the books that a vendor is asked for could say that anybody has won: two save the same before it holds. The trail says where
+ * a vendor is asked; the secret stays out of it.
+ */
 export async function changeCashier(
   call: OperatorCall,
   { merchantCode, reason, secret, ...cashier }: RequestOf<typeof operatorWallet.saveCashier>,
 ): Promise<ResponseOf<typeof operatorWallet.saveCashier>> {
   refuseInnerUrl(call.platform, cashier.url);
   const { id: merchantId } = await namedMerchant(call, merchantCode);
+  const { vendorCode, url } = cashier;
+  // So slow that nobody guesses the secret from it, and the same for whoever says the same.
+  const proof = (await slowHash(secret, `${CASHIER} ${merchantId} ${vendorCode}`, 32)) as Buffer;
+  const wish = { url, proof: proof.toString('hex') };
   return call.transaction(async (tx) => {
+    const act = { kind: CASHIER, merchantCode, subject: `cashier:${vendorCode}`, wish, reason };
+    if (!(await agree(tx, call, act))) return { ...cashier, isProposed: true };
     const before = await findCashier(tx, merchantId, cashier.vendorCode);
     await agreeOnCashier(call.platform, tx, { ...cashier, merchantId, secret });
     await recordAudit(tx, {
@@ -129,8 +144,22 @@ export async function changeCashier(
       before: before && { vendorCode: cashier.vendorCode, url: before.url },
       after: cashier,
     });
-    return cashier;
+    return { ...cashier, isProposed: false };
   });
+}
+
+const slowHash = promisify(scrypt) as (secret: string, salt: string, length: number) => Promise<unknown>;
+
+async function waitingCashiers(
+  call: OperatorCall,
+  merchantCode: string,
+): Promise<Settings['cashiersWaiting']> {
+  const open = await openProposals(call.db, { kinds: [CASHIER], merchantCode });
+  return open.map(({ subject, wish, proposedBy }) => ({
+    vendorCode: subject.slice('cashier:'.length),
+    url: (wish as { url: string }).url,
+    proposedBy,
+  }));
 }
 
 const by = ({ operator }: OperatorCall, merchantCode: string, reason: string) => ({

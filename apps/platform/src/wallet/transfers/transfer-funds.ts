@@ -1,17 +1,20 @@
 import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
-import { now } from '../../kernel/clock.ts';
+import { now, nowMs } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { Refusal, refuse } from '../../kernel/http/refuse.ts';
 import { randomId } from '../../kernel/random.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { fundsOf } from '../ledger/funds-of.ts';
-import { lockMember } from '../queries/policy.ts';
+import { lockMember, lockVendorWallet, readPolicy } from '../queries/policy.ts';
+import { periodMs } from '../rules.ts';
 import { tellBalance } from '../tell-member.ts';
 import { holdTransfer, moveWithin } from './move-transfer.ts';
 import {
   closeTransfer,
   findTransfers,
+  gainedFrom,
   insertTransfer,
   listTransfers,
   type Transfer,
@@ -69,7 +72,12 @@ export async function collectFunds(
     const amount = vendor.isResting ? null : await heldAt(call, vendor);
     if (!amount) continue;
     const wish = { fromWallet: vendor.wallet, toWallet: 'main', amount, requestId };
-    transfers.push(await carryOut(call, vendor, wish));
+    const moved = await carryOut(call, vendor, wish).catch((error: unknown) => {
+      // What is above the limit of its day stays there, and hinders nothing else.
+      if (error instanceof Refusal && error.code === 'wallet.vendor_day_reached') return null;
+      throw error;
+    });
+    if (moved) transfers.push(moved);
   }
   return { transfers: transfers.map(show) };
 }
@@ -127,6 +135,7 @@ async function begin(
     if (earlier && (earlier.toWallet !== wish.toWallet || earlier.amount !== wish.amount))
       throw refuse('request.key_reused');
     if (earlier) return { transfer: earlier, isNew: false };
+    if (!isWithin && wish.toWallet === 'main') await refuseBeyondDay(tx, owner.merchantId, wish);
 
     const at = now();
     const transfer = await insertTransfer(tx, { ...owner, ...wish, createdAt: at });
@@ -135,6 +144,18 @@ async function begin(
     await tellBalance(tx, owner);
     return { transfer: isWithin ? { ...transfer, state: 'done' } : transfer, isNew: true };
   });
+}
+
+/**
+ * A vendor with books of its own says itself what members have won there. What it sends back in a day beyond what came in is limited, as is
+ * what one operator credits alone: whoever runs its books could say anything.
+ */
+async function refuseBeyondDay(tx: Tx, merchantId: number, { fromWallet, amount }: Wish): Promise<void> {
+  await lockVendorWallet(tx, merchantId, fromWallet);
+  const { oneOperatorADay } = await readPolicy(tx, merchantId);
+  const since = new Date(nowMs() - periodMs.day);
+  const gained = await gainedFrom(tx, { merchantId, wallet: fromWallet, since });
+  if (gained + amount > BigInt(oneOperatorADay)) throw refuse('wallet.vendor_day_reached');
 }
 
 async function walletsOf({ platform, merchant }: MemberCall): Promise<VendorWallet[]> {

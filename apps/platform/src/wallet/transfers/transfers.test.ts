@@ -1,46 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue, operatorAccess, operatorWallet, wallet } from '@fairground/contract';
+import { catalogue, operatorWallet, wallet } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MERCHANT, ownBooks } from '../../../test/own-books.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
-import { startCashier } from '../../../test/simulated-cashier.ts';
 import { shelfOf } from '../../catalogue/shelf/shelf.ts';
-import { demoOperators } from '../../seed/demo-accounts.ts';
 import { checkBooks, isInOrder } from '../books/check-books.ts';
 import { batcherOf, findHouseAccount, findPlayerAccount } from '../public.ts';
 import { settlePendingTransfers } from './settle-transfer.ts';
 
-const MERCHANT = 3;
-const SECRET = 'shared with the vendor';
 let scene: Scene;
-let cashier: Awaited<ReturnType<typeof startCashier>>;
+let cashier: Awaited<ReturnType<typeof ownBooks>>['cashier'];
 let who: { token: string; merchant: string };
 
 beforeAll(async () => {
   scene = await startScene();
-  cashier = await startCashier(SECRET);
-  const { pool } = scene.platform.database;
-  await pool.query(
-    `insert into catalogue.vendor (code, name, position, win_ceiling) values ('LIGHTHOUSE', 'Lighthouse', 9, 1000)`,
-  );
-  await pool.query(
-    `insert into catalogue.vendor_key (merchant_id, vendor_code, secret) values (${MERCHANT}, 'LIGHTHOUSE', 'none')`,
-  );
-  await pool.query(`update catalogue.game set has_client = true where vendor_code = 'FGS' and code = 'keno'`);
-  await (await shelfOf(scene.platform)).refresh();
-  const { account, password } = demoOperators.find(({ account: name }) => name === 'finance') ?? {
-    account: '',
-    password: '',
-  };
-  const { token } = await scene.call(operatorAccess.signIn, { account, password });
-  const at = { merchantCode: 'bosphorus', vendorCode: 'LIGHTHOUSE', url: cashier.url };
-  await scene.call(operatorWallet.saveCashier, { ...at, secret: SECRET, reason: 'own books' }, { token });
-  const { cashiers } = await scene.call(
-    operatorWallet.moneySettings,
-    { merchantCode: 'bosphorus' },
-    { token },
-  );
-  expect(cashiers).toEqual([{ vendorCode: 'LIGHTHOUSE', url: cashier.url }]);
+  const books = await ownBooks(scene);
+  ({ cashier } = books);
+  await books.save({}, books.finance);
+  await books.save({}, books.admin);
+  expect((await books.read()).cashiers).toEqual([{ vendorCode: 'LIGHTHOUSE', url: cashier.url }]);
 });
 afterAll(async () => {
   await scene.close();

@@ -3,15 +3,15 @@ import { access, operatorAccess, operatorWallet, wallet } from '@fairground/cont
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveNames, PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
+import { wager as countWager } from '../../../test/wager.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
-import { now, nowMs } from '../../kernel/clock.ts';
+import { nowMs } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { demoOperators } from '../../seed/demo-accounts.ts';
 import { checkBooks, isInOrder } from '../books/check-books.ts';
 import { batcherOf } from '../ledger/batch/batcher.ts';
 import { openHouseAccount, openPlayerAccount } from '../ledger/queries/accounts.ts';
 import { readPolicy, writePolicy } from '../queries/policy.ts';
-import { countWagers } from './queries/turnover.ts';
 
 const HOUR = 3_600_000;
 let scene: Scene;
@@ -40,10 +40,8 @@ const idOf = async (account: string) => {
   return rows[0]?.id ?? 0n;
 };
 /** Counts as if it had been wagered. */
-const wager = async (account: string, amount: string) => {
-  const wagers = [{ playerId: await idOf(account), amount: money.minor(amount) }];
-  await transaction(scene.db, (tx) => countWagers(tx, { merchantId: 1, asset: 'CNY', wagers, at: now() }));
-};
+const wager = async (account: string, amount: string) =>
+  countWager(scene.db, { playerId: await idOf(account), amount: money.minor(amount) });
 let cards = 0;
 const addCard = (
   who: Token,

@@ -2,9 +2,10 @@ import { SMS_RESEND_SECONDS } from '@fairground/contract/field-check';
 import { i18n } from '@fairground/i18n/react';
 import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { knownStatus } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { errorText } from '../../shared/handle-error.tsx';
 import { isOn } from '../../shared/is-on.ts';
+import { queries } from '../../shared/queries.ts';
 import { NO_GOOGLE } from './firebase-error.ts';
 
 interface PhoneNumber {
@@ -39,8 +40,9 @@ export async function firebaseTokenOf(number: PhoneNumber, code: string): Promis
 async function wholeNumber({ mobileNum, countryDialingCode }: PhoneNumber): Promise<string> {
   const { countries = [] } = knownStatus()?.sms ?? {};
   const usual = async () =>
-    (await call(api.merchants.countries, {})).find(({ countryCode }) => countries.includes(countryCode))
-      ?.countryDialingCode ?? '';
+    (await queries.fetchQuery(endpointQuery(api.merchants.countries, {}, { alert: true }))).find(
+      ({ countryCode }) => countries.includes(countryCode),
+    )?.countryDialingCode ?? '';
   const dialingCode = (countryDialingCode || (await usual())).replace(/^\+/, '');
   return `+${dialingCode}${mobileNum.trim().replace(/^0+/, '')}`;
 }

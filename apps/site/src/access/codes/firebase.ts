@@ -1,4 +1,5 @@
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
+import { queries } from '../../shared/queries.ts';
 import { proveVisitor } from '../captcha/recaptcha.ts';
 import { firebaseCodeOf } from './firebase-codes.ts';
 import { FirebaseError } from './firebase-error.ts';
@@ -16,7 +17,7 @@ let sent: Sent | null = null;
 
 /** Has Firebase send a code to a whole number, such as +8613800138000, after Google has seen that a person asks. */
 export async function sendByFirebase(number: string): Promise<void> {
-  const { apiKey } = await call(api.access.firebaseSetting, {}, { alert: false });
+  const { apiKey } = await queries.fetchQuery(endpointQuery(api.access.firebaseSetting, {}));
   const recaptchaToken = await proveVisitor(apiKey);
   const { sessionInfo } = await post<{ sessionInfo: string }>('sendVerificationCode', apiKey, {
     phoneNumber: number,

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '@fairground/ui/controls/text-inp
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStatus } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/forms/form.module.css';
 
 type PhoneFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'mark' | 'required'> &
@@ -60,8 +60,7 @@ export function PhoneField(props: PhoneFieldProps) {
 function useDialingCodes(): { codes: string[]; usual: string } {
   const { sms, location } = useStatus();
   const { data = [] } = useQuery({
-    queryKey: ['merchants.countries'],
-    queryFn: () => call(api.merchants.countries, {}),
+    ...endpointQuery(api.merchants.countries, {}, { alert: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const served = data.filter(({ countryCode }) => sms.countries.includes(countryCode));

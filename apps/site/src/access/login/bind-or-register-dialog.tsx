@@ -2,12 +2,13 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
-import { problemText } from '../../shared/forms/call-problem.ts';
+import { useEffect, useState } from 'react';
+import { FormError } from '../../shared/forms/call-problem.ts';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { bindTelegram } from './log-in-telegram.ts';
 import { useTelegramGuest } from './telegram.ts';
@@ -46,23 +47,14 @@ function BindForm({ onBack }: { onBack: () => void }) {
   const guest = useTelegramGuest(({ data }) => data);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!username.trim()) return setProblem(t('errors:in_please_account'));
-    if (!password) return setProblem(t('errors:in_incorrect_password'));
+  const form = useSubmit(async () => {
+    if (!username.trim()) throw new FormError(t('errors:in_please_account'));
+    if (!password) throw new FormError(t('errors:in_incorrect_password'));
     if (!guest) return onBack();
-    setBusy(true);
-    try {
-      await bindTelegram(guest, { username, password });
-    } catch (error) {
-      setProblem(await problemText(error));
-      setBusy(false);
-    }
-  };
+    await bindTelegram(guest, { username, password });
+  });
   return (
-    <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={style.form} onSubmit={form.submit} noValidate>
       <TextField
         name="username"
         label={t('field.username')}
@@ -78,8 +70,8 @@ function BindForm({ onBack }: { onBack: () => void }) {
         value={password}
         onChange={setPassword}
       />
-      <FormProblem text={problem} />
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <FormProblem text={form.problem} />
+      <Button type="submit" size="large" wide busy={form.isBusy}>
         {t('bind.confirm')}
       </Button>
       <Button tone="quiet" onClick={onBack}>

@@ -2,7 +2,6 @@ import { i18n } from '@fairground/i18n/react';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { create } from 'zustand';
 import { knownStatus } from '../../merchants/public.ts';
-import { forget } from '../../shared/api.ts';
 import { boot } from '../../shared/boot.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { closeOverlay, openOverlay } from '../../shared/overlays.ts';
@@ -53,7 +52,6 @@ export async function completeLogin(value: LoginValue, credentials: Credentials)
 
 /** From here on somebody is signed in. */
 export async function enterSite(token: string, account: string): Promise<void> {
-  forget();
   keepTokenAside('');
   holdLogin(NOBODY);
   keepSession({ token, account, merchantCode: boot.merchantCode });

@@ -44,18 +44,17 @@ export function LoginForm({ username, needsCaptcha = false, onForcedDialog = nul
     say('');
     setInput({ ...EMPTY, type, username: '', captcha: NO_ANSWER, remember: false, rememberToken: '' });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = missingField(input);
     if (missing) {
       say(t(`errors:${missing.key}`));
       return focus(missing.name);
     }
-    await logIn(input);
-    change({ captcha: NO_ANSWER });
+    logIn(input, { onSettled: () => change({ captcha: NO_ANSWER }) });
   };
   return (
-    <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={style.form} onSubmit={submit} noValidate>
       {types.length > 1 && (
         <Tabs
           look="segment"

@@ -27,7 +27,7 @@ export function LoginPage() {
 function OpenLoginPage() {
   const { t } = useTranslation(['member', 'shell']);
   const { next } = useQueryText();
-  const { data: template } = useQuery(templateQuery);
+  const { data: template } = useQuery(templateQuery());
   const isForced = template?.parameters.captcha_force_modal === '1';
   useEffect(() => storeNext(next), [next]);
   useEffect(() => {

@@ -43,7 +43,7 @@ test('a member becomes session values that are all text', () => {
   const values = sessionOf({
     account: 'player01',
     nickname: 'Lan',
-    memberLabel: ['VIP2'],
+    memberLabel: ['VIP2', 'gold'],
     customerId: '77',
     type: 1,
     toUpline: '1',
@@ -51,7 +51,7 @@ test('a member becomes session values that are all text', () => {
   expect(values).toEqual({
     account: 'player01',
     nickname: 'Lan',
-    memberLabel: 'VIP2',
+    memberLabel: 'VIP2,gold',
     customerId: '77',
     isAgent: '1',
     toUpline: '1',

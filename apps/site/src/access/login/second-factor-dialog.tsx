@@ -6,6 +6,7 @@ import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { deviceId } from '../../shared/device-id.ts';
@@ -37,28 +38,26 @@ export function SecondFactorDialog({ value, onClose }: { value: unknown; onClose
   const [proof, setProof] = useState<Proof>(NOTHING);
   const [flagged, setFlagged] = useState('');
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [asksEmailCode, setAsksEmailCode] = useState(false);
   const countdown = useCountdown('secondFactor', PLAIN_COUNTER_START);
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = missingProof(method, proof);
-    setFlagged(missing ?? '');
-    if (missing) return focus(missing);
-    setBusy(true);
-    try {
-      await confirm(method, proof, demand.ticket);
-      showToast({ tone: 'success', message: t('errors:login_2fa_pass') });
-    } catch (error) {
+  const confirmation = useMutation({
+    mutationFn: () => confirm(method, proof, demand.ticket),
+    onSuccess: () => showToast({ tone: 'success', message: t('errors:login_2fa_pass') }),
+    onError: async (error) => {
       setProof((was) => ({ ...was, authCode: '', verificationCode: '' }));
       if (isEmailCodeSent(error)) return setAsksEmailCode(true);
       await refused(error);
       focus(fieldOf[method]);
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingProof(method, proof);
+    setFlagged(missing ?? '');
+    if (missing) return focus(missing);
+    confirmation.mutate();
   };
   return (
     <Dialog
@@ -68,7 +67,7 @@ export function SecondFactorDialog({ value, onClose }: { value: unknown; onClose
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={style.form} onSubmit={submit} noValidate>
         <p className={style.soft}>{t('factor.lead')}</p>
         <Tabs
           label={t('factor.methods')}
@@ -86,7 +85,7 @@ export function SecondFactorDialog({ value, onClose }: { value: unknown; onClose
           onProblem={setProblem}
         />
         <FormProblem text={problem} />
-        <Button type="submit" size="large" wide busy={isBusy}>
+        <Button type="submit" size="large" wide busy={confirmation.isPending}>
           {t('shell:action.confirm')}
         </Button>
       </form>

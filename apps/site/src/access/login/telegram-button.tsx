@@ -2,17 +2,14 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { SendIcon } from '@fairground/ui/icons/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/forms/form.module.css';
 import { telegramAddress } from './telegram.ts';
 
 /** Offered only where the merchant has a bot that can sign people in. */
 export function TelegramButton() {
   const { t } = useTranslation('member');
-  const { data } = useQuery({
-    queryKey: ['access.telegram'],
-    queryFn: () => call(api.access.telegramSetting, {}),
-  });
+  const { data } = useQuery(endpointQuery(api.access.telegramSetting, {}, { alert: true }));
   if (!data?.botId) return null;
   const origin = data.authDomain ? `${location.protocol}//${data.authDomain}` : location.origin;
   return (

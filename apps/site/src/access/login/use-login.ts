@@ -1,4 +1,5 @@
 import { CallError } from '@fairground/contract/client';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { knownStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
@@ -26,7 +27,6 @@ export interface LoginInput {
 
 interface LoginAttempt {
   problem: string;
-  isBusy: boolean;
   needsCaptcha: boolean;
   /** How often a captcha was used up. */
   round: number;
@@ -42,7 +42,6 @@ interface LoginOptions {
 export function useLogin({ needsCaptcha, onForcedDialog }: LoginOptions) {
   const [attempt, setAttempt] = useState<LoginAttempt>({
     problem: '',
-    isBusy: false,
     needsCaptcha,
     round: 0,
   });
@@ -60,22 +59,20 @@ export function useLogin({ needsCaptcha, onForcedDialog }: LoginOptions) {
     change({ problem: await problemText(error) });
   };
 
-  const logIn = async (input: LoginInput) => {
-    change({ isBusy: true, problem: '' });
-    try {
+  const login = useMutation({
+    mutationFn: async (input: LoginInput) => {
       const captcha = await provenCaptcha(input, attempt.needsCaptcha);
       if (captcha === null) return change({ problem: await errorText('verify_first') });
       const value = await call(api.access.login, { ...bodyOf(input), captcha, deviceId: deviceId() }, quiet);
       const isNumber = input.type !== 'username';
       const username = isNumber ? input.mobileNum : input.username;
       await completeLogin(value, { username, password: input.password, isNumber });
-    } catch (error) {
-      await refused(error, input);
-    } finally {
-      change({ isBusy: false });
-    }
-  };
-  return { attempt, logIn, say: (problem: string) => change({ problem }) };
+    },
+    onMutate: () => change({ problem: '' }),
+    onError: refused,
+  });
+  const say = (problem: string) => change({ problem });
+  return { attempt: { ...attempt, isBusy: login.isPending }, logIn: login.mutate, say };
 }
 
 const quiet = { alert: false } as const;

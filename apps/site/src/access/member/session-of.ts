@@ -10,7 +10,8 @@ export const sessionOf = (
 ): Omit<SessionValues, 'token' | 'merchantCode'> => ({
   account: info.account,
   nickname: info.nickname,
-  memberLabel: info.memberLabel[0] ?? '',
+  // No label has a comma in it.
+  memberLabel: info.memberLabel.join(','),
   customerId: info.customerId,
   isAgent: String(info.type),
   toUpline: info.toUpline,

@@ -1,6 +1,6 @@
 import { i18n } from '@fairground/i18n/react';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
-import { api, call, forget } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import { goTo, safePath } from '../../shared/navigate.ts';
 import { queries } from '../../shared/queries.ts';
 import { clearSession } from '../../shared/session.ts';
@@ -17,7 +17,6 @@ export async function signOut({ next = '/' }: { next?: string } = {}): Promise<v
   if (!isSure) return;
   // Who cannot reach the server is signed out here all the same; the session ends there by itself.
   await call(api.access.logout, {}).catch(() => {});
-  forget();
   clearSession();
   setTimeout(() => {
     goTo(safePath(next));

@@ -4,13 +4,14 @@ import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { HeadsetIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useStatus, useSwitch } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
-import { problemText } from '../../shared/forms/call-problem.ts';
+import { FormError } from '../../shared/forms/call-problem.ts';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { forgottenProblem } from './forgotten.ts';
 import { RecoverForm } from './recover-form.tsx';
@@ -92,29 +93,20 @@ function AskForm({ way, onSent, onCancel }: AskFormProps) {
   const fields = useStatus().register.fields;
   const [username, setUsername] = useState('');
   const [address, setAddress] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useSubmit(async () => {
     const key = forgottenProblem({ way, username, address }, fields);
-    if (key) return setProblem(t(`errors:${key}`));
-    setBusy(true);
-    try {
-      const account = username.trim();
-      if (way === 'email')
-        await call(api.access.forgotByEmail, { username: account, email: address.trim() }, quiet);
-      else await call(api.access.forgotBySms, { username: account, mobileNumber: address.trim() }, quiet);
-      const sent =
-        way === 'sms' ? t('password sent, please check SMS', { ns: 'errors' }) : t('forgot.sent_email');
-      showToast({ tone: 'success', message: sent });
-      onSent(account);
-    } catch (error) {
-      setProblem(await problemText(error));
-      setBusy(false);
-    }
-  };
+    if (key) throw new FormError(t(`errors:${key}`));
+    const account = username.trim();
+    if (way === 'email')
+      await call(api.access.forgotByEmail, { username: account, email: address.trim() }, quiet);
+    else await call(api.access.forgotBySms, { username: account, mobileNumber: address.trim() }, quiet);
+    const sent =
+      way === 'sms' ? t('password sent, please check SMS', { ns: 'errors' }) : t('forgot.sent_email');
+    showToast({ tone: 'success', message: sent });
+    onSent(account);
+  });
   return (
-    <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={style.form} onSubmit={form.submit} noValidate>
       <TextField
         name="username"
         label={t('field.username')}
@@ -133,8 +125,8 @@ function AskForm({ way, onSent, onCancel }: AskFormProps) {
         value={address}
         onChange={setAddress}
       />
-      <FormProblem text={problem} />
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <FormProblem text={form.problem} />
+      <Button type="submit" size="large" wide busy={form.isBusy}>
         {t('forgot.send')}
       </Button>
       <Button tone="quiet" onClick={onCancel}>

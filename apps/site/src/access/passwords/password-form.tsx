@@ -1,12 +1,13 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
-import { problemText } from '../../shared/forms/call-problem.ts';
+import { FormError } from '../../shared/forms/call-problem.ts';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { paced } from '../captcha/captcha-rules.ts';
 import { PASSWORD_THROTTLE_MS, type PasswordInput, passwordProblem, passwordRule } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -33,34 +34,23 @@ export function PasswordForm({ oldPassword, needsCode = false, onChanged }: Pass
     confirmNewPassword: '',
   });
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<PasswordInput>) => setInput((was) => ({ ...was, ...part }));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { submit, problem, say, isBusy } = useSubmit(async () => {
     const wrong = proofProblem(needsCode, input.oldPassword, code) ?? passwordProblem(input, rule);
     if (wrong) {
-      setProblem(t(`errors:${wrong.key}`));
-      return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+      form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus();
+      throw new FormError(t(`errors:${wrong.key}`));
     }
     if (!mayAsk(performance.now())) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const { newPassword, confirmNewPassword } = input;
-      const proof = needsCode ? { verificationCode: code.trim() } : { oldPassword: input.oldPassword };
-      await call(api.access.changePassword, { ...proof, newPassword, confirmNewPassword }, { alert: false });
-      await onChanged(input.newPassword);
-    } catch (error) {
-      setProblem(await problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    const { newPassword, confirmNewPassword } = input;
+    const proof = needsCode ? { verificationCode: code.trim() } : { oldPassword: input.oldPassword };
+    await call(api.access.changePassword, { ...proof, newPassword, confirmNewPassword }, { alert: false });
+    await onChanged(input.newPassword);
+  });
   return (
-    <form ref={form} className={style.form} onSubmit={(event) => void submit(event)} noValidate>
-      {needsCode && <PasswordCodeField value={code} onChange={setCode} onProblem={setProblem} />}
+    <form ref={form} className={style.form} onSubmit={submit} noValidate>
+      {needsCode && <PasswordCodeField value={code} onChange={setCode} onProblem={say} />}
       {!oldPassword && !needsCode && (
         <PasswordField
           name="oldPassword"

@@ -1,13 +1,14 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
-import { problemText } from '../../shared/forms/call-problem.ts';
+import { FormError } from '../../shared/forms/call-problem.ts';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { type PasswordInput, passwordProblem, passwordRule } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -28,27 +29,17 @@ export function RecoverForm({ username, method, onCancel }: RecoverFormProps) {
     newPassword: '',
     confirmNewPassword: '',
   });
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useSubmit(async () => {
     const key = code.trim() ? passwordProblem(input, rule)?.key : 'enter_verification_code';
-    if (key) return setProblem(t(`errors:${key}`));
-    setBusy(true);
-    try {
-      const { newPassword, confirmNewPassword } = input;
-      const body = { username, method, verificationCode: code.trim(), newPassword, confirmNewPassword };
-      await call(api.access.passwordVerification, body, { alert: false });
-      showToast({ tone: 'success', message: t('password.changed') });
-      openOverlay({ name: 'login', username });
-    } catch (error) {
-      setProblem(await problemText(error));
-      setBusy(false);
-    }
-  };
+    if (key) throw new FormError(t(`errors:${key}`));
+    const { newPassword, confirmNewPassword } = input;
+    const body = { username, method, verificationCode: code.trim(), newPassword, confirmNewPassword };
+    await call(api.access.passwordVerification, body, { alert: false });
+    showToast({ tone: 'success', message: t('password.changed') });
+    openOverlay({ name: 'login', username });
+  });
   return (
-    <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={style.form} onSubmit={form.submit} noValidate>
       <p className={style.soft}>{t('forgot.second_step')}</p>
       <TextField
         name="verificationCode"
@@ -66,8 +57,8 @@ export function RecoverForm({ username, method, onCancel }: RecoverFormProps) {
         rule={rule}
         onChange={(part) => setInput((was) => ({ ...was, ...part }))}
       />
-      <FormProblem text={problem} />
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <FormProblem text={form.problem} />
+      <Button type="submit" size="large" wide busy={form.isBusy}>
         {t('password.change')}
       </Button>
       <Button tone="quiet" onClick={onCancel}>

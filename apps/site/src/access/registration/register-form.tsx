@@ -32,7 +32,7 @@ export function RegisterForm({ tab, settings, invitation, onRead }: RegisterForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void state.submit();
+        state.submit();
       }}
     >
       <div className={`${style.pair} ${style.steady}`}>

@@ -2,11 +2,11 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { ErrorState } from '@fairground/ui/show/error-state.tsx';
 import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { templateQuery, useSwitch } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { boot } from '../../shared/boot.ts';
 import style from '../../shared/forms/form.module.css';
 import { isSignedIn } from '../../shared/session.ts';
@@ -20,18 +20,14 @@ import { RegisterForm } from './register-form.tsx';
 import { type RegisterSettings, type RegisterTab, registerTabs } from './register-rules.ts';
 import { useInvitation } from './use-invitation.ts';
 
-const fieldsQuery = queryOptions({
-  queryKey: ['merchants.registerSettings'],
-  queryFn: () => call(api.merchants.registerSettings, {}, { alert: false }),
-  staleTime: 180_000,
-});
+const fieldsQuery = () => endpointQuery(api.merchants.registerSettings, {});
 
 export function RegisterPage() {
   const { t } = useTranslation(['member', 'shell']);
   const { next } = useQueryText();
   const isOpen = useSwitch('REGISTER');
-  const template = useQuery(templateQuery);
-  const settings = useQuery(fieldsQuery);
+  const template = useQuery(templateQuery());
+  const settings = useQuery(fieldsQuery());
   usePageTitle(t('shell:nav.register'));
   useEffect(() => storeNext(next), [next]);
   const tabs = template.data && registerTabs(template.data.parameters.switch_register);

@@ -1,6 +1,7 @@
 import { CallError } from '@fairground/contract/client';
 import { REGISTER_COUNTER_START } from '@fairground/contract/field-check';
 import { useTranslation } from '@fairground/i18n/react';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { knownStatus, useStatus } from '../../merchants/public.ts';
 import { problemText } from '../../shared/forms/call-problem.ts';
@@ -51,7 +52,7 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     isAgreed: true,
   });
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [send, setSend] = useState({ problem: '', isBusy: false, round: 0 });
+  const [send, setSend] = useState({ problem: '', round: 0 });
   const countdown = useCountdown('register', REGISTER_COUNTER_START);
   // Whoever leaves the form starts anew; the server still knows when it sent the last code.
   useEffect(() => () => forgetCountdown('register'), []);
@@ -63,24 +64,24 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
   const type = (part: Partial<Typed>) => setTyped((was) => ({ ...was, ...part }));
   const say = (problem: string) => setSend((was) => ({ ...was, problem }));
 
-  const submit = async () => {
+  const sending = useMutation({
+    mutationFn: () => sendForm({ tab, fields, settings, typed, invitation }, () => countdown.clear()),
+    onMutate: () => say(''),
+    onSuccess: say,
+    onError: async (error) => {
+      const problem = await problemText(error);
+      type({ captcha: NO_ANSWER });
+      setSend((was) => ({ problem, round: was.round + 1 }));
+    },
+  });
+  const submit = () => {
     const found = problemOf(tab, fields, settings, typed);
     setTouched(new Set(fields.map(({ key }) => key)));
     if (found) {
       say(t(found.key, { ns: 'errors', ...('min' in found && { min: found.min, max: found.max }) }));
       return focus(found.name);
     }
-    setSend((was) => ({ ...was, isBusy: true, problem: '' }));
-    try {
-      const refusal = await sendForm({ tab, fields, settings, typed, invitation }, () => countdown.clear());
-      say(refusal);
-    } catch (error) {
-      const problem = await problemText(error);
-      type({ captcha: NO_ANSWER });
-      setSend((was) => ({ ...was, problem, round: was.round + 1 }));
-    } finally {
-      setSend((was) => ({ ...was, isBusy: false }));
-    }
+    sending.mutate();
   };
   const sendCode = () =>
     sendRegisterCode(
@@ -96,6 +97,7 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
   return {
     ...typed,
     ...send,
+    isBusy: sending.isPending,
     form,
     fields,
     values,

@@ -1,12 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Qr } from '@fairground/ui/show/qr.tsx';
-import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { TextField } from '../../shared/forms/text-field.tsx';
-import { qrMatrix } from '../../shared/qr-matrix.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import style from './security.module.css';
 import type { SecurityDialogProps } from './security-config.ts';
@@ -65,18 +62,9 @@ export function AuthenticatorSetup({ config, onClose, onTurned }: AuthenticatorS
 
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation(['member', 'shell']);
-  const { data: matrix } = useQuery({
-    queryKey: ['access.qr', uri],
-    queryFn: () => qrMatrix(uri),
-    gcTime: 0,
-  });
   return (
     <div className={style.secret}>
-      {matrix ? (
-        <Qr matrix={matrix} size={184} label={t('factor.qr')} />
-      ) : (
-        <Skeleton width={184} height={184} />
-      )}
+      <Qr text={uri} size={184} label={t('factor.qr')} />
       <code dir="ltr" data-secret="">
         {secret}
       </code>

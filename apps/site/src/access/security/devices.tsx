@@ -14,7 +14,7 @@ import { devicesQuery, refreshMember } from './security-config.ts';
 /** Where the account is and was signed in. */
 export function Devices() {
   const { t } = useTranslation('member');
-  const { data, isError } = useQuery(devicesQuery);
+  const { data, isError } = useQuery(devicesQuery());
   if (isError) return null;
   const others = data?.some(({ isThis, isLive }) => isLive && !isThis) ?? false;
   const endOthers = async () => {

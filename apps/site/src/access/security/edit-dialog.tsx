@@ -1,10 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { problemText } from '../../shared/forms/call-problem.ts';
+import type { ReactNode } from 'react';
+import { FormError } from '../../shared/forms/call-problem.ts';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
 
 interface EditDialogProps {
   title: string;
@@ -28,29 +29,18 @@ export function EditDialog({
   children,
 }: EditDialogProps) {
   const { t } = useTranslation();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useSubmit(async () => {
     const wrong = check?.() ?? '';
-    setProblem(wrong);
-    if (wrong) return;
-    setBusy(true);
-    try {
-      await onSubmit();
-    } catch (error) {
-      setProblem(await problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    if (wrong) throw new FormError(wrong);
+    await onSubmit();
+  });
   return (
     <Dialog open size="medium" title={title} labels={{ close: t('action.close') }} onClose={onClose}>
-      <form className={style.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={style.form} onSubmit={form.submit} noValidate>
         {lead && <p className={style.soft}>{lead}</p>}
         {children}
-        <FormProblem text={problem} />
-        <Button type="submit" size="large" wide busy={isBusy}>
+        <FormProblem text={form.problem} />
+        <Button type="submit" size="large" wide busy={form.isBusy}>
           {submitLabel}
         </Button>
       </form>

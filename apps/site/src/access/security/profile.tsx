@@ -3,16 +3,16 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useStatus } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
-import { problemText } from '../../shared/forms/call-problem.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import form from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useSession } from '../../shared/session.ts';
 import { avatarUrl } from '../member/avatar-url.ts';
-import { loadMember, MEMBER_KEY, useMemberInfo } from '../member/member-info.ts';
+import { loadMember, useMemberInfo } from '../member/member-info.ts';
 import { DEFAULT_AVATAR, iconCount } from '../member/profile-icons.ts';
 import style from './security.module.css';
 import { refreshMember, type SecurityConfig } from './security-config.ts';
@@ -23,26 +23,15 @@ export function Profile({ config }: { config: SecurityConfig }) {
   const info = useMemberInfo();
   const kept = useSession(({ nickname }) => nickname);
   const [changes, setChanges] = useState<{ nickname?: string; avatarIndex?: number; birthday?: string }>({});
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem('');
-    try {
-      await call(api.access.updateInfo, changes, { alert: false });
-      setChanges({});
-      showToast({ tone: 'success', message: t('shell:toast.saved') });
-      await Promise.all([loadMember(), refreshMember()]);
-    } catch (error) {
-      setProblem(await problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useSubmit(async () => {
+    await call(api.access.updateInfo, changes, { alert: false });
+    setChanges({});
+    showToast({ tone: 'success', message: t('shell:toast.saved') });
+    await Promise.all([loadMember(), refreshMember()]);
+  });
   return (
     <Card level={2} title={t('profile.title')}>
-      <form className={form.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={form.form} onSubmit={save.submit} noValidate>
         <AvatarChoice
           chosen={changes.avatarIndex ?? info?.avatar.avatarIndex ?? DEFAULT_AVATAR}
           onChoose={(avatarIndex) => setChanges((was) => ({ ...was, avatarIndex }))}
@@ -64,8 +53,8 @@ export function Profile({ config }: { config: SecurityConfig }) {
             onChange={(birthday) => setChanges((was) => ({ ...was, birthday }))}
           />
         </div>
-        <FormProblem text={problem} />
-        <Button type="submit" disabled={Object.keys(changes).length === 0} busy={isBusy}>
+        <FormProblem text={save.problem} />
+        <Button type="submit" disabled={Object.keys(changes).length === 0} busy={save.isBusy}>
           {t('shell:action.save')}
         </Button>
       </form>
@@ -79,8 +68,7 @@ function AvatarChoice({ chosen, onChoose }: { chosen: number; onChoose: (index: 
   // Each number has one picture, the same wherever the member is shown; without the server's list there are as many
   // as the merchant says.
   const { data } = useQuery({
-    queryKey: [MEMBER_KEY, 'icons'],
-    queryFn: () => call(api.access.profileIcons, {}),
+    ...endpointQuery(api.access.profileIcons, {}, { alert: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const numbers =

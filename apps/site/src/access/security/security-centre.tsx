@@ -21,7 +21,7 @@ import { SecurityDialogFor } from './security-dialog-for.tsx';
 /** How well the account is kept, and everything that makes it safer. */
 export function SecurityCentre({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
-  const { data, isError, refetch, isFetching } = useQuery(configQuery);
+  const { data, isError, refetch, isFetching } = useQuery(configQuery());
   const isSettled = data !== undefined || isError;
   useEffect(() => {
     if (isSettled) onReady();

@@ -1,8 +1,5 @@
 import type { AnswerOf } from '@fairground/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '../../shared/api.ts';
-import { queries } from '../../shared/queries.ts';
-import { MEMBER_KEY } from '../member/member-info.ts';
+import { api, endpointQuery, invalidate } from '../../shared/api.ts';
 
 export type SecurityConfig = AnswerOf<typeof api.access.securityConfig>;
 
@@ -12,15 +9,10 @@ export interface SecurityDialogProps {
   onClose: () => void;
 }
 
-export const configQuery = queryOptions({
-  queryKey: [MEMBER_KEY, 'security'],
-  queryFn: () => call(api.access.securityConfig, {}, { alert: false }),
-});
+export const configQuery = () => endpointQuery(api.access.securityConfig, {});
 
-export const devicesQuery = queryOptions({
-  queryKey: [MEMBER_KEY, 'devices'],
-  queryFn: () => call(api.access.devices, {}, { alert: false }),
-});
+export const devicesQuery = () => endpointQuery(api.access.devices, {});
 
 /** After a change everything that is shown of the member is asked again. */
-export const refreshMember = (): Promise<void> => queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
+export const refreshMember = (): Promise<void> =>
+  invalidate(api.access.memberInfo, api.access.securityConfig, api.access.devices);

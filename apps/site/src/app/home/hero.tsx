@@ -26,7 +26,7 @@ export function Hero() {
   const { brand, whitelabelVal } = useStatus();
   const { heroLayout } = brand.theme;
   const doors = [areas.live, areas.lottery].filter(({ module }) => isOn(whitelabelVal, module));
-  const { data: template } = useQuery(templateQuery);
+  const { data: template } = useQuery(templateQuery());
   const shown = useSlides();
   return (
     <div className="hero" data-layout={heroLayout}>

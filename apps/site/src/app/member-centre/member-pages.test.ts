@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  hasRebate,
   isOffered,
   MEMBER_PAGES,
   type MemberPageName,
@@ -14,7 +13,6 @@ const facts = (part: Partial<MenuFacts> = {}): MenuFacts => ({
   role: 0,
   toUpline: '0',
   isSingleWallet: true,
-  rebateValues: [],
   ...part,
 });
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
@@ -70,14 +68,9 @@ describe('which entries the menu has', () => {
     expect(isOffered('withdraw', credit)).toBe(false);
   });
 
-  test('a rebate is shown only if some of its values is above 0 [SET-042 MEM-036]', () => {
-    expect(hasRebate([])).toBe(false);
-    expect(hasRebate([0, 0])).toBe(false);
-    expect(hasRebate([0, 0.1])).toBe(true);
-    const withRebate = (rebateValues: number[]) => facts({ switches: on('PLYRBT'), rebateValues });
-    expect(isOffered('manualRebate', withRebate([0.5]))).toBe(true);
-    expect(isOffered('manualRebate', withRebate([0]))).toBe(false);
-    expect(isOffered('manualRebate', facts({ rebateValues: [0.5] }))).toBe(false);
+  test('the manual rebate has an entry with its own switch alone, whatever is paid by itself [MEM-037]', () => {
+    expect(isOffered('manualRebate', facts({ switches: on('PLYRBT', 'MYRBT3') }))).toBe(false);
+    expect(isOffered('manualRebate', facts({ switches: on('MANPLAYREB3') }))).toBe(true);
   });
 
   test('groups without an entry are not there', () => {

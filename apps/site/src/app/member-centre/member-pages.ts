@@ -39,17 +39,12 @@ export interface MenuFacts {
   role: number;
   toUpline: string;
   isSingleWallet: boolean;
-  /** What the member gets back, by product; shown only when some of it is more than nothing. */
-  rebateValues: readonly number[];
 }
 
 type Rule = (facts: MenuFacts) => boolean;
 const always: Rule = () => true;
 const money: Rule = ({ switches }) => !isOn(switches, 'CREDITMAR3');
 const rewards: Rule = ({ switches }) => isOn(switches, 'REWCEN3');
-
-export const hasRebate = (rebateValues: readonly number[]): boolean =>
-  rebateValues.some((value) => value > 0);
 
 const RULES: Record<MemberPageName, Rule> = {
   securityCenter: always,
@@ -70,8 +65,7 @@ const RULES: Record<MemberPageName, Rule> = {
   bonusDetails: ({ switches }) => isOn(switches, 'PROMO'),
   missionLeaderboard: ({ switches }) => isOn(switches, 'MISSION3'),
   messageV2: ({ switches }) => isOn(switches, 'MAILCEN') && isOn(switches, 'INBOX3'),
-  manualRebate: ({ switches, rebateValues }) =>
-    isOn(switches, 'MANPLAYREB3') || (isOn(switches, 'PLYRBT') && hasRebate(rebateValues)),
+  manualRebate: ({ switches }) => isOn(switches, 'MANPLAYREB3'),
   playerMRDailySalary: ({ switches }) => isOn(switches, 'DAYSAL3'),
   playerRank: ({ switches }) => isOn(switches, 'VIPBEN3'),
   feedback: ({ switches }) => isOn(switches, 'FEEDBACK'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStatus } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import type { MenuFacts } from './member-pages.ts';
 
@@ -9,8 +9,7 @@ export function useMenuFacts(): MenuFacts {
   const { whitelabelVal } = useStatus();
   const { isAgent, toUpline, merchantCode } = useSession();
   const { data } = useQuery({
-    queryKey: ['wallet.merchantWallet'],
-    queryFn: () => call(api.wallet.merchantWallet, { merchantCode }),
+    ...endpointQuery(api.wallet.merchantWallet, { merchantCode }, { alert: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
@@ -18,6 +17,5 @@ export function useMenuFacts(): MenuFacts {
     role: Number(isAgent),
     toUpline,
     isSingleWallet: data?.isSingle !== 0,
-    rebateValues: [],
   };
 }

@@ -3,8 +3,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addressOf, useGameMessages, useLogoutOnLeaving } from '../../catalogue/public.ts';
 import { useSwitch } from '../../merchants/public.ts';
 import { useSession } from '../../shared/session.ts';
@@ -49,12 +50,10 @@ export function MiniGamePanel({ onClose }: { onClose: () => void }) {
 
 /** Dialogs over the page hear the key first. */
 function useEscape(onClose: () => void): void {
-  const close = useRef(onClose);
-  close.current = onClose;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
-    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
@@ -94,7 +93,7 @@ function WayOn({ onLaunch, onLeave }: { onLaunch: () => Promise<void>; onLeave: 
   const hasGames = useSwitch('GAME');
   const canRegister = useSwitch('REGISTER');
   const { token, isAgent } = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const launch = useMutation({ mutationFn: onLaunch });
   if (!token)
     return canRegister ? (
       <Link
@@ -106,13 +105,8 @@ function WayOn({ onLaunch, onLeave }: { onLaunch: () => Promise<void>; onLeave: 
       </Link>
     ) : null;
   if (!hasGames || isTrial(Number(isAgent))) return null;
-  const launch = async () => {
-    setBusy(true);
-    await onLaunch();
-    setBusy(false);
-  };
   return (
-    <Button tone="reward" size="small" wide busy={isBusy} onClick={() => void launch()}>
+    <Button tone="reward" size="small" wide busy={launch.isPending} onClick={() => launch.mutate()}>
       {t('real', { game: MONEY_GAME.name })}
     </Button>
   );

@@ -6,7 +6,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { useSession } from '../../shared/session.ts';
 import { type BetRow, BetTable } from './bet-table.tsx';
 import {
   type Category,
@@ -31,7 +30,6 @@ interface Wish {
 export function GameRecords({ category, days }: { category: Category; days: { from: string; to: string } }) {
   const { t } = useTranslation('lottery');
   const money = useMoney();
-  const token = useSession((session) => session.token);
   const [wish, setWish] = useState<Wish>({ vendor: '', gameId: '', status: '', betNo: '' });
   const [opened, setOpened] = useState('');
   const betNo = wish.betNo.trim();
@@ -43,7 +41,7 @@ export function GameRecords({ category, days }: { category: Category; days: { fr
     status: wish.status || undefined,
     betNo: BET_NO.test(betNo) ? betNo : undefined,
   };
-  const list = useInfiniteQuery(roundsQuery(token, filter));
+  const list = useInfiniteQuery(roundsQuery(filter));
   const rounds = list.data?.pages.flatMap((page) => page.bets) ?? [];
   const first = list.data?.pages[0];
   const open = rounds.find((round) => keyOf(round) === opened);

@@ -13,7 +13,6 @@ import {
   usePlayText,
 } from '../../lottery/public.ts';
 import style from '../../shared/money/funds.module.css';
-import { useSession } from '../../shared/session.ts';
 import { type BetRow, BetTable } from './bet-table.tsx';
 import { LotteryBetDialog } from './lottery-bet-dialog.tsx';
 
@@ -27,14 +26,13 @@ export function LotteryRecords({
   product: 'LOTT' | 'ELOTT';
   days: { from: string; to: string };
 }) {
-  const token = useSession((session) => session.token);
   const [gameCode, setGameCode] = useState('');
   const [status, setStatus] = useState<Bet['status'] | ''>('');
   const [betNo, setBetNo] = useState('');
   const [opened, setOpened] = useState('');
   const betId = BET_ID.test(betNo.trim()) ? betNo.trim() : undefined;
   const filter = { product, ...days, gameCode: gameCode || undefined, status: status || undefined, betId };
-  const list = useInfiniteQuery(betsQuery(token, filter));
+  const list = useInfiniteQuery(betsQuery(filter));
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? [];
   const totals = list.data?.pages[0]?.totals;
   const games = useLotteries().data ?? [];

@@ -9,7 +9,6 @@ import type { api } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { useSession } from '../../shared/session.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { Net } from './bet-table.tsx';
 import { ROUND_TONES, type Round, roundQuery } from './game-bets.ts';
@@ -20,8 +19,7 @@ type Shown = AnswerOf<typeof api.catalogue.bet>;
 /** Show me this round: what the books say of it, and what its vendor remembers. */
 export function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }) {
   const { t } = useTranslation(['lottery', 'shell']);
-  const token = useSession((session) => session.token);
-  const shown = useQuery(roundQuery(token, round));
+  const shown = useQuery(roundQuery(round));
   return (
     <Dialog
       open

@@ -15,6 +15,7 @@ import { JackpotMeter } from '../boards/jackpot-meter.tsx';
 import { badgeOf, type Game } from '../game.ts';
 import { firstGames, popularLottery } from '../game-queries.ts';
 import { launchGame } from '../launch/launch-game.ts';
+import { tileLink } from '../tiles/tile-link.ts';
 import style from './entry-panel.module.css';
 
 /** The five categories of the panel, each with the area it opens. */
@@ -66,7 +67,7 @@ function CategoryEntry({ category, area }: { category: (typeof CATEGORIES)[numbe
       <header className={style.title}>
         <area.Icon size={20} />
         <h3>{t(areaName(area))}</h3>
-        <Link to={area.to} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        <Link {...tileLink({ type: category })} className={buttonClass({ tone: 'quiet', size: 'small' })}>
           {t('lobby:lobby.more')}
         </Link>
       </header>
@@ -138,7 +139,10 @@ function LotteryTile() {
       <header className={style.title}>
         <lottery.Icon size={20} />
         <h3>{t(areaName(lottery))}</h3>
-        <Link to="/lottery" className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        <Link
+          {...tileLink({ type: 'LOTT', tag: popular?.gameGroupCode ?? '' })}
+          className={buttonClass({ tone: 'quiet', size: 'small' })}
+        >
           {t('lobby:lobby.more')}
         </Link>
       </header>

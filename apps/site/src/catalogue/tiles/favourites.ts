@@ -13,7 +13,7 @@ const MOST = 100;
 
 const favouriteIds = (account: string) =>
   queryOptions({
-    queryKey: ['catalogue.favourites', account],
+    queryKey: ['catalogue', 'favourite-ids', account],
     queryFn: async () => {
       const { games } = await call(api.catalogue.favouriteGames, { pageSize: MOST }, { alert: false });
       return games.map(({ nodeId }) => nodeId);
@@ -47,7 +47,7 @@ export async function toggleFavourite(game: Game): Promise<void> {
   mark(!isMarked);
   saidBefore = saidBefore.then(() => say(game, !isMarked)).catch(() => void mark(isMarked));
   await saidBefore;
-  await queries.invalidateQueries({ queryKey: ['catalogue.games'], refetchType: 'none' });
+  await queries.invalidateQueries({ queryKey: ['catalogue', 'game-page'], refetchType: 'none' });
 }
 
 const say = ({ nodeId, vassalage: vendor, gameType }: Game, isWanted: boolean) =>

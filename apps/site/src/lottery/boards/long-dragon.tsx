@@ -6,7 +6,7 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { randomId } from '../../shared/random-id.ts';
@@ -15,7 +15,7 @@ import { Answered } from '../../shared/states/list-state.tsx';
 import { refreshBalance } from '../../wallet/public.ts';
 import { usePlayText } from '../desk/use-play-text.ts';
 import style from '../lottery.module.css';
-import { LOTTERY_KEY, refreshBets } from '../lottery-queries.ts';
+import { refreshBets } from '../lottery-queries.ts';
 import boards from './boards.module.css';
 import { Countdown } from './countdown.tsx';
 
@@ -28,8 +28,7 @@ export function LongDragon() {
   const { t } = useTranslation('lottery');
   const [amount, setAmount] = useState('2');
   const query = useQuery({
-    queryKey: [LOTTERY_KEY, 'dragon'],
-    queryFn: () => call(api.lottery.longDragon, {}, { alert: false }),
+    ...endpointQuery(api.lottery.longDragon, {}),
     refetchInterval: AGAIN_MS,
   });
   return (

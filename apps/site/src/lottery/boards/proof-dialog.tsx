@@ -9,7 +9,6 @@ import { api, call } from '../../shared/api.ts';
 import { isSignedIn } from '../../shared/session.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import style from '../lottery.module.css';
-import { LOTTERY_KEY } from '../lottery-queries.ts';
 import { Balls } from './balls.tsx';
 import boards from './boards.module.css';
 
@@ -31,7 +30,7 @@ export function ProofDialog({
   const { t } = useTranslation(['lottery', 'shell']);
   const time = useListTime();
   const query = useQuery({
-    queryKey: [LOTTERY_KEY, 'proof', gameCode, numero],
+    queryKey: ['lottery', 'proof-check', gameCode, numero],
     queryFn: () => check(gameCode, numero),
   });
   return (

@@ -46,7 +46,7 @@ export function QuickBet() {
 
 /** Five games in the traditional mode, six in the other; only those whose numbers can be drawn by lot. */
 function useQuickGames(): LotteryItem[] {
-  const modeId = Number(useQuery(templateQuery).data?.parameters.prize_mode ?? TRADITIONAL) || TRADITIONAL;
+  const modeId = Number(useQuery(templateQuery()).data?.parameters.prize_mode ?? TRADITIONAL) || TRADITIONAL;
   const popular = usePopular(POPULAR, modeId).data ?? [];
   const all = useLotteries().data ?? [];
   const canQuick = ({ family }: LotteryItem) => quickBet(family, browserUniform) !== undefined;

@@ -1,22 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { problemText } from './call-problem.ts';
 
-/** Sends a form once at a time and keeps what was wrong with it. */
-export function useSubmit(send: () => Promise<void>) {
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      await send();
-    } catch (error) {
-      setProblem(await problemText(error));
-    } finally {
-      setBusy(false);
-    }
+/** Sends something once at a time and keeps what was wrong with it, in words. */
+export function useSend<Given = void>(send: (given: Given) => Promise<void>) {
+  const [problem, say] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onMutate: () => say(''),
+    // What is no refusal is a bug, and is reported as an unhandled rejection.
+    onError: (error) => void problemText(error).then(say),
+  });
+  const sendOnce = (given: Given) => {
+    if (!isPending) mutate(given);
   };
-  return { problem, isBusy, submit: (event?: FormEvent) => void submit(event) };
+  return { problem, say, isBusy: isPending, send: sendOnce };
+}
+
+/** The same for a form. */
+export function useSubmit(send: () => Promise<void>) {
+  const { send: sendOnce, ...form } = useSend<void>(send);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    sendOnce();
+  };
+  return { ...form, submit };
 }

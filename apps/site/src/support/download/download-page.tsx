@@ -4,7 +4,7 @@ import { GlobeIcon } from '@fairground/ui/icons/icons.tsx';
 import { AndroidIcon, AppleIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type AppType, appResources, useStatus, useSwitch } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { AreaPage } from '../../shared/area-page.tsx';
 import { boot } from '../../shared/boot.ts';
 import { imageUrl } from '../../shared/image-url.ts';
@@ -35,8 +35,7 @@ export function DownloadPage() {
   const isOpen = useSwitch('DOWNLOAD');
   const { resources } = useStatus();
   const { data: texts } = useQuery({
-    queryKey: ['merchants.downloadSetting'],
-    queryFn: () => call(api.merchants.downloadSetting, { domain: location.hostname }),
+    ...endpointQuery(api.merchants.downloadSetting, { domain: location.hostname }, { alert: true }),
     enabled: isOpen,
   });
   const words = texts?.[currentLanguage()] ?? texts?.EN;

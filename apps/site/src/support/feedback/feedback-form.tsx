@@ -4,6 +4,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CaptchaField } from '../../access/public.ts';
 import { api, call } from '../../shared/api.ts';
@@ -27,35 +28,37 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [round, setRound] = useState(0);
   const [picture, setPicture] = useState<File | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const message = useMutation({
+    mutationFn: async (_form: HTMLFormElement) =>
+      call(api.support.feedback, {
+        content: content.trim(),
+        type,
+        captcha,
+        ...(picture && { file: new Uint8Array(await picture.arrayBuffer()) }),
+      }),
+    // A captcha serves once, whatever came of it.
+    onSettled: () => {
+      setRound((count) => count + 1);
+      setCaptcha({ captchaId: '', answer: '' });
+    },
+    onSuccess: ({ feedbackId }, form) => {
+      setContent('');
+      setPicture(null);
+      form.reset();
+      showToast({ tone: 'success', message: t('feedback.sent', { id: feedbackId }) });
+      onSent();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     const found = problemsOf({ content, captcha: captcha.answer, picture });
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const wish = {
-      content: content.trim(),
-      type,
-      captcha,
-      ...(picture && { file: new Uint8Array(await picture.arrayBuffer()) }),
-    };
-    const sent = await call(api.support.feedback, wish).catch(() => null);
-    setBusy(false);
-    setRound((count) => count + 1);
-    setCaptcha({ captchaId: '', answer: '' });
-    if (!sent) return;
-    setContent('');
-    setPicture(null);
-    form.reset();
-    showToast({ tone: 'success', message: t('feedback.sent', { id: sent.feedbackId }) });
-    onSent();
-  }
+    if (Object.keys(found).length === 0) message.mutate(event.currentTarget);
+  };
 
   return (
-    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={style.form} noValidate onSubmit={submit}>
       <Field label={t('feedback.type')}>
         <SelectField
           value={String(type)}
@@ -80,7 +83,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       </Field>
       <PictureField problem={problems.picture} onChoose={setPicture} />
       <CaptchaField value={captcha} onChange={setCaptcha} round={round} error={problems.captcha} />
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={message.isPending}>
         {t('feedback.send')}
       </Button>
     </form>

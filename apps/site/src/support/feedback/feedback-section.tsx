@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
 import { timeText } from '../../shared/time-text.ts';
 import style from './feedback.module.css';
@@ -13,8 +13,7 @@ export function FeedbackSection() {
   const { t } = useTranslation('support');
   const token = useSession((session) => session.token);
   const mine = useQuery({
-    queryKey: ['support.feedback', token],
-    queryFn: () => call(api.support.myFeedback, {}, { alert: false }),
+    ...endpointQuery(api.support.myFeedback, {}),
     enabled: token !== '',
   });
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { AreaPage } from '../../shared/area-page.tsx';
 import { HarmlessHtml } from '../../shared/content/harmless-html.tsx';
 import { openOverlay } from '../../shared/overlays.ts';
@@ -20,13 +20,12 @@ import type { HelpTopic } from './help-topic.ts';
 
 /** Answers by topic; the hash of the address names a topic or a question and opens it. */
 export function HelpPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isOpen = useSwitch('HELP');
   const hasFeedback = useSwitch('FEEDBACK');
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const help = useQuery({
-    queryKey: ['support.help', i18n.language],
-    queryFn: () => call(api.support.helpCenter, { device: 'WEB' }, { alert: false }),
+    ...endpointQuery(api.support.helpCenter, { device: 'WEB' }),
     enabled: isOpen,
   });
   if (!isOpen) return <SwitchedOff title={t('footer.help_centre')} />;

@@ -48,7 +48,8 @@ test('entries are deciphered, and those that cannot be opened are left out [SUP-
 
 test('an entry with labels is shown to players of those labels only [SET-078 SUP-002]', () => {
   const desks = [desk({ title: 'all' }), desk({ title: 'gold', labelIds: ['7', '8'] })];
-  const titles = (label: string) => desksFor(desks, { position: 'FLOAT', label }).map(({ title }) => title);
+  const titles = (label: string) =>
+    desksFor(desks, { position: 'FLOAT', labels: ['VIP0', label] }).map(({ title }) => title);
   expect(titles('')).toEqual(['all']);
   expect(titles('8')).toEqual(['all', 'gold']);
   expect(titles('9')).toEqual(['all']);
@@ -60,7 +61,7 @@ test('a place shows its own entries, or all of them when it has none [SUP-002]',
     desk({ csPosition: 'FLOAT', title: 'float', address: 'https://b.example' }),
   ];
   const titles = (position: ServiceDesk['csPosition']) =>
-    desksFor(desks, { position, label: '' }).map(({ title }) => title);
+    desksFor(desks, { position, labels: [] }).map(({ title }) => title);
   expect(titles('FLOAT')).toEqual(['float']);
   expect(titles('MAINTENANCE')).toEqual(['header', 'float']);
 });

@@ -37,9 +37,11 @@ export async function readDesks(entries: readonly ServiceEntry[]): Promise<Servi
  */
 export function desksFor(
   desks: readonly ServiceDesk[],
-  { position, label }: { position: ServicePosition; label: string },
+  { position, labels }: { position: ServicePosition; labels: readonly string[] },
 ): ServiceDesk[] {
-  const open = desks.filter(({ labelIds }) => labelIds.length === 0 || labelIds.includes(label));
+  const open = desks.filter(
+    ({ labelIds }) => labelIds.length === 0 || labelIds.some((one) => labels.includes(one)),
+  );
   const here = open.filter(({ csPosition }) => csPosition === position);
   return here.length > 0 ? here : unique(open);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import style from './customer-service-menu.module.css';
 
 /**
@@ -12,10 +12,7 @@ import style from './customer-service-menu.module.css';
 export function ServiceFrame() {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { data, isError } = useQuery({
-    queryKey: ['merchants.customerServiceScript'],
-    queryFn: () => call(api.merchants.customerServiceScript, {}),
-  });
+  const { data, isError } = useQuery(endpointQuery(api.merchants.customerServiceScript, {}, { alert: true }));
   if (isError || data?.scripts === '') return <p className={style.lead}>{t('service.none')}</p>;
   if (!data) return <Skeleton height={320} width="100%" />;
   return (

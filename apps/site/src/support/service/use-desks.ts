@@ -5,7 +5,7 @@ import { desksFor, readDesks, type ServiceDesk, type ServicePosition } from './s
 
 /** The desks of one place of the page for whoever is here; undefined while they are on their way. */
 export function useDesks(position: ServicePosition): { desks: ServiceDesk[] | undefined; isFailed: boolean } {
-  const label = useSession(({ memberLabel }) => memberLabel);
+  const memberLabel = useSession(({ memberLabel }) => memberLabel);
   const settings = useQuery(settingsQuery);
   const entries = settings.data?.customerService;
   const read = useQuery({
@@ -14,5 +14,8 @@ export function useDesks(position: ServicePosition): { desks: ServiceDesk[] | un
     enabled: entries !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { desks: read.data && desksFor(read.data, { position, label }), isFailed: settings.isError };
+  return {
+    desks: read.data && desksFor(read.data, { position, labels: memberLabel.split(',') }),
+    isFailed: settings.isError,
+  };
 }

@@ -1,49 +1,41 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { MEMBER_KEY } from '../../access/public.ts';
-import { api, call } from '../../shared/api.ts';
-import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
+import { refreshMemberInfo } from '../../access/public.ts';
+import { api, endpointQuery, invalidate } from '../../shared/api.ts';
 import { queries } from '../../shared/queries.ts';
 import { isSignedIn, useSession } from '../../shared/session.ts';
 import { calmly } from './calm.ts';
 
-const BALANCE_KEY = 'wallet.balance';
-
-/** A balance that cannot be read is no message: what was known stays, and the next refresh may have more luck. */
-const quietly = { alert: false } as const;
-
-const walletsQuery = queryOptions({
-  queryKey: [BALANCE_KEY, 'wallets'],
-  queryFn: () => call(api.wallet.balance, {}, quietly),
-});
-const fundsQuery = queryOptions({
-  queryKey: [BALANCE_KEY, 'funds'],
-  queryFn: () => call(api.wallet.funds, {}, quietly),
-});
+const walletsQuery = () => endpointQuery(api.wallet.balance, {});
+const fundsQuery = () => endpointQuery(api.wallet.funds, {});
 
 /** Everything the member has, and what is on its way; undefined until it is known. */
 export function useFunds() {
   const enabled = useSession(({ token }) => token !== '');
-  const { data, isFetching } = useQuery({ ...fundsQuery, enabled });
+  const { data, isFetching } = useQuery({ ...fundsQuery(), enabled });
   return { funds: enabled ? data : undefined, isFetching };
 }
 
 export function useWallets() {
   const enabled = useSession(({ token }) => token !== '');
-  const { data } = useQuery({ ...walletsQuery, enabled });
+  const { data } = useQuery({ ...walletsQuery(), enabled });
   return enabled ? (data?.balance ?? []) : [];
 }
 
 /** Reads the balance again, calmly. */
 export const refreshBalance = calmly(() => {
-  if (isSignedIn()) void queries.invalidateQueries({ queryKey: [BALANCE_KEY] });
+  if (isSignedIn()) void invalidate(api.wallet.balance, api.wallet.funds);
 });
+
+/** Refreshed at its own, calmer pace; and what a merchant's wallets are is a setting. */
+const isCalm = ([, name]: readonly unknown[]): boolean =>
+  ['balance', 'funds', 'merchantWallet'].includes(String(name));
 
 /** After money has moved: the balance, and every list of orders and records that shows it. */
 export function refreshMoney(): void {
   refreshBalance();
-  void queries.invalidateQueries({ queryKey: [WALLET_KEY] });
-  void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'info'] });
+  void queries.invalidateQueries({ queryKey: ['wallet'], predicate: ({ queryKey }) => !isCalm(queryKey) });
+  void refreshMemberInfo();
 }
 
 const HIDDEN = 'balanceHidden';

@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Stepper } from '@fairground/ui/show/stepper.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, invalidate } from '../../shared/api.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import style from '../../shared/money/funds.module.css';
 import { goTo } from '../../shared/navigate.ts';
@@ -27,15 +28,15 @@ const STEPS = ['method', 'amount', 'pay'] as const;
 export function DepositPage({ onReady }: MemberPageProps) {
   const { t } = useTranslation('funds');
   const { order: orderNo } = useQueryText();
-  const methods = useQuery(methodsQuery);
-  const orders = useQuery(ordersQuery);
+  const methods = useQuery(methodsQuery());
+  const orders = useQuery(ordersQuery());
   const [chosen, setChosen] = useState<DepositMethod | null>(null);
   useReady(!methods.isPending, onReady);
   const open = ({ orderNo: number }: Pick<DepositOrder, 'orderNo'>) =>
     goTo(`/member?page=depositv2&order=${encodeURIComponent(number)}`);
   const opened = (order: DepositOrder) => {
     queries.setQueryData(orderQuery(order.orderNo).queryKey, order);
-    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    void invalidate(api.wallet.depositOrders);
     setChosen(null);
     open(order);
   };

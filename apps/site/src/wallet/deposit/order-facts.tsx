@@ -1,12 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Qr } from '@fairground/ui/show/qr.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useListTime } from '../../merchants/public.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { qrMatrix } from '../../shared/qr-matrix.ts';
 import type { DepositOrder } from './deposit-queries.ts';
 
 /** Amounts, and whom to pay: everything that has to be copied can be. */
@@ -33,7 +31,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           order.decidedAt !== null && [t('fact.decided'), time(order.decidedAt)],
         ]}
       />
-      {isPending && address && <AddressCode address={address} />}
+      {isPending && address && <Qr text={address} label={t('deposit.qr')} />}
     </>
   );
 }
@@ -46,14 +44,4 @@ function Copied({ text }: { text: string }) {
       <CopyButton text={text} labels={{ copy: t('action.copy'), copied: t('action.copied') }} />
     </>
   );
-}
-
-function AddressCode({ address }: { address: string }) {
-  const { t } = useTranslation('funds');
-  const { data } = useQuery({
-    queryKey: ['wallet.qr', address],
-    queryFn: () => qrMatrix(address),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ? <Qr matrix={data} label={t('deposit.qr')} /> : null;
 }

@@ -7,7 +7,7 @@ import { Card } from '@fairground/ui/show/card.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import style from '../../shared/money/funds.module.css';
@@ -16,7 +16,7 @@ import { Answered } from '../../shared/states/list-state.tsx';
 import { refreshBalance } from '../balance/balance.ts';
 import { clockText, useSecondsLeft } from '../use-seconds-left.ts';
 import { DepositProof } from './deposit-proof.tsx';
-import { type DepositOrder, methodsQuery, orderQuery, ordersQuery } from './deposit-queries.ts';
+import { type DepositOrder, methodsQuery, orderQuery } from './deposit-queries.ts';
 import { DepositStatus } from './deposit-status.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
@@ -27,7 +27,7 @@ export function OrderStep({ orderNo, onAnother }: { orderNo: string; onAnother: 
   useEffect(() => {
     if (!status || status === 'pending') return;
     refreshBalance();
-    void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    void invalidate(api.wallet.depositOrders);
   }, [status]);
   return <Answered query={order}>{(data) => <Order order={data} onAnother={onAnother} />}</Answered>;
 }
@@ -60,7 +60,7 @@ const mayCancel = ({ status, inReview, confirmations, kind, hasProof }: DepositO
 function Pending({ order }: { order: DepositOrder }) {
   const { t } = useTranslation('funds');
   const left = useSecondsLeft(order.expiresAt);
-  const { data } = useQuery(methodsQuery);
+  const { data } = useQuery(methodsQuery());
   const takesProof = data?.methods.find(({ methodId }) => methodId === order.methodId)?.takesProof ?? false;
   return (
     <>

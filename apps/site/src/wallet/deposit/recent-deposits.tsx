@@ -14,7 +14,7 @@ export function RecentDeposits({ onOpen }: { onOpen: (order: DepositOrder) => vo
   const { t } = useTranslation('funds');
   const money = useMoney();
   const time = useListTime();
-  const { data, status, error, refetch } = useQuery(ordersQuery);
+  const { data, status, error, refetch } = useQuery(ordersQuery());
   return (
     <Card level={2} title={t('deposit.recent')}>
       <DataTable<DepositOrder>

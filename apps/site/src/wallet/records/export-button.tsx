@@ -2,33 +2,23 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { DownloadIcon } from '@fairground/ui/icons/icons.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
 import { saveFile } from './save-file.ts';
 import type { Filter } from './transactions.ts';
 
 export function ExportButton({ filter: { from, to, type, wallet } }: { filter: Filter }) {
   const { t } = useTranslation('funds');
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { fileName, csv, isWhole } = await call(api.wallet.exportTransactions, {
-        from,
-        to,
-        type,
-        wallet,
-      });
+  // What goes wrong is shown by the common handler.
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api.wallet.exportTransactions, { from, to, type, wallet }),
+    onSuccess: ({ fileName, csv, isWhole }) => {
       saveFile(fileName, csv);
       if (!isWhole) showToast({ tone: 'warning', message: t('records.export_cut') });
-    } catch {
-      // What went wrong has been shown by the common handler.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <Button tone="secondary" startIcon={<DownloadIcon size={18} />} busy={isBusy} onClick={() => void save()}>
+    <Button tone="secondary" startIcon={<DownloadIcon size={18} />} busy={isPending} onClick={() => mutate()}>
       {t('records.export')}
     </Button>
   );

@@ -9,27 +9,29 @@ import type { DayRange } from '@fairground/ui/dates/date-range-rules.ts';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDays } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { useDays, useListTime } from '../../merchants/public.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
 import { everyDay } from './profit-bars.ts';
 import { ProfitChart } from './profit-chart.tsx';
 
-type Profit = AnswerOf<typeof api.wallet.profit>;
+type Profit = AnswerOf<typeof api.activity.profit>;
 type Day = Profit['days'][number];
 
-const SUMS = ['validBet', 'payout', 'bonus', 'rebate', 'deposit', 'withdraw'] as const;
-const PRODUCTS = ['games', 'lotteries'] as const;
-type Product = (typeof PRODUCTS)[number];
+const SUMS = ['stake', 'validBet', 'payout', 'bonus', 'rebate', 'deposit', 'withdraw'] as const;
+type Product = Profit['products'][number]['product'];
+const PRODUCTS: readonly Product[] = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
+/** The two lists of bets that a day opens. */
+const listOf = (product: Product | '') =>
+  product === '' ? '' : product === 'LOTT' || product === 'ELOTT' ? 'lotteries' : 'games';
 /** What a product alone can have. */
-const OF_PRODUCT = new Set<(typeof SUMS)[number]>(['validBet', 'payout', 'rebate']);
+const OF_PRODUCT = new Set<(typeof SUMS)[number]>(['stake', 'validBet', 'payout']);
 
 const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative: true });
 
@@ -39,8 +41,7 @@ export function PersonalProfitPage({ onReady }: MemberPageProps) {
   const { picker, from, to } = useDays('last7Days');
   const [product, setProduct] = useState<Product | ''>('');
   const profit = useQuery({
-    queryKey: [WALLET_KEY, 'profit', from, to, product],
-    queryFn: () => call(api.wallet.profit, { from, to, product: product || undefined }, { alert: false }),
+    ...endpointQuery(api.activity.profit, { from, to, product: product || undefined }),
     placeholderData: keepPreviousData,
   });
   useReady(!profit.isPending, onReady);
@@ -54,7 +55,7 @@ export function PersonalProfitPage({ onReady }: MemberPageProps) {
             value={product}
             placeholder={t('shell:list.all')}
             onChange={(event) => setProduct(event.target.value as Product | '')}
-            options={PRODUCTS.map((value) => ({ value, label: t(`profit.${value}`) }))}
+            options={PRODUCTS.map((value) => ({ value, label: t(`product.${value}`) }))}
           />
         </Field>
       </div>
@@ -93,7 +94,7 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
         status="ready"
         rows={days}
         rowKey={({ day }) => day}
-        onRow={({ day }) => goTo(`/member?page=personalHistoryCopy&day=${day}&product=${product}`)}
+        onRow={({ day }) => goTo(`/member?page=personalHistoryCopy&day=${day}&product=${listOf(product)}`)}
         columns={useColumns(total, product)}
         totalLabel={t('shell:list.total')}
         empty={
@@ -106,8 +107,16 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
       />
       {days.length > 0 && <p className={style.soft}>{t('profit.show_bets')}</p>}
       {product === '' && <Products products={products} />}
+      <CompleteTo at={profit.completeTo} />
     </>
   );
+}
+
+/** What was played since then is not in these sums yet. */
+function CompleteTo({ at }: { at: string | null }) {
+  const { t } = useTranslation('funds');
+  const time = useListTime();
+  return at === null ? null : <p className={style.soft}>{t('profit.complete_to', { time: time(at) })}</p>;
 }
 
 function Products({ products }: Pick<Profit, 'products'>) {
@@ -125,8 +134,9 @@ function Products({ products }: Pick<Profit, 'products'>) {
           key: 'product',
           header: t('profit.product'),
           onPhone: 'title',
-          render: ({ product }) => t(`profit.${product}`),
+          render: ({ product }) => t(`product.${product}`),
         },
+        { key: 'stake', header: t('profit.stake'), align: 'end', render: ({ stake }) => money(stake) },
         {
           key: 'validBet',
           header: t('profit.validBet'),

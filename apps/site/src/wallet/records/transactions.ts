@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@fairground/contract';
 import { i18n } from '@fairground/i18n/react';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, call } from '../../shared/api.ts';
-import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 
 export type Line = AnswerOf<typeof api.wallet.transactions>['lines'][number];
 
@@ -34,7 +33,7 @@ export const TX_ID = /^T[1-9]\d{0,17}$/;
 /** Turned by key: what is written meanwhile moves no line from one page to the next. */
 export const transactionsQuery = (filter: Filter) =>
   infiniteQueryOptions({
-    queryKey: [WALLET_KEY, 'transactions', filter],
+    queryKey: [...endpointQuery(api.wallet.transactions, filter).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
       call(
         api.wallet.transactions,
@@ -45,11 +44,7 @@ export const transactionsQuery = (filter: Filter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export const reasonQuery = (txId: string) =>
-  queryOptions({
-    queryKey: [WALLET_KEY, 'reason', txId],
-    queryFn: () => call(api.wallet.transactionReason, { txId }, { alert: false }),
-  });
+export const reasonQuery = (txId: string) => endpointQuery(api.wallet.transactionReason, { txId });
 
 /** What a line was, in words; a reason that has none is named by its type. */
 export const reasonText = (reason: string, type: TransactionType): string =>

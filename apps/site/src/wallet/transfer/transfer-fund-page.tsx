@@ -10,13 +10,12 @@ import { Card } from '@fairground/ui/show/card.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useListTime } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
@@ -29,10 +28,7 @@ type State = AnswerOf<typeof api.wallet.transfers>;
 
 /** Money between the main wallet and those of the vendors. */
 export function TransferFundPage({ onReady }: MemberPageProps) {
-  const state = useQuery({
-    queryKey: [WALLET_KEY, 'transfers'],
-    queryFn: () => call(api.wallet.transfers, {}, { alert: false }),
-  });
+  const state = useQuery(endpointQuery(api.wallet.transfers, {}));
   useReady(!state.isPending, onReady);
   return (
     <div className={style.page}>

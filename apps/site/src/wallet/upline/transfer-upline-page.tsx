@@ -11,7 +11,7 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListTime, useSwitch } from '../../merchants/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
@@ -20,7 +20,6 @@ import { cleanAmount, isInRange, typedAmount } from '../../shared/money/amount-r
 import { Facts } from '../../shared/money/facts.tsx';
 import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { WALLET_KEY } from '../../shared/money/wallet-key.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
@@ -31,10 +30,7 @@ type Quote = AnswerOf<typeof api.wallet.uplineQuote>;
 
 /** Money of the main wallet for the agent above. */
 export function TransferUplinePage({ onReady }: MemberPageProps) {
-  const quote = useQuery({
-    queryKey: [WALLET_KEY, 'upline'],
-    queryFn: () => call(api.wallet.uplineQuote, {}, { alert: false }),
-  });
+  const quote = useQuery(endpointQuery(api.wallet.uplineQuote, {}));
   useReady(!quote.isPending, onReady);
   return (
     <div className={style.page}>

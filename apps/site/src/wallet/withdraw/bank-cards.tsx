@@ -19,7 +19,7 @@ import { type BankCard, cardsQuery, refreshWithdrawals, type WithdrawConfig } fr
 /** The accounts money can go to. */
 export function BankCards({ config }: { config: WithdrawConfig }) {
   const { t } = useTranslation('funds');
-  const cards = useQuery(cardsQuery);
+  const cards = useQuery(cardsQuery());
   const [isAdding, setAdding] = useState(false);
   const canAdd = config.hasPayeeName && (config.passwordKind === 'login' || config.hasPaymentPassword);
   return (

@@ -13,7 +13,7 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 
 /** Money out: what is missing before it can go, how much, where to, and what became of earlier requests. */
 export function WithdrawPage({ onReady }: MemberPageProps) {
-  const config = useQuery(configQuery);
+  const config = useQuery(configQuery());
   useReady(!config.isPending, onReady);
   return (
     <div className={style.page}>

@@ -31,7 +31,7 @@ const STEP_TONES: Partial<Record<Withdrawal['steps'][number]['step'], NonNullabl
 /** The last requests, each with what happened to it and when. */
 export function WithdrawalList() {
   const { t } = useTranslation('funds');
-  const orders = useQuery(withdrawalsQuery);
+  const orders = useQuery(withdrawalsQuery());
   return (
     <Card level={2} title={t('withdraw.recent')}>
       <Answered query={orders}>

@@ -28,14 +28,24 @@ export const operatorApprovalEndpoints = {
   },
   proposeVendorKey: {
     ...decide,
+    // Whoever works for some merchants only could never take the key.
+    reach: 'installation',
     path: '/ops/vendors/:vendor/key',
     summary: 'Proposes a new key between a vendor and a merchant, or to turn one on again.',
-    request: z.object({ vendor: vendorCode, merchantCode, wish: z.enum(['new', 'on']), reason }),
+    request: z.object({
+      vendor: vendorCode,
+      merchantCode,
+      wish: z.enum(['new', 'on']),
+      /** PEM; of a vendor that signs with a key of its own, and of no other. */
+      publicKey: z.string().min(1).max(4_000).optional(),
+      reason,
+    }),
     response: z.object({ id: z.uuid() }),
     refuses: [
       'merchants.not_found',
       'catalogue.vendor_not_found',
       'catalogue.no_vendor_key',
+      'catalogue.key_does_not_fit',
       'compliance.already_proposed',
     ],
   },
@@ -61,11 +71,13 @@ export const operatorApprovalEndpoints = {
         z.object({
           id: z.uuid(),
           vendor: z.string(),
-          kind: z.enum(['limits', 'key_new', 'key_on']),
+          kind: z.enum(['limits', 'key_new', 'key_on', 'key_public']),
           /** Null for every merchant. */
           merchantCode: z.string().nullable(),
           from: limitsShown.nullable(),
           to: limitsShown.nullable(),
+          /** SHA-256 of a public key, to compare with what the vendor reads out. */
+          fingerprint: z.string().nullable(),
           reason: z.string(),
           state: z.enum(['open', 'approved']),
           proposedBy: z.string(),
@@ -88,6 +100,7 @@ export const operatorApprovalEndpoints = {
       'catalogue.vendor_not_found',
       'catalogue.no_vendor_key',
       'compliance.proposal_gone',
+      'compliance.proposal_outdated',
       'compliance.own_approval',
     ],
   },
@@ -99,6 +112,11 @@ export const operatorApprovalEndpoints = {
       'Makes the new key that was approved and tells it, once, to the operator who asked for it. The old one opens nothing from then on.',
     request: z.object({ id: z.uuid() }),
     response: z.object({ secret: z.string() }),
-    refuses: ['merchants.not_found', 'compliance.proposal_gone'],
+    refuses: [
+      'merchants.not_found',
+      'catalogue.vendor_not_found',
+      'catalogue.key_does_not_fit',
+      'compliance.proposal_gone',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -24,6 +24,8 @@ const vendor = z.object({
   winCeiling: amount,
   giftBudget: amount,
   takesSignatureV1: z.boolean(),
+  /** How it signs: with a secret shared with each merchant, or with a key of its own. */
+  dialect: z.enum(['canonical', 'rsa_json', 'md5_form']),
   games: z.number().int(),
   openable: z.number().int(),
   /** With the merchant asked about: none, agreed on and in use, or agreed on and turned off. */

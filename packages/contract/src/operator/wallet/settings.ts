@@ -78,6 +78,8 @@ export const operatorWalletSettingsEndpoints = {
         .nullable(),
       providers: z.array(z.string()),
       cashiers: z.array(cashier),
+      /** What one has saved, and another has to save in the same way. */
+      cashiersWaiting: z.array(cashier.extend({ proposedBy: z.string() })),
     }),
     refuses: ['merchants.not_found'],
   },
@@ -105,11 +107,12 @@ export const operatorWalletSettingsEndpoints = {
   saveCashier: {
     method: 'PUT',
     path: '/ops/wallet/cashiers/:vendorCode',
-    summary: 'Says where a vendor that keeps books of its own is asked, and under which secret.',
+    summary:
+      'Says where a vendor that keeps books of its own is asked, and under which secret. It holds once two operators have saved the same.',
     token: true,
     right: 'finance.write',
     request: cashier.extend({ merchantCode, secret: z.string().min(16).max(200), reason }),
-    response: cashier,
-    refuses: ['merchants.not_found'],
+    response: cashier.extend({ isProposed: z.boolean() }),
+    refuses: ['merchants.not_found', 'compliance.proposal_gone', 'compliance.own_approval'],
   },
 } as const satisfies Record<string, Endpoint>;

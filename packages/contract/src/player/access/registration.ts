@@ -42,6 +42,7 @@ const refuses = [
   'access.registration_off',
   'access.password_breached',
   'access.affiliate_unknown',
+  'agents.too_deep',
   'access.captcha_needed',
   'access.captcha_wrong',
   'verify_first',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { shortText, wireInt } from '../../fields.ts';
-import { about, categories, game, gamePage, gameTypes, paging, wantedKind } from './fields.ts';
+import { about, game, gamePage, gameTypes, paging, wantedKind } from './fields.ts';
 
 const open = { module: 'GAME', token: false, refuses: [] } as const;
 const filter = z.object({
@@ -127,32 +127,6 @@ export const listEndpoints = {
         z.object({ matchId: z.string(), leagueId: z.string(), teams: z.array(z.string()), time: z.string() }),
       ),
     }),
-  },
-  winnerBoard: {
-    ...open,
-    method: 'GET',
-    path: '/wps/relay/getWinnerBoard',
-    summary: 'Wins that really happened, newest first; names are masked.',
-    silent: true,
-    request: z.object({
-      gameCategory: z.enum([...categories, 'ALL']).default('ALL'),
-      language: shortText.optional(),
-      limitNum: wireInt.min(1).max(100).default(100),
-    }),
-    response: z.array(
-      z.object({
-        vo: z.object({
-          recordId: z.string(),
-          account: z.string(),
-          gameName: z.string(),
-          vendor: z.string(),
-          category: z.enum(categories),
-          amount: z.string(),
-          currency: z.string(),
-          time: z.string(),
-        }),
-      }),
-    ),
   },
   jackpot: {
     ...open,

@@ -43,20 +43,6 @@ const line = z.object({
   reference: z.string(),
 });
 
-const products = ['games', 'lotteries'] as const;
-
-const result = z.object({
-  validBet: signedAmount,
-  payout: signedAmount,
-  bonus: signedAmount,
-  rebate: signedAmount,
-  deposit: signedAmount,
-  withdraw: signedAmount,
-  net: signedAmount,
-});
-/** In the merchant's time zone. */
-const day = result.extend({ day: z.string() });
-
 export const recordEndpoints = {
   transactions: {
     ...records,
@@ -125,19 +111,5 @@ export const recordEndpoints = {
       sealedInBlock: z.string().nullable(),
     }),
     refuses: ['wallet.line_not_found'],
-  },
-  profit: {
-    ...records,
-    method: 'GET',
-    path: '/wps/report/profit',
-    summary: "The member's own result: the whole range, each day and each product of it.",
-    request: z.object({ ...range, product: z.enum(products).optional() }),
-    response: z.object({
-      total: result,
-      days: z.array(day),
-      /** Always all of them, so that one can be held against the other. */
-      products: z.array(result.extend({ product: z.enum(products) })),
-    }),
-    refuses: ['wallet.range_too_long'],
   },
 } as const satisfies Record<string, Endpoint>;

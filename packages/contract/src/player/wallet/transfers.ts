@@ -48,6 +48,7 @@ export const transferEndpoints = {
     refuses: [
       'wallet.single_wallet',
       'wallet.transfer_closed',
+      'wallet.vendor_day_reached',
       'wallet.insufficient_funds',
       'request.key_reused',
     ],

@@ -56,6 +56,16 @@ export async function readWaitingMessage(
   return rows[0] ?? null;
 }
 
+/** When the oldest message of each channel was written that still waits, in all merchants (merchant_id). */
+export async function listWaitingChannels(
+  db: Db,
+): Promise<{ channel: Channel; waiting: number; oldestAt: Date }[]> {
+  const { rows } = await sql<{ channel: Channel; waiting: number; oldestAt: Date }>`
+    select channel, count(*)::int as waiting, min(created_at) as "oldestAt" from access.outbox
+    where state = 'waiting' and merchant_id is not null group by channel`.execute(db);
+  return rows;
+}
+
 /** What was handed over is not kept: its body holds a code. */
 export async function settleMessage(
   db: Db,

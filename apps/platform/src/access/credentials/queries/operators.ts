@@ -97,9 +97,15 @@ export async function endOperatorSessions(
     where operator_id = ${operatorId} and ended_at is null`.execute(tx);
 }
 
-/** Waits for whoever signs the same operator in at the same moment. */
-export async function lockOperator(tx: Tx, operatorId: bigint): Promise<void> {
-  await sql`select from access.operator where id = ${operatorId} for update`.execute(tx);
+/** Waits for whoever changes the same operator or signs it in at the same moment, and reads it as it is then. Null: shut out. */
+export async function lockOperator(
+  tx: Tx,
+  operatorId: bigint,
+): Promise<(OperatorRow & { passwordHash: string }) | null> {
+  const { rows } = await sql<OperatorRow & { passwordHash: string }>`
+    select ${operatorColumns}, operator.password_hash as "passwordHash"
+    from access.operator where id = ${operatorId} and state = 'active' for update`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Uses up the codes up to a time step; false when that step was used before. */

@@ -102,6 +102,14 @@ export async function writeLink(
   );
 }
 
+/** Whose link it is; null when it opens nothing. */
+export async function findLink(db: Db, hash: Buffer, at: Date): Promise<{ account: string } | null> {
+  const { rows } = await sql<{ account: string }>`
+    select operator.account from access.operator_link join access.operator on operator.id = operator_id
+    where token_hash = ${hash} and expires_at > ${at} and operator.state = 'active'`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Uses a link up; null when there is none such, it is too old, or its operator is shut out. */
 export async function takeLink(
   tx: Tx,

@@ -1,14 +1,16 @@
 import { toWire } from '@fairground/money';
 import { type AnswerOf, CLOCK_SKEW_MS, type Refused } from '@fairground/vendor-protocol';
-import { now, nowMs } from '../../../kernel/clock.ts';
+import { nowMs } from '../../../kernel/clock.ts';
 import { batcherOf, type Look, playPocket } from '../../../wallet/public.ts';
-import { SESSION_IDLE_MS, SESSION_SEEN_MS } from '../../rules.ts';
+import { SESSION_SEEN_MS } from '../../rules.ts';
 import { isMovedOn, type VendorCall } from '../../vendor-call.ts';
+import { type BetQuestion, demandNoRefusal, findRefusals } from '../queries/bet-rule.ts';
 import { refuseForMoney } from '../refuse-bet.ts';
 import type { Claim } from '../vendor-caller.ts';
-import { gainOf, postingOf, txOf, type Wager } from '../wager.ts';
-import { demandKnownBets, type KnownBet, type LookTimes, lookAtKnownBets } from './queries/cached.ts';
-import { type HouseRules, isGameOpen, isSame, type Seat, type SessionCache } from './session-cache.ts';
+import { gainOf, postingOf, questionOf, txOf, type Wager } from '../wager.ts';
+import { winLimitsOf } from '../win-limits.ts';
+import { type CachedBet, demandCachedBets, lookAtCachedBets } from './queries/cached.ts';
+import { type CachedKey, isSame, type Seat, type SessionCache, sessionCacheOf } from './session-cache.ts';
 
 /** The nonce was used before. */
 const SEEN = 'seen';
@@ -24,13 +26,15 @@ interface Untaken {
  * Takes a bet by what earlier ones have taught, in one transaction that looks at everything again. Whatever is not as usual
  * is left to those who look closer.
  */
-export async function takeKnownBet(
+export async function takeCachedBet(
   claim: Claim,
   nonce: string,
   wish: Wager,
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
-  const { tables } = claim;
-  const known = recall(claim, wish);
+  const { platform, merchant, vendor } = claim;
+  if (platform.config.fastPathsOff?.has('sessions')) return { isGreeted: false };
+  const tables = sessionCacheOf(platform, { merchantId: merchant.id, vendor });
+  const known = recall(claim, tables, wish);
   // Copies of a bet that come while it is taken look closely: they must find it.
   return known && tables.begin(wish.request.txId)
     ? take(known, { nonce, wish, tables })
@@ -40,7 +44,7 @@ export async function takeKnownBet(
 interface Known {
   call: VendorCall;
   seat: Seat;
-  rules: HouseRules;
+  key: CachedKey;
 }
 
 /** A win that has to be counted goes the long way. */
@@ -48,44 +52,49 @@ async function take(
   known: Known,
   trying: { nonce: string; wish: Wager; tables: SessionCache },
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
-  const { wish, tables } = trying;
+  const { wish } = trying;
   if (wish.kind === 'bet') return takeNow(known, trying);
   const { ref } = known.seat;
   const change = gainOf(wish);
-  const due = tables.limits.reserve({ ref, change, isWin: wish.back.amount > 0n }, known.call.winCeiling);
+  const limits = winLimitsOf(known.call);
+  const due = limits.reserve({ ref, change, isWin: wish.back.amount > 0n }, known.call.winCeiling);
   let isTaken = false;
   try {
     const taken = due === null ? await takeNow(known, trying) : { isGreeted: false };
     isTaken = 'code' in taken && taken.code === 'OK';
     return taken;
   } finally {
-    if (!isTaken) tables.limits.release({ ref, change, due });
+    if (!isTaken) limits.release({ ref, change, due });
   }
 }
 
-/** Null when something is not known, or does not look like a bet that is simply taken. */
-function recall(claim: Claim, { request, amount, jackpotPart, back }: Wager): Known | null {
-  const { tables, merchant, vendor } = claim;
+/** Null when something is not known. Whether the bet may be taken is not for memory to say. */
+function recall(claim: Claim, tables: SessionCache, { request, back }: Wager): Known | null {
+  const { merchant, vendor } = claim;
+  const { key } = tables;
   const seat = tables.seat(request.sessionId);
-  const rules = tables.rulesOf(request.gameId);
-  if (!seat || !rules || seat.ref !== request.playerRef || seat.asset !== request.currency) return null;
-  if (seat.accounts.pocket !== playPocket(merchant, vendor)) return null;
-  const call = claim.acceptBy(rules.key);
-  if (!call || call.closed || !isGameOpen(rules, now())) return null;
-  const isUsual = amount >= rules.minStake && amount <= rules.maxStake && jackpotPart <= amount;
-  return isUsual && back.amount <= call.winCeiling ? { call, seat, rules } : null;
+  if (!seat || !key || seat.accounts.pocket !== playPocket(merchant, vendor)) return null;
+  const call = claim.acceptBy(key.key);
+  return call && back.amount <= call.winCeiling ? { call, seat, key } : null;
 }
 
 async function takeNow(
-  { call, seat, rules }: Known,
+  { call, seat, key }: Known,
   { nonce, wish, tables }: { nonce: string; wish: Wager; tables: SessionCache },
 ): Promise<AnswerOf<'bet'> | Refused | Untaken> {
   const { accounts, playerId } = seat;
   const tx = txOf(call, wish, { playerId, isHeld: false });
   const isSeen = tx.at.getTime() - seat.seenAtMs > SESSION_SEEN_MS;
-  const posting = postingOf(call, { wish, tx, accounts, winner: accounts.main, isAsked: false, isSeen });
-  const question: Question = { tx, nonce, sessionId: wish.request.sessionId, wish, rules, tables };
-  posting.check = { look: lookTogether, question };
+  const question: Question = {
+    tx,
+    nonce,
+    pays: wish.back.amount > 0n,
+    bet: questionOf(call, wish, tx),
+    key,
+    tables,
+  };
+  const check = { look: lookTogether, question };
+  const posting = postingOf(call, { wish, tx, accounts, winner: accounts.main, isSeen, check });
   const outcome = await batcherOf(call.platform).post(posting).catch(unlessMovedOn(null));
   if (outcome?.kind === 'posted') {
     if (isSeen) seat.seenAtMs = tx.at.getTime();
@@ -96,8 +105,10 @@ async function takeNow(
     return refuseForMoney(call, tx, outcome.balance).catch(unlessMovedOn({ isGreeted: true }));
   // Nothing of the try has stayed, the nonce neither.
   if (!outcome || outcome.isCheckUndone) return { isGreeted: false };
-  const isSeenNonce = outcome.kind === 'objected' && outcome.objection === SEEN;
-  return isSeenNonce ? { code: 'INVALID_SIGNATURE' } : { isGreeted: true };
+  if (outcome.kind !== 'objected') return { isGreeted: true };
+  if (outcome.objection === SEEN) return { code: 'INVALID_SIGNATURE' };
+  if (outcome.objection !== UNUSUAL) tables.forget(wish.request.sessionId);
+  return { isGreeted: true };
 }
 
 const unlessMovedOn =
@@ -107,8 +118,9 @@ const unlessMovedOn =
     throw error;
   };
 
-interface Question extends KnownBet {
-  rules: HouseRules;
+interface Question extends CachedBet {
+  bet: BetQuestion;
+  key: CachedKey;
   tables: SessionCache;
 }
 
@@ -116,40 +128,41 @@ interface Question extends KnownBet {
 const lookTogether: Look = {
   ask: async (client, asked) => {
     const questions = asked as readonly Question[];
-    const games = [...new Map(questions.map((question) => [question.rules, question.tables]))];
-    const found = await lookAtKnownBets(
-      client,
-      questions,
-      games.map(([{ name }]) => name),
-      timesNow(),
-    );
-    const changed = new Set<HouseRules>();
-    for (const [index, [rules, tables]] of games.entries()) {
-      const row = found.rules[index] ?? null;
-      if (isSame(rules, row)) continue;
-      changed.add(rules);
-      tables.keepRules(rules.name, row);
+    const keys = [...new Map(questions.map((question) => [question.key, question.tables]))];
+    const [found, refusals] = await Promise.all([
+      lookAtCachedBets(client, questions, { names: keys.map(([{ name }]) => name), expiresAt: expiry() }),
+      findRefusals(
+        client,
+        questions.map(({ bet }) => bet),
+      ),
+    ]);
+    const changed = new Set<CachedKey>();
+    for (const [index, [key, tables]] of keys.entries()) {
+      const row = found.keys[index] ?? null;
+      if (isSame(key, row)) continue;
+      changed.add(key);
+      tables.keepKey(key.name, row);
     }
     const fresh = found.freshNonces && new Set(found.freshNonces);
-    const objected = new Set(found.objected);
-    return questions.map(({ tx, nonce, rules }, index) => {
+    const unusual = new Set(found.unusual);
+    return questions.map(({ tx, nonce, key }, index) => {
       // Of two that are the same, the first is new.
       if (fresh && !fresh.delete(`${tx.merchantId}/${tx.vendor}/${nonce}`)) return SEEN;
-      return changed.has(rules) || objected.has(index + 1) ? UNUSUAL : null;
+      return changed.has(key) || unusual.has(index + 1) ? UNUSUAL : (refusals[index] ?? null);
     });
   },
-  demand: (client, asked) => {
+  demand: async (client, asked) => {
     const questions = asked as readonly Question[];
-    const games = [...new Set(questions.map(({ rules }) => rules))];
-    return demandKnownBets(client, questions, games, timesNow());
+    const keys = [...new Set(questions.map(({ key }) => key))];
+    await Promise.all([
+      demandCachedBets(client, questions, { keys, expiresAt: expiry() }),
+      demandNoRefusal(
+        client,
+        questions.map(({ bet }) => bet),
+      ),
+    ]);
   },
 };
 
-const timesNow = (): LookTimes => {
-  const at = now();
-  return {
-    at,
-    idleSince: new Date(at.getTime() - SESSION_IDLE_MS),
-    expiresAt: new Date(nowMs() + 2 * CLOCK_SKEW_MS),
-  };
-};
+/** When a nonce may be forgotten. */
+const expiry = (): Date => new Date(nowMs() + 2 * CLOCK_SKEW_MS);

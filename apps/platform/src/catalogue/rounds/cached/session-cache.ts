@@ -2,11 +2,8 @@ import { coalesce } from '../../../kernel/db/coalesce.ts';
 import { GenerationalCache } from '../../../kernel/generational-cache.ts';
 import { type Platform, perPlatform } from '../../../kernel/platform.ts';
 import type { Dialect, VendorKey } from '../../queries/vendor-keys.ts';
-import { isInWindow } from '../../rules.ts';
-import type { VendorCall } from '../../vendor-call.ts';
 import type { PlayAccounts } from '../play-accounts.ts';
-import { WinLimits } from '../win-limits.ts';
-import { type GameName, type RulesRow, readRules } from './queries/cached.ts';
+import { type KeyName, type KeyRow, readKeys } from './queries/cached.ts';
 
 /** What never changes of a session in which a bet was taken. */
 export interface Seat {
@@ -19,15 +16,11 @@ export interface Seat {
   seenAtMs: number;
 }
 
-/** What vendor, key and game said when they were last asked. */
-export interface HouseRules {
-  name: GameName;
+/** What vendor and key said when they were last asked. */
+export interface CachedKey {
+  name: KeyName;
   text: string;
   key: VendorKey;
-  isGameOn: boolean;
-  window: { start: Date | null; end: Date | null };
-  minStake: bigint;
-  maxStake: bigint;
 }
 
 const SEATS_MAX = 100_000;
@@ -39,22 +32,25 @@ const BEGUN_KEPT = 512;
  * in the transaction that takes the bet, and only spares the look before.
  */
 export class SessionCache {
-  readonly limits = new WinLimits();
   private readonly seats = new Map<string, Seat>();
-  private readonly rules = new Map<string, HouseRules>();
+  private cachedKey: CachedKey | null = null;
   private readonly begun = new GenerationalCache<true>(BEGUN_KEPT);
 
   seat(sessionId: string): Seat | undefined {
     return this.seats.get(sessionId);
   }
 
-  rulesOf(game: string): HouseRules | undefined {
-    return this.rules.get(game);
+  /** Refused bets are not tried this way again. */
+  forget(sessionId: string): void {
+    this.seats.delete(sessionId);
   }
 
-  keepRules(name: GameName, row: RulesRow | null): void {
-    if (row) this.rules.set(name.game, toRules(name, row));
-    else this.rules.delete(name.game);
+  get key(): CachedKey | null {
+    return this.cachedKey;
+  }
+
+  keepKey(name: KeyName, row: KeyRow | null): void {
+    this.cachedKey = row && toKey(name, row);
   }
 
   /** False when a bet of this name was begun a moment ago: a copy has to look for it. */
@@ -65,10 +61,10 @@ export class SessionCache {
   }
 
   /** Learns from a bet that was taken. */
-  async learn(platform: Platform, name: GameName & { sessionId: string }, seat: Seat): Promise<void> {
+  async learn(platform: Platform, name: KeyName & { sessionId: string }, seat: Seat): Promise<void> {
     if (this.seats.size >= SEATS_MAX) this.seats.delete(this.seats.keys().next().value as string);
     this.seats.set(name.sessionId, seat);
-    if (!this.rules.has(name.game)) this.keepRules(name, await rulesNow(platform, name));
+    if (!this.cachedKey) this.keepKey(name, await keyNow(platform, name));
   }
 }
 
@@ -85,58 +81,28 @@ export function sessionCacheOf(
   return known;
 }
 
-/** What counts the gains of a vendor's players. */
-export const winLimitsOf = ({
-  platform,
-  merchant,
-  vendor,
-}: Pick<VendorCall, 'platform' | 'merchant' | 'vendor'>): WinLimits =>
-  sessionCacheOf(platform, { merchantId: merchant.id, vendor }).limits;
+const keyNow = coalesce<KeyName, KeyRow | null>(({ database }, names) => readKeys(database, names));
 
-const rulesNow = coalesce<GameName, RulesRow | null>(({ database }, games) => readRules(database, games));
-
-/** Whether the rules still read as they did. */
-export const isSame = ({ text }: HouseRules, row: RulesRow | null | undefined): boolean =>
+/** Whether the key still reads as it did. */
+export const isSame = ({ text }: CachedKey, row: KeyRow | null | undefined): boolean =>
   JSON.stringify(row) === text;
 
-export const isGameOpen = ({ isGameOn, window }: HouseRules, at: Date): boolean =>
-  isGameOn && !isInWindow(window, at);
-
-function toRules({ merchantId, vendor, game }: GameName, row: RulesRow): HouseRules {
-  const [
-    secret,
-    dialect,
-    isOn,
-    vendorStart,
-    vendorEnd,
-    winCeiling,
-    takesSignatureV1,
-    isGameOn,
-    gameStart,
-    gameEnd,
-    least,
-    most,
-  ] = row;
+const toKey = ({ merchantId, vendor }: KeyName, row: KeyRow): CachedKey => {
+  const [secret, dialect, isOn, winCeiling, takesSignatureV1] = row;
   return {
-    name: { merchantId, vendor, game },
+    name: { merchantId, vendor },
     text: JSON.stringify(row),
     key: {
       secret,
       isOn,
       dialect: dialect as Dialect,
-      maintenanceStart: toDate(vendorStart),
-      maintenanceEnd: toDate(vendorEnd),
       winCeiling: BigInt(winCeiling),
       takesSignatureV1,
       // Of no meaning to a bet.
+      maintenanceStart: null,
+      maintenanceEnd: null,
       giftBudget: 0n,
       serviceUrl: '',
     },
-    isGameOn,
-    window: { start: toDate(gameStart), end: toDate(gameEnd) },
-    minStake: BigInt(least),
-    maxStake: BigInt(most),
   };
-}
-
-const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+};

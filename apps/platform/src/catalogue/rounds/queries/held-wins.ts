@@ -34,6 +34,18 @@ export async function listHeldWins(
   return rows;
 }
 
+/** The bet whose settlement waits. Whoever settles locks it first, so versions and decisions of one bet come one after the other. */
+export async function lockBetOfSettlement(
+  tx: Tx,
+  { merchantId, vendor, txId }: { merchantId: number; vendor: string; txId: string },
+): Promise<void> {
+  await sql`select from catalogue.vendor_tx bet
+    where bet.merchant_id = ${merchantId} and bet.vendor_code = ${vendor} and bet.kind = 'bet' and bet.tx_id = (
+      select s.bet_ref from catalogue.settlement s
+      where s.merchant_id = ${merchantId} and s.vendor_code = ${vendor} and s.tx_id = ${txId} limit 1)
+    for update`.execute(tx);
+}
+
 /** Null when it does not wait any more. */
 export async function lockHeldWin(
   tx: Tx,

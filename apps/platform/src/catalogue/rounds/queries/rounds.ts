@@ -17,44 +17,6 @@ export interface RoundChange {
   at: Date;
 }
 
-/** A bet is only taken in a session that is alive, in a game that is on, by a player whom nothing stops. */
-export interface BetCondition {
-  merchantId: number;
-  sessionId: string;
-  vendor: string;
-  game: string;
-  playerId: bigint;
-  at: Date;
-}
-
-/**
- * Fails when one of these bets may not be taken any more, inside the transaction that takes them. Written with scalar subqueries, which
- * can only be looked up one by one. That a session has not ended is written so that the index of a player's open sessions
- * does not fit: on a young database it would be walked from end to end.
- */
-export async function demandTakeable(client: QuerySink, bets: readonly BetCondition[]): Promise<void> {
-  await client.query({
-    name: 'catalogue-demand-takeable',
-    text: `select kernel.demand(count(*) = cardinality($1::catalogue.bet_condition[]), 'bets may be taken')
-           from unnest($1::catalogue.bet_condition[]) as i
-           where (select 1 from catalogue.game_session s where s.merchant_id = i.merchant_id and s.id = i.session_id
-               and coalesce(s.ended_at, 'infinity') = 'infinity') is not null
-             and (select 1 from catalogue.game g where g.vendor_code = i.vendor_code and g.code = i.game_code
-               and g.is_on) is not null
-             and (select 1 from catalogue.play_stop p where p.merchant_id = i.merchant_id
-               and p.player_id = i.player_id and (p.until is null or p.until > ${timeOf('i.at')}) limit 1) is null
-             and (select 1 from catalogue.game_off o where o.merchant_id = i.merchant_id
-               and o.vendor_code = i.vendor_code and o.game_code = i.game_code) is null`,
-    values: [
-      rowsOf(
-        bets,
-        ({ merchantId, sessionId, vendor, game, playerId, at }) =>
-          `${merchantId},${sessionId},${textField(vendor)},${textField(game)},${playerId},${at.getTime()}`,
-      ),
-    ],
-  });
-}
-
 export interface SessionUse {
   merchantId: number;
   sessionId: string;
@@ -83,19 +45,6 @@ const INSERT_ROUNDS = `insert into catalogue.round as r (merchant_id, vendor_cod
     ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
   from unnest($1::catalogue.round_change[]) as i
   order by i.merchant_id, i.vendor_code, i.round_id`;
-
-/** Opens rounds that are thought to be new, without a look for them; fails when one was there. */
-export async function insertRoundsOfBatch(client: QuerySink, rounds: readonly RoundChange[]): Promise<void> {
-  await client.query({
-    name: 'catalogue-insert-rounds',
-    text: INSERT_ROUNDS,
-    values: [rowsOf(rounds, fieldsOf)],
-  });
-}
-
-/** Whether this is why rounds could not be inserted. */
-export const isRoundKnown = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'round_pkey';
 
 /** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
 export async function openRoundsOfBatch(client: QuerySink, rounds: readonly RoundChange[]): Promise<void> {
@@ -218,45 +167,4 @@ export async function settleRound(
     where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}`.execute(
     tx,
   );
-}
-
-export interface Wager {
-  playerId: bigint;
-  asset: string;
-  amount: bigint;
-  rounds: number;
-}
-
-/**
- * What players staked and did not get back in ended rounds that nobody has counted yet; counted from now on, also towards
- * what each game took and paid on the day.
- */
-export async function takeUncountedWagers(
-  tx: Tx,
-  { merchantId, limit }: { merchantId: number; limit: number },
-): Promise<Wager[]> {
-  const { rows } = await sql<Wager>`
-    with counted as (
-      update catalogue.round set is_counted = true
-      where ctid = any(array(
-        select ctid from catalogue.round
-        where merchant_id = ${merchantId} and ended_at is not null and not is_counted
-        order by ended_at limit ${limit} for update skip locked))
-      returning merchant_id, vendor_code, game_code, player_id, asset, staked - returned as staked, paid,
-        (ended_at at time zone 'UTC')::date as day
-    ), days as (
-      insert into catalogue.game_day as d (merchant_id, vendor_code, game_code, day, asset, rounds, staked, paid,
-        staked_squared, paid_squared, staked_by_paid)
-      select merchant_id, vendor_code, game_code, day, asset, count(*), sum(staked), sum(paid),
-        sum(staked::numeric * staked), sum(paid::numeric * paid), sum(staked::numeric * paid)
-      from counted where staked > 0 group by merchant_id, vendor_code, game_code, day, asset
-      order by vendor_code, game_code, day, asset
-      on conflict (merchant_id, vendor_code, game_code, day, asset) do update set rounds = d.rounds + excluded.rounds,
-        staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
-        staked_squared = d.staked_squared + excluded.staked_squared,
-        paid_squared = d.paid_squared + excluded.paid_squared, staked_by_paid = d.staked_by_paid + excluded.staked_by_paid
-    )
-    select player_id as "playerId", asset, sum(staked)::bigint as amount, count(*)::int as rounds
-    from counted group by player_id, asset order by player_id`.execute(tx);
-  return rows;
 }

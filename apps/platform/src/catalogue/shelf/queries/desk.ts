@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Dialect } from '../../queries/vendor-keys.ts';
+import type { GameSums } from '../game-sums.ts';
 
 export interface DeskVendor {
   code: string;
@@ -12,6 +14,7 @@ export interface DeskVendor {
   winCeiling: bigint;
   giftBudget: bigint;
   takesSignatureV1: boolean;
+  dialect: Dialect;
   games: number;
   openable: number;
   key: 'none' | 'on' | 'off';
@@ -21,7 +24,7 @@ export async function listDeskVendors(db: Db | Tx, merchantId: number): Promise<
   const { rows } = await sql<DeskVendor>`
     select v.code, v.name, v.is_on as "isOn", v.launch_url as "launchUrl", v.service_url as "serviceUrl",
       v.maintenance_start as "maintenanceStart", v.maintenance_end as "maintenanceEnd", v.win_ceiling as "winCeiling",
-      v.gift_budget as "giftBudget", v.takes_signature_v1 as "takesSignatureV1",
+      v.gift_budget as "giftBudget", v.takes_signature_v1 as "takesSignatureV1", v.dialect,
       (select count(*)::int from catalogue.game g where g.vendor_code = v.code) as games,
       (select count(*)::int from catalogue.game g where g.vendor_code = v.code and g.has_client) as openable,
       case when k.is_on is null then 'none' when k.is_on then 'on' else 'off' end as key
@@ -108,7 +111,7 @@ const ROUNDS_TO_JUDGE = 1_000;
 const ALARM_DEVIATIONS = 4;
 
 /**
- * Games with what they took and paid since a day. The deviation is of the ratio of two sums: its variance is that of what each
+ * Games with what they took and paid, as the record of activity knows it. The deviation is of the ratio of two sums: its variance is that of what each
  * round paid beyond the return times its stake. A game that pays without any chance at all and not as printed is off by 999.
  */
 export async function listDeskGames(
@@ -117,14 +120,14 @@ export async function listDeskGames(
     merchantId: number;
     vendor: string | null;
     search: string;
-    asset: string;
-    since: string;
+    sums: readonly GameSums[];
     onlyAlarms: boolean;
     after: number;
     limit: number;
   },
 ): Promise<DeskGame[]> {
-  const { merchantId, vendor, search, asset, since, onlyAlarms, after, limit } = which;
+  const { merchantId, vendor, search, sums, onlyAlarms, after, limit } = which;
+  const column = (of: (sum: GameSums) => string) => sums.map(of);
   const { rows } = await sql<DeskGame>`
     select g.node_id as "nodeId", g.vendor_code as vendor, g.code, g.titles, g.category, g.game_type as "gameType",
       g.has_client as "hasClient", g.is_on as "isOn", o.game_code is null as "isOffered",
@@ -135,10 +138,11 @@ export async function listDeskGames(
     from catalogue.game g
     left join catalogue.game_off o on o.merchant_id = ${merchantId} and o.vendor_code = g.vendor_code and o.game_code = g.code
     left join lateral (
-      select sum(d.rounds)::bigint as rounds, sum(d.staked)::bigint as staked, sum(d.paid)::bigint as paid,
-        sum(d.staked_squared) as ss, sum(d.paid_squared) as pp, sum(d.staked_by_paid) as sp
-      from catalogue.game_day d where d.merchant_id = ${merchantId} and d.vendor_code = g.vendor_code
-        and d.game_code = g.code and d.asset = ${asset} and d.day >= ${since}::date
+      select d.* from unnest(${column((sum) => sum.vendor)}::text[], ${column((sum) => sum.game)}::text[],
+        ${column((sum) => String(sum.bets))}::bigint[], ${column((sum) => String(sum.stake))}::bigint[],
+        ${column((sum) => String(sum.payout))}::bigint[], ${column((sum) => sum.stakeSquared)}::numeric[],
+        ${column((sum) => sum.payoutSquared)}::numeric[], ${column((sum) => sum.stakeByPayout)}::numeric[])
+        as d (vendor, game, rounds, staked, paid, ss, pp, sp) where d.vendor = g.vendor_code and d.game = g.code
     ) s on s.rounds > 0
     left join lateral (select s.paid::numeric / s.staked as actual) r on true
     left join lateral (select s.pp - 2 * r.actual * s.sp + r.actual * r.actual * s.ss as variance) v on true

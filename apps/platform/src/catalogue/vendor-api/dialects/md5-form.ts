@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Code } from '@fairground/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { logTrouble } from '../../../kernel/db/away.ts';
 import type { Platform } from '../../../kernel/platform.ts';
 import { authenticatePlayer } from '../../launch/authenticate-player.ts';
 import { findNewestSession } from '../../queries/sessions.ts';
@@ -9,9 +10,10 @@ import { payWin } from '../../rounds/pay-win.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { findTx } from '../../rounds/queries/transactions.ts';
 import { takeBackBet } from '../../rounds/take-back-bet.ts';
-import { findClaim } from '../../rounds/vendor-caller.ts';
+import { type Caller, findClaim } from '../../rounds/vendor-caller.ts';
 import type { VendorCall } from '../../vendor-call.ts';
 import { endRound, tellBalance } from '../tell-vendor.ts';
+import { countVendorCall } from '../vendor-metrics.ts';
 
 /**
  * The dialect of vendors that send forms and sign them with MD5 over the sorted fields and a secret, as Pragmatic Play does: after
@@ -98,39 +100,55 @@ const ERROR: Partial<Record<Code, number>> = {
 };
 const NO_RETRY = 120;
 
+const dialect = 'md5_form';
+
 export function mountMd5Form(platform: Platform, app: FastifyInstance): void {
   for (const path of Object.keys(requests) as Path[])
-    app.post(`/vendor/md5-form/:vendor/:merchant/${path}`, async (request: FastifyRequest, reply) =>
-      reply.send(
-        await answer(platform, request, path).catch((error: unknown) => {
-          platform.log.error({ err: error, path, reqId: request.id }, 'a vendor call failed');
-          return { error: ERROR.RETRY };
-        }),
-      ),
-    );
+    app.post(`/vendor/md5-form/:vendor/:merchant/${path}`, async (request: FastifyRequest, reply) => {
+      const startedAt = performance.now();
+      const caller = { ...(request.params as { vendor: string; merchant: string }), dialect } as const;
+      const { code, sent } = await answer(platform, caller, request, path).catch((error: unknown) => {
+        logTrouble(platform.log, error, { path, reqId: request.id }, 'a vendor call failed');
+        return { code: 'RETRY', sent: { error: ERROR.RETRY } } as const;
+      });
+      countVendorCall(platform, { caller, call: path, code, startedAt });
+      return reply.send(sent);
+    });
 }
 
-async function answer(platform: Platform, request: FastifyRequest, path: Path): Promise<object> {
+/** Our code, which is counted, and what is sent in the words of this dialect. */
+interface Answered {
+  code: Code;
+  sent: object;
+}
+
+async function answer(
+  platform: Platform,
+  caller: Caller,
+  request: FastifyRequest,
+  path: Path,
+): Promise<Answered> {
   const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-  const params = request.params as { vendor: string; merchant: string };
-  const claim = await findClaim(platform, { ...params, dialect: 'md5_form' });
+  const claim = await findClaim(platform, caller);
   const form = [...new URLSearchParams(body)];
   const fields = Object.fromEntries(form);
   // A field twice could be signed in one meaning and read in another.
   const isPlain = Object.keys(fields).length === form.length;
-  if (!claim || !isPlain || !fits(fields, claim.secret)) return { error: ERROR.INVALID_SIGNATURE };
+  if (!claim || !isPlain || !fits(fields, claim.secret))
+    return { code: 'INVALID_SIGNATURE', sent: { error: ERROR.INVALID_SIGNATURE } };
   const wish = requests[path].safeParse(fields);
-  if (!wish.success) return { error: ERROR.FINAL };
+  if (!wish.success) return { code: 'FINAL', sent: { error: ERROR.FINAL } };
   const work = answers[path] as (call: VendorCall, wish: unknown) => Promise<Said>;
   const said = await work(claim.accept(), wish.data);
   const named = 'reference' in wish.data ? { transactionId: wish.data.reference } : {};
-  return {
+  const sent = {
     error: ERROR[said.code] ?? NO_RETRY,
     description: said.code,
     ...(said.playerRef ? { userId: said.playerRef } : {}),
     ...(said.code === 'OK' ? named : {}),
     ...(said.balance === undefined ? {} : { cash: said.balance, bonus: '0.00', currency: said.currency }),
   };
+  return { code: said.code, sent };
 }
 
 /** MD5 in hex over the fields by name, as `a=1&b=2`, followed by the secret. */

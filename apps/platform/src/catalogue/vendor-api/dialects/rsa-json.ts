@@ -3,15 +3,17 @@ import { toWire } from '@fairground/money';
 import { type Code, parseBoundedJson } from '@fairground/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { logTrouble } from '../../../kernel/db/away.ts';
 import type { Platform } from '../../../kernel/platform.ts';
 import { authenticatePlayer, launchTokenHash } from '../../launch/authenticate-player.ts';
 import { findSessionOfToken } from '../../queries/sessions.ts';
 import { payWin } from '../../rounds/pay-win.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { takeBackBet } from '../../rounds/take-back-bet.ts';
-import { findClaim } from '../../rounds/vendor-caller.ts';
+import { type Caller, findClaim } from '../../rounds/vendor-caller.ts';
 import type { VendorCall } from '../../vendor-call.ts';
 import { tellBalance } from '../tell-vendor.ts';
+import { countVendorCall } from '../vendor-metrics.ts';
 
 /**
  * The dialect of vendors that sign JSON with RSA, as Hub88 does: the launch token names the session to its end, amounts are whole
@@ -122,34 +124,49 @@ const STATUS: Partial<Record<Code, string>> = {
   RETRY: 'RS_ERROR_TIMEOUT',
 };
 
+const dialect = 'rsa_json';
+
 export function mountRsaJson(platform: Platform, app: FastifyInstance): void {
   for (const path of Object.keys(requests) as Path[])
-    app.post(`/vendor/rsa-json/:vendor/:merchant/${path}`, async (request: FastifyRequest, reply) =>
-      reply.send(
-        await answer(platform, request, path).catch((error: unknown) => {
-          platform.log.error({ err: error, path, reqId: request.id }, 'a vendor call failed');
-          return { status: 'RS_ERROR_TIMEOUT' };
-        }),
-      ),
-    );
+    app.post(`/vendor/rsa-json/:vendor/:merchant/${path}`, async (request: FastifyRequest, reply) => {
+      const startedAt = performance.now();
+      const caller = { ...(request.params as { vendor: string; merchant: string }), dialect } as const;
+      const { code, sent } = await answer(platform, caller, request, path).catch((error: unknown) => {
+        logTrouble(platform.log, error, { path, reqId: request.id }, 'a vendor call failed');
+        return { code: 'RETRY', sent: { status: STATUS.RETRY } } as const;
+      });
+      countVendorCall(platform, { caller, call: path, code, startedAt });
+      return reply.send(sent);
+    });
 }
 
-async function answer(platform: Platform, request: FastifyRequest, path: Path): Promise<object> {
+/** Our code, which is counted, and what is sent in the words of this dialect. */
+interface Answered {
+  code: Code;
+  sent: object;
+}
+
+async function answer(
+  platform: Platform,
+  caller: Caller,
+  request: FastifyRequest,
+  path: Path,
+): Promise<Answered> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const params = request.params as { vendor: string; merchant: string };
-  const claim = await findClaim(platform, { ...params, dialect: 'rsa_json' });
+  const claim = await findClaim(platform, caller);
   if (!claim || !fits(body, String(request.headers[SIGNATURE_HEADER] ?? ''), claim.secret))
-    return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+    return { code: 'INVALID_SIGNATURE', sent: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
   const wish = requests[path].safeParse(readJson(body));
-  if (!wish.success) return { status: 'RS_ERROR_WRONG_SYNTAX' };
+  if (!wish.success) return { code: 'FINAL', sent: { status: 'RS_ERROR_WRONG_SYNTAX' } };
   const work = answers[path] as (call: VendorCall, wish: unknown) => Promise<Said>;
   const said = await work(claim.accept(), wish.data);
-  return {
+  const sent = {
     status: STATUS[said.code] ?? 'RS_ERROR_UNKNOWN',
     request_uuid: wish.data.request_uuid,
     ...(said.playerRef ? { user: said.playerRef } : {}),
     ...(said.balance === undefined ? {} : { balance: theirs(said.balance), currency: said.currency }),
   };
+  return { code: said.code, sent };
 }
 
 function fits(body: Buffer, signature: string, publicKey: string): boolean {

@@ -1,10 +1,4 @@
-/** A call as programs usually send it. */
-export interface PlainCall {
-  path: string;
-  /** By their names in small letters. */
-  headers: ReadonlyMap<string, string>;
-  body: Buffer;
-}
+import type { PlainCall } from '../front-desk.ts';
 
 const HEAD_BYTES_MAX = 4 * 1024;
 const BODY_BYTES_MAX = 64 * 1024;

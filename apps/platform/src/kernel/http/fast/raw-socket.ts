@@ -2,15 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { nowMs } from '../../clock.ts';
 import { randomId } from '../../random.ts';
-import { perTurn } from './per-tick.ts';
-import { type PlainCall, readPlainCall } from './plain-call.ts';
-
-export interface FrontDesk {
-  /** How the paths begin that it may answer. */
-  prefix: string;
-  /** Null when it does not answer: then the call goes the usual way. */
-  answer: (call: PlainCall, id: string) => Promise<object> | null;
-}
+import type { FrontDesk } from '../front-desk.ts';
+import { perTurn } from '../per-turn.ts';
+import { readPlainCall } from './plain-call.ts';
 
 /** As long as Fastify keeps a connection on which nothing is asked. */
 const UNUSED_MS = 72_000;

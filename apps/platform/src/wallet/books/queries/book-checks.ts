@@ -27,6 +27,17 @@ export async function findBookCheck(db: Db, merchantId: number): Promise<BookChe
   return rows[0] ?? null;
 }
 
+/** How the last check of each merchant (merchant_id) ended, for those who watch over all of them. */
+export async function listBookChecks(
+  db: Db,
+): Promise<Pick<BookCheck, 'merchantId' | 'findings' | 'checkedAt'>[]> {
+  const { rows } = await sql<Pick<BookCheck, 'merchantId' | 'findings' | 'checkedAt'>>`
+    select merchant_id as "merchantId", findings, checked_at as "checkedAt" from wallet.book_check`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function saveBookCheck(db: Db, check: BookCheck): Promise<void> {
   await sql`
     insert into wallet.book_check (merchant_id, block, hash, until_xact, sealed_entries, findings, checked_at)

@@ -5,7 +5,8 @@ import { recordAudit } from '../../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../../kernel/http/call.ts';
 import { refuse } from '../../../kernel/http/refuse.ts';
 import { namedMerchant } from '../../named-merchant.ts';
-import { readPolicy } from '../../queries/policy.ts';
+import { lockOperator } from '../../queries/policy.ts';
+import { isBeyondOne } from '../credit-alone.ts';
 import { toWireImage } from '../keep-image.ts';
 import { lockDepositById } from '../queries/deposits.ts';
 import { findImage } from '../queries/images.ts';
@@ -55,6 +56,7 @@ export async function settleDispute(
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   const by = call.operator.account;
   await call.transaction(async (tx) => {
+    await lockOperator(tx, merchantId, by);
     const detail = await lockPayDetail(tx, merchantId, payDetailId);
     if (detail?.state !== 'disputed' && detail?.state !== 'unanswered')
       throw refuse('wallet.confirmation_gone');
@@ -80,8 +82,8 @@ export async function settleDispute(
 }
 
 async function countAsPaid(tx: Tx, detail: PayDetail, by: string): Promise<string> {
-  const { twoOperatorsFrom } = await readPolicy(tx, detail.merchantId);
-  const needsTwo = detail.amount >= BigInt(twoOperatorsFrom);
+  const { merchantId, amount } = detail;
+  const needsTwo = await isBeyondOne(tx, { merchantId, by, amount });
   if (needsTwo && detail.firstApprovalBy === by) throw refuse('wallet.own_approval');
   if (needsTwo && detail.firstApprovalBy === null) {
     await noteFirstApproval(tx, detail, by);

@@ -166,6 +166,35 @@ describe('a payment between members that nobody answers', () => {
     expect(await desk.balance()).toBe(before + 1_999_900n);
   });
 
+  test('what one operator counts as paid alone in a day has a sum, whatever the size of each, and two say the rest', async () => {
+    const day = (oneOperatorADay: string) =>
+      transaction(scene.db, async (tx) =>
+        writePolicy(tx, 1, { ...(await readPolicy(tx, 1)), oneOperatorADay }),
+      );
+    // What was credited before counts as well, but what two have said does not.
+    await day('3000000');
+    scene.travel(24 * 60 * MINUTE);
+    const paidBy = async (who: 'finance' | 'admin', amount: string) => {
+      const { payDetailId } = await silent(amount);
+      await decide(who, payDetailId, true);
+      return payDetailId;
+    };
+    for (const amount of ['99', '99', '99']) await paidBy('finance', amount);
+    await paidBy('admin', '50');
+    const credited = before + 3_470_000n;
+    expect(await desk.balance()).toBe(credited);
+    const { payDetailId } = await silent('50');
+    await decide('finance', payDetailId, true);
+    await decide('finance', payDetailId, true).catch(() => {});
+    expect(await desk.balance()).toBe(credited);
+    await decide('admin', payDetailId, true);
+    expect(await desk.balance()).toBe(credited + 500_000n);
+    // Admin is at 50: what two have said does not count, or 99 more and 99 and 52 would not be within the day.
+    for (const amount of ['99', '99', '52']) await paidBy('admin', amount);
+    expect(await desk.balance()).toBe(credited + 3_000_000n);
+    await day('10000000000');
+  });
+
   test('is answered by its payee only: neither the payer, nor a stranger, nor support decides it', async () => {
     const { payDetailId } = await silent('50');
     const answers = [

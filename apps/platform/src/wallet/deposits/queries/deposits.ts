@@ -201,15 +201,19 @@ export async function noteFirstApproval(
   return rows[0] as DepositOrder;
 }
 
-/** What one operator has credited since then without a second one. */
+/** What one operator has credited since then without a second one, of deposits and of payments between members. */
 export async function creditedAlone(
   tx: Tx,
   { merchantId, by, since }: { merchantId: number; by: string; since: Date },
 ): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(coalesce(paid, amount)), 0)::bigint as total from wallet.deposit_order
-    where merchant_id = ${merchantId} and decided_by = ${by} and decided_at > ${since} and state = 'success'
-      and first_approval_by is null`.execute(tx);
+    select coalesce(sum(coalesce(o.paid, o.amount)), 0)::bigint as total from wallet.deposit_order o
+    where o.merchant_id = ${merchantId} and o.decided_by = ${by} and o.decided_at > ${since} and o.state = 'success'
+      and o.first_approval_by is null and not exists (
+        select from wallet.pay_detail d
+        where d.merchant_id = o.merchant_id and d.deposit_id = o.id and d.first_approval_by is not null)`.execute(
+    tx,
+  );
   return rows[0]?.total ?? 0n;
 }
 

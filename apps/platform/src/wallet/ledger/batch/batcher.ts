@@ -5,6 +5,7 @@ import { accountName } from '../decide-batch.ts';
 import { assertPostable, type Posting, type PostingOutcome } from '../posting.ts';
 import type { HouseAccount } from '../queries/ledger.ts';
 import { type BalanceOwner, balanceNewsOf } from './balance-news.ts';
+import { type BatchMeter, measureBatches } from './batch-metrics.ts';
 import { HeldAside, LOCKED, type Waiting } from './held-aside.ts';
 import { Pace } from './pace.ts';
 import { findHouseAccounts } from './queries/ledger-batch.ts';
@@ -30,7 +31,9 @@ const TRY_AGAIN = ['40001', '40P01'];
  */
 export class Batcher {
   private readonly hot: Pool;
+  private readonly isOptimistic: boolean;
   private readonly onMoved: (owner: BalanceOwner) => void;
+  private readonly meter: BatchMeter | undefined;
   // House accounts never change, so what is known of one is known for good.
   private readonly house = new Map<string, HouseAccount>();
   private readonly foresight = new Speculation();
@@ -38,7 +41,7 @@ export class Batcher {
   private waiting: Waiting[] = [];
   /**
    * Batches in flight. An array, not a Set: V8 keeps a Set's outgrown hash tables linked, which promoted every batch to old space
-   * (decision 0031).
+   * (docs/fast-paths.md).
    */
   private underWay: (readonly Waiting[])[] = [];
   /** Batches that the database refused as they were foreseen, or what is left of them, in order. */
@@ -54,21 +57,37 @@ export class Batcher {
 
   /** `onMoved` hears whose balance has changed, after it is written. */
   constructor(
-    { database }: Pick<Platform, 'database'>,
-    { onMoved = () => {} }: { onMoved?: (owner: BalanceOwner) => void } = {},
+    { database, config }: Pick<Platform, 'database'> & Partial<Pick<Platform, 'config'>>,
+    { onMoved = () => {}, meter }: { onMoved?: (owner: BalanceOwner) => void; meter?: BatchMeter } = {},
   ) {
     this.hot = database.hot;
+    this.isOptimistic = !config?.fastPathsOff?.has('ledger');
     this.onMoved = onMoved;
+    this.meter = meter;
+  }
+
+  /** Postings without an outcome: at the door, sent, or waiting for an account that somebody else holds. */
+  get queued(): number {
+    const sent = [...this.underWay, ...this.mistaken].reduce((sum, batch) => sum + batch.length, 0);
+    return this.waiting.length + sent + this.aside.size;
   }
 
   async post(posting: Posting): Promise<PostingOutcome> {
     assertPostable(posting);
     return new Promise((resolve, reject) => {
       // A caller may hand in one object twice; outcomes are kept by object.
-      this.waiting.push({ posting: { ...posting }, resolve, reject });
+      this.waiting.push({ posting: { ...posting }, resolve, reject: this.refusing(reject) });
       if (this.isRunning) this.onChange();
       else void this.run();
     });
+  }
+
+  /** Every way of failing ends here, so it is counted here. */
+  private refusing(reject: Waiting['reject']): Waiting['reject'] {
+    return (error) => {
+      this.meter?.note('failed');
+      reject(error);
+    };
   }
 
   private async run(): Promise<void> {
@@ -110,11 +129,14 @@ export class Batcher {
   private async write(taken: readonly Waiting[]): Promise<void> {
     const batch = this.aside.divert(taken);
     if (batch.length === 0) return;
+    this.meter?.noteBatch(batch.length);
     const postings = batch.map(({ posting }) => posting);
     const { inConnection, house, foresight } = this;
     try {
       await this.learnHouse(postings);
-      const foreseen = await speculate(postings, { inConnection, house, foresight });
+      const foreseen = this.isOptimistic
+        ? await speculate(postings, { inConnection, house, foresight })
+        : null;
       if (!foreseen || this.mistaken.length > 0) return await this.look(batch);
       this.client ??= await this.hot.connect();
       const answered = this.send(batch, this.client, foreseen.send);
@@ -222,7 +244,9 @@ export class Batcher {
     for (const account of moved) this.onMoved(account);
     for (const { posting, resolve } of batch) {
       const outcome = outcomes.get(posting);
-      if (outcome) resolve(outcome);
+      if (!outcome) continue;
+      this.meter?.note(outcome.kind);
+      resolve(outcome);
     }
   }
 
@@ -243,5 +267,9 @@ const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => s
 
 export const batcherOf = perPlatform((platform) => {
   const news = balanceNewsOf(platform);
-  return new Batcher(platform, { onMoved: (owner) => news.add(owner) });
+  const batcher: Batcher = new Batcher(platform, {
+    onMoved: (owner) => news.add(owner),
+    meter: measureBatches(platform, () => batcher.queued),
+  });
+  return batcher;
 });

@@ -133,12 +133,9 @@ export async function speculate(
     else foresight.wasMistaken(locked);
     if (committed.status === 'rejected') throw committed.reason;
     if (!committed.value) return null;
-    const { ids, moved } = await entries;
+    const ids = await entries;
     const outcomes = new Map<Posting, PostingOutcome>();
     settle((row) => ids.get(row) as bigint, outcomes);
-    const after = byName(accounts);
-    for (const { merchantId, id, place } of moved)
-      (after.get(accountName(merchantId, id)) as LockedAccount).place = place;
     return { outcomes, moved: accounts };
   };
   return { isWhole: sure.length === postings.length, send };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { TOMBSTONE } from '../tombstone.ts';
 
@@ -12,8 +13,6 @@ export interface HouseAccount {
 export interface LockedAccount extends HouseAccount {
   balance: bigint;
   playerId: bigint;
-  /** Where its row lies now, if that is known. */
-  place?: string | undefined;
 }
 
 export interface EntryRow {
@@ -160,4 +159,24 @@ export function toStored(row: StoredRow): StoredEntry {
     reason: row.reason,
     reference: row.reference,
   };
+}
+
+/** The entries under many keys, for a batch. */
+export async function findEntriesOfBatch(
+  client: PoolClient,
+  keys: readonly { merchantId: number; key: string }[],
+): Promise<StoredEntry[]> {
+  const { rows } = await client.query<StoredRow>({
+    name: 'wallet-find-batch',
+    text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
+                  e.credit_after, e.reason, e.reference
+           from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
+           cross join lateral (
+             -- In the order of the index of keys, so that no other one looks as good, not even in an empty table.
+             select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key order by x.leg offset 0
+           ) e
+           order by e.merchant_id, e.key, e.leg`,
+    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
+  });
+  return rows.map(toStored);
 }

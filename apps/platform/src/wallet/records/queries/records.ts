@@ -76,28 +76,6 @@ function conditions({ from, to, patterns, notPatterns, id }: RecordFilter) {
   return sql.join(asked, sql` and `);
 }
 
-/** What was moved for each reason on each day of the merchant. */
-export async function sumByDay(
-  db: Db,
-  wish: { merchantId: number; accountIds: readonly bigint[]; from: Date; to: Date; timeZone: string },
-): Promise<{ day: string; reason: string; change: bigint }[]> {
-  const { merchantId, accountIds, from, to, timeZone } = wish;
-  const accounts = accountIds.map(String);
-  const { rows } = await sql<{ day: string; reason: string; change: bigint }>`
-    select to_char(day, 'YYYY-MM-DD') as day, reason, change from (
-      select (created_at at time zone ${timeZone})::date as day, reason, sum(change)::bigint as change from (
-        select created_at, reason, -amount as change from wallet.entry
-        where merchant_id = ${merchantId} and debit = any(${accounts}::bigint[]) and debit > 0
-          and created_at >= ${from} and created_at <= ${to}
-        union all
-        select created_at, reason, amount from wallet.entry
-        where merchant_id = ${merchantId} and credit = any(${accounts}::bigint[]) and credit > 0
-          and created_at >= ${from} and created_at <= ${to}
-      ) moved group by 1, 2
-    ) by_day order by 1 desc`.execute(db);
-  return rows;
-}
-
 /** All movements of the posting that an entry belongs to, where they touch accounts of this player. */
 export async function movementsWith(
   db: Db,

@@ -57,6 +57,19 @@ export async function findTransfer(
   return rows[0] ?? null;
 }
 
+/** What members took out of a vendor's wallet since then beyond what they brought there; what is under way out counts. */
+export async function gainedFrom(
+  tx: Tx,
+  { merchantId, wallet, since }: { merchantId: number; wallet: string; since: Date },
+): Promise<bigint> {
+  const { rows } = await sql<{ gained: bigint }>`
+    select coalesce(sum(case when from_wallet = ${wallet} and state <> 'failed' then amount
+      when to_wallet = ${wallet} and state = 'done' then -amount else 0 end), 0)::bigint as gained
+    from wallet.transfer where merchant_id = ${merchantId} and created_at > ${since}
+      and ${wallet} in (from_wallet, to_wallet)`.execute(tx);
+  return rows[0]?.gained ?? 0n;
+}
+
 /** Waits for whoever is ending it now. */
 export async function lockTransfer(
   tx: Tx,

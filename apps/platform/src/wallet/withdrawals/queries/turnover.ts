@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
+/** Tables where much is staked and little risked count less. */
+export const DEFAULT_WEIGHTS: Readonly<Record<string, number>> = { LIVE: 20, PVP: 50 };
+
 export interface NewTurnover {
   merchantId: number;
   playerId: bigint;
@@ -9,47 +12,109 @@ export interface NewTurnover {
   reference: string;
   required: bigint;
   at: Date;
+  /** What a hundred of a product, or of one game as `VENDOR/game`, counts. */
+  weights?: Readonly<Record<string, number>>;
+  expiresAt?: Date | null;
 }
 
 export async function insertTurnover(tx: Tx, task: NewTurnover): Promise<void> {
-  await sql`insert into wallet.turnover_task (merchant_id, player_id, asset, reason, reference, required, created_at)
+  await sql`insert into wallet.turnover_task (merchant_id, player_id, asset, reason, reference, required, created_at, weights,
+      expires_at)
     values (${task.merchantId}, ${task.playerId}::bigint, ${task.asset}, ${task.reason}, ${task.reference},
-      ${task.required}::bigint, ${task.at})
+      ${task.required}::bigint, ${task.at}, ${JSON.stringify(task.weights ?? DEFAULT_WEIGHTS)}::jsonb, ${task.expiresAt ?? null})
     on conflict (merchant_id, player_id, reason, reference) do nothing`.execute(tx);
 }
 
-export interface Wager {
+export interface OpenTask {
+  id: bigint;
   playerId: bigint;
-  amount: bigint;
+  asset: string;
+  required: bigint;
+  done: bigint;
+  weights: Readonly<Record<string, number>>;
+  createdAt: Date;
+  expiresAt: Date | null;
 }
 
-/** What was wagered counts for the oldest open task first; what is left over counts for the next. */
-export async function countWagers(
+/** The open tasks of these members, the oldest first, locked until the transaction ends. */
+export async function lockOpenTasks(
   tx: Tx,
-  {
-    merchantId,
-    asset,
-    wagers,
-    at,
-  }: { merchantId: number; asset: string; wagers: readonly Wager[]; at: Date },
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<OpenTask[]> {
+  const { rows } = await sql<OpenTask>`
+    select id, player_id as "playerId", asset, required, done, weights, created_at as "createdAt", expires_at as "expiresAt"
+    from wallet.turnover_task
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and closed_at is null
+    order by id for update`.execute(tx);
+  return rows;
+}
+
+export interface TurnoverReceipt {
+  taskId: bigint;
+  lineId: bigint;
+  source: string;
+  ref: string;
+  validBet: bigint;
+  weight: number;
+  counted: bigint;
+  at: Date;
+}
+
+/** What bets have counted for, so that a correction takes back as much. */
+export async function receiptsOf(
+  tx: Tx,
+  { merchantId, refs }: { merchantId: number; refs: readonly string[] },
+): Promise<TurnoverReceipt[]> {
+  const { rows } = await sql<TurnoverReceipt>`
+    select task_id as "taskId", line_id as "lineId", source, ref, valid_bet as "validBet", weight, counted, at
+    from wallet.turnover_receipt where merchant_id = ${merchantId} and ref = any(${[...refs]}::text[])
+    order by task_id, line_id`.execute(tx);
+  return rows;
+}
+
+/** Writes what counted, and moves the tasks by it. A task that is done is closed, and stays so. */
+export async function writeReceipts(
+  tx: Tx,
+  { merchantId, receipts, at }: { merchantId: number; receipts: readonly TurnoverReceipt[]; at: Date },
 ): Promise<void> {
   await sql`
-    with open as (
-      select id, required, done, amount,
-        coalesce(sum(required - done) over (partition by player_id order by id rows between unbounded preceding and 1 preceding), 0)
-          as before
-      from (select t.id, t.player_id, t.required, t.done, w.amount
-            from unnest(${wagers.map(({ playerId }) => String(playerId))}::bigint[],
-              ${wagers.map(({ amount }) => String(amount))}::bigint[]) as w (player_id, amount)
-            join wallet.turnover_task t on t.merchant_id = ${merchantId} and t.player_id = w.player_id and t.asset = ${asset}
-              and t.closed_at is null
-            order by t.id for update of t) task
-    ), share as (
-      select id, least(required - done, greatest(amount - before, 0)) as part from open
+    with given as (
+      select * from unnest(${receipts.map(({ taskId }) => String(taskId))}::bigint[],
+        ${receipts.map(({ lineId }) => String(lineId))}::bigint[], ${receipts.map(({ source }) => source)}::text[],
+        ${receipts.map(({ ref }) => ref)}::text[], ${receipts.map(({ validBet }) => String(validBet))}::bigint[],
+        ${receipts.map(({ weight }) => weight)}::smallint[], ${receipts.map(({ counted }) => String(counted))}::bigint[],
+        ${receipts.map((receipt) => receipt.at)}::timestamptz[])
+        as r (task_id, line_id, source, ref, valid_bet, weight, counted, at)
+    ), written as (
+      insert into wallet.turnover_receipt (merchant_id, task_id, line_id, source, ref, valid_bet, weight, counted, at)
+      select ${merchantId}, task_id, line_id, source, ref, valid_bet, weight, counted, at from given
+    ), moved as (
+      select task_id, sum(counted)::bigint as counted from given group by task_id
     )
-    update wallet.turnover_task t set done = t.done + share.part,
-      closed_at = case when t.done + share.part >= t.required then ${at}::timestamptz end
-    from share where t.merchant_id = ${merchantId} and t.id = share.id and share.part > 0`.execute(tx);
+    update wallet.turnover_task t set done = t.done + moved.counted,
+      closed_at = case when t.done + moved.counted >= t.required then ${at}::timestamptz end,
+      ended_as = case when t.done + moved.counted >= t.required then 'done' end
+    from moved where t.merchant_id = ${merchantId} and t.id = moved.task_id`.execute(tx);
+}
+
+/** Tasks whose time is over ask for nothing any more. */
+export async function expireTasks(db: Db, at: Date): Promise<number> {
+  const { rows } = await sql<{ merchant_id: number }>`
+    update wallet.turnover_task set closed_at = ${at}, ended_as = 'expired'
+    where closed_at is null and expires_at <= ${at} returning merchant_id`.execute(db);
+  return rows.length;
+}
+
+/** False when there is no such task, or it has ended. */
+export async function cancelTask(
+  tx: Tx,
+  { merchantId, playerId, reason, reference, at }: Omit<NewTurnover, 'asset' | 'required'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update wallet.turnover_task set closed_at = ${at}, ended_as = 'cancelled'
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and reason = ${reason}
+      and reference = ${reference} and closed_at is null returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function turnoverLeft(

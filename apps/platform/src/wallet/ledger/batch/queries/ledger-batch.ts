@@ -1,16 +1,13 @@
 import type { PoolClient } from 'pg';
-import { column, quoted, rowsOf, textField } from '../../../../kernel/db/column.ts';
+import { column, rowsOf, textField } from '../../../../kernel/db/column.ts';
 import type { QuerySink } from '../../../../kernel/db/pipeline.ts';
 import {
   type AccountRow,
   type EntryRow,
   type HouseAccount,
   type LockedAccount,
-  type StoredEntry,
-  type StoredRow,
   toHouse,
   toLocked,
-  toStored,
 } from '../../queries/ledger.ts';
 
 export const beginBatch = (client: PoolClient) => client.query('begin');
@@ -52,16 +49,16 @@ async function lockAccounts(
   return rows.map(toLocked);
 }
 
-/** Players' accounts as they are at this moment, and where; a moment later they may be otherwise. One text costs less than many rows. */
+/** Players' accounts as they are at this moment; a moment later they may be otherwise. One text costs less than many rows. */
 export async function readAccountsOfBatch(
   client: PoolClient,
   accounts: readonly AccountName[],
 ): Promise<LockedAccount[]> {
   const { rows } = await client.query<{ found: string | null }>({
     name: 'wallet-read-accounts',
-    text: `select string_agg(concat_ws(' ', a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id, a.ctid), ';') as found
+    text: `select string_agg(concat_ws(' ', a.merchant_id, a.id, a.asset, a.is_real, a.balance, a.player_id), ';') as found
            from unnest($1::int[], $2::bigint[]) as i (merchant_id, id)
-           cross join lateral (select x.*, x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
+           cross join lateral (select * from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.id
              offset 0) a`,
     values: namesOf(accounts),
   });
@@ -69,7 +66,7 @@ export async function readAccountsOfBatch(
 }
 
 function readAccount(text: string): LockedAccount {
-  const [merchantId = '', id = '', asset = '', isReal, balance = '', playerId = '', place] = text.split(' ');
+  const [merchantId = '', id = '', asset = '', isReal, balance = '', playerId = ''] = text.split(' ');
   return {
     merchantId: Number.parseInt(merchantId, 10),
     id: BigInt(id),
@@ -77,7 +74,6 @@ function readAccount(text: string): LockedAccount {
     isReal: isReal === 't',
     balance: BigInt(balance),
     playerId: BigInt(playerId),
-    place,
   };
 }
 
@@ -110,20 +106,15 @@ const entriesIf = (
              where ${condition}
              order by i.place`;
 
-/** Where an account lies: looked up one by one, by a form that cannot be taken for anything else while the table is small. */
-const PLACE =
-  'select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id';
-
 /**
- * Updates by TID skip on-access (HOT) pruning, so pages fill with dead tuples, and a row that moves to another page costs an entry in every
- * index. Every 8th update goes through the index to trigger the pruning.
+ * Moves balances in the order of the changes. Accounts are found by their key, one by one, in a form that cannot be taken for anything
+ * else: joined by the key, a plan made while the table was small would read all of it. The row's place lives for this statement only.
  */
-const SEARCHED_EVERY = 8;
-let passed = 0;
-const isSearched = (): boolean => {
-  passed = (passed + 1) % SEARCHED_EVERY;
-  return passed === 0;
-};
+const moveIf = (condition: string): string => `update wallet.account a set balance = a.balance + c.change
+             from (select (select x.ctid from wallet.account x where x.merchant_id = i.merchant_id and x.id = i.account_id) as place,
+                 i.change, i.held
+               from unnest($3::wallet.account_move[]) as i offset 0
+             ) c where a.ctid = c.place${condition}`;
 
 /** Ids are given in the order of the rows, so sorted they are in that order again. */
 const IDS = `string_agg(id::text, ',' order by id) as ids`;
@@ -141,19 +132,15 @@ export async function insertBatch(
   const changes = [...changesBy(rows).values()];
   const { rows: inserted } = await client.query<{ ids: string | null }>({
     name: 'wallet-insert-batch',
-    // Accounts are locked, so they stay where they are.
     text: `with entry as (
              ${entriesIf('true')}
              on conflict (merchant_id, key, leg) do nothing
              returning id
            ), moved as (
-             update wallet.account a set balance = a.balance + c.change
-             from (select (${PLACE}) as place, i.change
-               from unnest($3::wallet.account_change[]) as i offset 0
-             ) c where a.ctid = c.place
+             ${moveIf('')}
            )
            select ${IDS} from entry`,
-    values: [entriesOf(rows), at, rowsOf(changes, (change) => `${changeFields(change)},,`)],
+    values: [entriesOf(rows), at, rowsOf(changes, (change) => `${changeFields(change)},`)],
   });
   return idsOf(rows, inserted[0]?.ids ?? null);
 }
@@ -162,47 +149,32 @@ export async function insertBatch(
  * The same without a lock before: accounts must hold what they are thought to hold, and no key may be known. Otherwise it fails. They
  * are changed in the order in which they are locked everywhere. Who waits for another to change an account is held to what that one
  * leaves: of what stands in the condition only columns of the row itself are looked at again, so the balance stands there. Entries come
- * after the accounts, so that their ids are in the order in which balances moved. A row that is not where it is thought to lie was
- * changed by somebody else.
+ * after the accounts, so that their ids are in the order in which balances moved.
  */
 export async function insertForeseen(
   client: QuerySink,
   rows: readonly EntryRow[],
   { find, at }: { find: (merchantId: number, id: bigint) => LockedAccount; at: Date },
-): Promise<{ ids: ReadonlyMap<EntryRow, bigint>; moved: readonly (AccountName & { place: string })[] }> {
+): Promise<ReadonlyMap<EntryRow, bigint>> {
   const changes = [...changesBy(rows).values()].sort(inOrder);
-  const { rows: inserted } = await client.query<{ ids: string | null; places: string | null }>({
+  const { rows: inserted } = await client.query<{ ids: string | null }>({
     name: 'wallet-insert-foreseen',
     text: `with moved as (
-             update wallet.account a set balance = a.balance + c.change
-             from (select coalesce(i.place, (${PLACE})) as place, i.merchant_id, i.account_id, i.change, i.held, i.turn
-               from unnest($3::wallet.account_change[]) with ordinality
-                    as i (merchant_id, account_id, change, held, place, turn)
-               offset 0
-             ) c where a.ctid = c.place and a.balance = c.held
-             returning c.turn, a.ctid as place, a.id = c.account_id and a.merchant_id = c.merchant_id as is_meant
+             ${moveIf(' and a.balance = c.held')}
+             returning 1
            ), entry as (
-             ${entriesIf('(select count(*) from moved where is_meant) = cardinality($3::wallet.account_change[])')}
+             ${entriesIf('(select count(*) from moved) = cardinality($3::wallet.account_move[])')}
              returning id
            )
-           select kernel.demand(count(*) = cardinality($1::wallet.entry_to_write[]), 'accounts hold what is foreseen'), ${IDS},
-             (select string_agg(place::text, ';' order by turn) from moved) as places
+           select kernel.demand(count(*) = cardinality($1::wallet.entry_to_write[]), 'accounts hold what is foreseen'), ${IDS}
            from entry`,
     values: [
       entriesOf(rows),
       at,
-      rowsOf(changes, (change) => {
-        const { balance, place } = find(change.merchantId, change.id);
-        return `${changeFields(change)},${balance},${place && !isSearched() ? quoted(place) : ''}`;
-      }),
+      rowsOf(changes, (change) => `${changeFields(change)},${find(change.merchantId, change.id).balance}`),
     ],
   });
-  const { ids = null, places } = inserted[0] ?? {};
-  const moved = (places?.split(';') ?? []).map((place, turn) => {
-    const { merchantId, id } = changes[turn] as Change;
-    return { merchantId, id, place };
-  });
-  return { ids: idsOf(rows, ids), moved };
+  return idsOf(rows, inserted[0]?.ids ?? null);
 }
 
 const entriesOf = (rows: readonly EntryRow[]): string =>
@@ -257,23 +229,4 @@ function changesBy(rows: readonly EntryRow[]) {
     add(merchantId, credit, amount);
   }
   return changes;
-}
-
-export async function findEntriesOfBatch(
-  client: PoolClient,
-  keys: readonly { merchantId: number; key: string }[],
-): Promise<StoredEntry[]> {
-  const { rows } = await client.query<StoredRow>({
-    name: 'wallet-find-batch',
-    text: `select e.id, e.merchant_id, e.key, e.leg, e.request_hash, e.debit, e.credit, e.amount, e.debit_after,
-                  e.credit_after, e.reason, e.reference
-           from (select distinct * from unnest($1::int[], $2::uuid[])) as k (merchant_id, key)
-           cross join lateral (
-             -- In the order of the index of keys, so that no other one looks as good, not even in an empty table.
-             select * from wallet.entry x where x.merchant_id = k.merchant_id and x.key = k.key order by x.leg offset 0
-           ) e
-           order by e.merchant_id, e.key, e.leg`,
-    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key)],
-  });
-  return rows.map(toStored);
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+
+/** Which of these members only try the house: nothing they do is for real. */
+export async function trialsAmong(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from access.player where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])
+      and role in (4, 40, 41, 42)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How members are named where others read it: masked before it leaves the database, so that nothing else can be shown. */
+export async function shownNames(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, left(account, 2) || '***' || right(account, 2) as name from access.player
+    where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

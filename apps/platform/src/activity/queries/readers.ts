@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+
+export async function openReader(
+  db: Db,
+  { merchantId, name }: { merchantId: number; name: string },
+): Promise<void> {
+  await sql`insert into activity.reader (merchant_id, name) values (${merchantId}, ${name}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Null when the same reader is at work elsewhere. */
+export async function lockReader(
+  tx: Tx,
+  { merchantId, name }: { merchantId: number; name: string },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ lineId: bigint }>`
+    select line_id as "lineId" from activity.reader where merchant_id = ${merchantId} and name = ${name}
+    for update skip locked`.execute(tx);
+  return rows[0]?.lineId ?? null;
+}
+
+export async function moveReader(
+  tx: Tx,
+  { merchantId, name, lineId }: { merchantId: number; name: string; lineId: bigint },
+): Promise<void> {
+  await sql`update activity.reader set line_id = ${lineId}::bigint
+    where merchant_id = ${merchantId} and name = ${name}`.execute(tx);
+}

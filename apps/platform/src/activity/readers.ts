@@ -1,0 +1,17 @@
+import { countTurnover } from '../wallet/public.ts';
+import type { LineReader } from './read-lines.ts';
+
+/** What members have to wager before money goes out. */
+const turnover: LineReader = {
+  name: 'wallet.count_turnover',
+  take: (tx, merchantId, lines) =>
+    countTurnover(tx, {
+      merchantId,
+      lines: lines.flatMap(({ product, ...line }) =>
+        product !== null && !line.wasCounted && line.validBet !== 0n ? [{ ...line, product }] : [],
+      ),
+    }),
+};
+
+/** Everybody who acts on lines. */
+export const activityReaders: readonly LineReader[] = [turnover];

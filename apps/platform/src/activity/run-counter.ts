@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logTrouble } from '../kernel/db/away.ts';
+import type { Platform } from '../kernel/platform.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import { countActivity } from './count-activity.ts';
+import { readLines } from './read-lines.ts';
+import { activityReaders } from './readers.ts';
+
+/** A line must be there 5 seconds after its bet. */
+const LOOK_MS = 1_000;
+
+/** Counts until nothing is left, and calls those who act on lines. Who is leaving ends between two batches. */
+export async function countAll(platform: Platform, leaving?: AbortSignal): Promise<number> {
+  let lines = 0;
+  for (const merchant of (await merchantDirectory(platform)).all()) {
+    for (let isMore = true; isMore && !leaving?.aborted; ) {
+      const counted = await countActivity(platform, merchant);
+      lines += counted.lines;
+      isMore = counted.isMore;
+    }
+    if (leaving?.aborted) return lines;
+    for (const reader of activityReaders) await readLines(platform, merchant.id, reader);
+  }
+  return lines;
+}
+
+/** Looks once a second for what happened; closing waits for the look under way. */
+export function startCounter(platform: Platform): () => Promise<void> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const look = async () => {
+    while (!signal.aborted) {
+      await countAll(platform, signal).catch((error: unknown) =>
+        logTrouble(platform.log, error, {}, 'the counter of activity stumbled; it looks again'),
+      );
+      await sleep(LOOK_MS, null, { signal }).catch(() => {});
+    }
+  };
+  const looking = look();
+  return async () => {
+    leaving.abort();
+    await looking;
+  };
+}

@@ -1,0 +1,83 @@
+import { parseAmount } from '@fairground/money';
+import { expect, test } from 'vitest';
+import vectors from '../../test/vectors/agent-finance.json' with { type: 'json' };
+import { coversDice, coversWheel, opposedMarkets, validBet } from './valid-bet.ts';
+
+const bet = (own: Partial<Parameters<typeof validBet>[0]>) =>
+  validBet({ product: 'RNG', stake: 1_000_000n, payout: 0n, ...own });
+
+test.each(['RNG', 'LIVE', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const)(
+  '%s: a won or lost bet counts its stake, one that is off or level nothing [ACT-007]',
+  (product) => {
+    expect(bet({ product })).toBe(1_000_000n);
+    expect(bet({ product, payout: 5_000_000n })).toBe(1_000_000n);
+    expect(bet({ product, payout: 1_000_000n, canPush: true })).toBe(0n);
+    expect(bet({ product, payout: 1_000_000n, isOff: true })).toBe(0n);
+    expect(bet({ product, stake: 0n, payout: 70_000n })).toBe(0n);
+  },
+);
+
+test('a slot that pays once the stake has paid a win [ACT-007]', () => {
+  expect(bet({ payout: 1_000_000n })).toBe(1_000_000n);
+});
+
+test('sports: the smaller of stake and result, nothing at odds below 1.50 [ACT-008]', () => {
+  const sports = { product: 'SPORTS' as const };
+  expect(bet({ ...sports, payout: 500_000n, odds: 185n })).toBe(500_000n);
+  expect(bet({ ...sports, odds: 149n })).toBe(0n);
+  expect(bet({ ...sports, odds: 150n })).toBe(1_000_000n);
+  expect(bet({ ...sports, payout: 1_850_000n, odds: 185n })).toBe(850_000n);
+  expect(bet({ ...sports, payout: 3_000_000n, odds: 300n })).toBe(1_000_000n);
+  expect(bet({ ...sports, payout: 1_000_000n, odds: 300n })).toBe(0n);
+  expect(bet({ ...sports, payout: 3_000_000n, odds: 300n, isOff: true })).toBe(0n);
+  // Odds that nobody told: what a won bet paid.
+  expect(bet({ ...sports, payout: 1_490_000n })).toBe(0n);
+  expect(bet({ ...sports, payout: 1_500_000n })).toBe(500_000n);
+  expect(bet({ ...sports, payout: 0n })).toBe(1_000_000n);
+});
+
+test('bets on both sides of one market stand against each other, those on one side do not [ACT-009]', () => {
+  const sides = (market: string) =>
+    ({ main: ['player', 'banker'], 'dragon-tiger': ['dragon', 'tiger'], 'total:2.5': ['over', 'under'] })[
+      market
+    ] ?? [];
+  const legs = (...names: string[]) =>
+    names.map((name) => {
+      const [market = '', side = ''] = name.split('=');
+      return { market, side };
+    });
+  const opposed = (...names: string[]) => [...opposedMarkets(legs(...names), sides)];
+  expect(opposed('main=player', 'main=banker', 'total:2.5=over')).toEqual(['main']);
+  expect(opposed('dragon-tiger=dragon', 'dragon-tiger=tiger')).toEqual(['dragon-tiger']);
+  expect(opposed('total:2.5=over', 'total:2.5=under')).toEqual(['total:2.5']);
+  expect(opposed('total:2.5=over', 'total:3.5=under')).toEqual([]);
+  expect(opposed('main=player', 'main=player', 'main=tie', 'pair=player')).toEqual([]);
+});
+
+test('26 of 37 numbers cover too much, 25 do not; of 216 throws 152 and 151 [ACT-010]', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+  expect(coversWheel(numbers(26))).toBe(true);
+  expect(coversWheel(numbers(25))).toBe(false);
+  expect(coversWheel([...numbers(25), ...numbers(25)])).toBe(false);
+  expect(coversDice(numbers(152))).toBe(true);
+  expect(coversDice(numbers(151))).toBe(false);
+});
+
+const PRODUCT = { casino: 'RNG', lottery: 'LOTT', sports: 'SPORTS' } as const;
+const BACK: Record<string, (stake: bigint, odds: bigint) => bigint> = {
+  win: (stake, odds) => (stake * odds) / 100n,
+  lose: () => 0n,
+  halflose: (stake) => stake / 2n,
+  void: (stake) => stake,
+};
+
+test.each(vectors.validBet)('$kind $outcome of $stake at $decimal counts $validBet [ACT-011]', (vector) => {
+  const stake = parseAmount(vector.stake);
+  const odds = vector.decimal === null ? null : BigInt(vector.decimal.replace('.', ''));
+  const payout = BACK[vector.outcome]?.(stake, odds ?? 200n);
+  if (payout === undefined) throw new Error(`an outcome without a payout: ${vector.outcome}`);
+  const product = PRODUCT[vector.kind as keyof typeof PRODUCT];
+  expect(validBet({ product, stake, payout, odds, isOff: vector.outcome === 'void' })).toBe(
+    parseAmount(vector.validBet),
+  );
+});

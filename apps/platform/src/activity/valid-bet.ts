@@ -1,0 +1,67 @@
+import type { Product } from './products.ts';
+
+/** Decimal odds in hundredths below which a sports bet risks too little to count. */
+const ODDS_FLOOR = 150n;
+
+export interface Settled {
+  product: Product;
+  stake: bigint;
+  /** What came back, the stake included. */
+  payout: bigint;
+  /** Void, cancelled or returned without a result. */
+  isOff?: boolean;
+  /** Whether a payout of exactly the stake means that nobody won. A slot that pays once the stake has paid a win. */
+  canPush?: boolean;
+  /** Decimal odds in hundredths. Unknown: of a bet that was won in full they are what it paid, and of others they are enough. */
+  odds?: bigint | null;
+}
+
+/** What of a stake was really risked: the base of rebates, ranks, turnover and agents' contracts. */
+export function validBet({
+  product,
+  stake,
+  payout,
+  isOff = false,
+  canPush = false,
+  odds = null,
+}: Settled): bigint {
+  if (isOff || stake <= 0n || (canPush && payout === stake)) return 0n;
+  if (product !== 'SPORTS') return stake;
+  const decimal = odds ?? (payout > stake ? (payout * 100n) / stake : ODDS_FLOOR);
+  if (decimal < ODDS_FLOOR) return 0n;
+  const result = payout > stake ? payout - stake : stake - payout;
+  return result < stake ? result : stake;
+}
+
+export interface Leg {
+  /** What is bet on, with its line: `main`, `total:2.5`. */
+  market: string;
+  side: string;
+}
+
+/** Markets on which one player has bets on both sides in one round: whatever comes, one pays for the other. */
+export function opposedMarkets(
+  legs: readonly Leg[],
+  sidesOf: (market: string) => readonly string[],
+): ReadonlySet<string> {
+  const taken = new Map<string, Set<string>>();
+  for (const { market, side } of legs) taken.set(market, (taken.get(market) ?? new Set()).add(side));
+  const isOpposed = ([market, sides]: [string, Set<string>]) => {
+    const all = sidesOf(market);
+    return all.length > 1 && all.every((side) => sides.has(side));
+  };
+  return new Set([...taken].filter(isOpposed).map(([market]) => market));
+}
+
+const WHEEL_NUMBERS = 37;
+const THROWS = 216;
+
+/** Whether bets on a wheel cover so much of it that they risk next to nothing. */
+export const coversWheel = (numbers: Iterable<number>): boolean =>
+  coversMost(new Set(numbers).size, WHEEL_NUMBERS);
+
+/** The same of three dice, each throw as one of 216. */
+export const coversDice = (throws: Iterable<number>): boolean => coversMost(new Set(throws).size, THROWS);
+
+/** More than seven tenths. */
+const coversMost = (covered: number, all: number): boolean => covered * 10 > all * 7;

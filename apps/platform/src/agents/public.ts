@@ -1,0 +1,1 @@
+export { operatorAgentsRoutes } from './operator-routes.ts';

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isNew, type NewXacts } from '../../../kernel/db/finished.ts';
+
+/** A round that has ended, as it was at its end, and what has changed since. */
+export interface EndedRound {
+  vendor: string;
+  roundId: string;
+  playerId: bigint;
+  game: string;
+  asset: string;
+  /** Null: no such game is known. */
+  category: string | null;
+  gameType: string | null;
+  /** Less what was taken back. */
+  staked: bigint;
+  paid: bigint;
+  /** What of the stakes went into a pot. */
+  jackpot: bigint;
+  endedAt: Date;
+  /** Its wager was counted by a version that had no record. */
+  isCounted: boolean;
+  changes: readonly RoundChange[];
+}
+
+export interface RoundChange {
+  number: bigint;
+  staked: bigint;
+  paid: bigint;
+  at: Date;
+}
+
+/** Rounds that the ledger's references speak of and that have ended. */
+export async function endedRounds(
+  tx: Tx,
+  { merchantId, references }: { merchantId: number; references: readonly string[] },
+): Promise<EndedRound[]> {
+  const rounds = references.filter((reference) => reference.startsWith('round:'));
+  const settled = references.filter((reference) => reference.startsWith('settle:'));
+  return read(
+    tx,
+    sql`with named as (
+      select merchant_id, vendor_code, round_id from unnest(${rounds.map(vendorOf)}::text[], ${rounds.map(roundOf)}::text[])
+        as n (vendor_code, round_id) cross join (select ${merchantId}::int as merchant_id) m
+      union
+      select t.merchant_id, t.vendor_code, t.round_id from unnest(${settled.map((one) => one.slice(7))}::text[]) as n (tx_id)
+      join catalogue.vendor_tx t on t.tx_id = n.tx_id and t.kind = 'settle' and t.merchant_id = ${merchantId}
+    ) select ${columns} from named n join lateral (select * from catalogue.round one where one.round_id = n.round_id
+        and one.vendor_code = n.vendor_code and one.merchant_id = n.merchant_id and one.ended_at is not null offset 0) r on true
+      ${joined} where r.merchant_id = ${merchantId} order by r.ended_at, r.round_id`,
+  );
+}
+
+/** References of rounds of which there is news that the ledger does not tell. */
+export async function newsOfRounds(
+  tx: Tx,
+  { merchantId, xacts }: { merchantId: number; xacts: NewXacts },
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct 'round:' || vendor_code || ':' || round_id as reference from catalogue.round_news
+    where merchant_id = ${merchantId} and ${isNew(xacts)}`.execute(tx);
+  return rows.map(({ reference }) => reference);
+}
+
+/** All ended rounds of a merchant, a page at a time, in the order of their names. */
+export async function listEndedRounds(
+  db: Db | Tx,
+  {
+    merchantId,
+    after,
+    limit,
+  }: { merchantId: number; after: { roundId: string; vendor: string }; limit: number },
+): Promise<EndedRound[]> {
+  return read(
+    db,
+    sql`select ${columns} from catalogue.round r ${joined}
+      where r.merchant_id = ${merchantId} and (r.round_id, r.vendor_code) > (${after.roundId}, ${after.vendor})
+        and r.ended_at is not null
+      order by r.round_id, r.vendor_code limit ${limit}`,
+  );
+}
+
+const columns = sql`r.vendor_code as vendor, r.round_id as "roundId", r.player_id as "playerId", r.game_code as game, r.asset,
+  g.category, g.game_type as "gameType", r.staked - r.returned as staked, r.paid, coalesce(pot.jackpot, 0)::bigint as jackpot,
+  r.ended_at as "endedAt", r.is_counted as "isCounted", late.changes`;
+const joined = sql`left join catalogue.game g on g.vendor_code = r.vendor_code and g.code = r.game_code
+  left join lateral (select json_agg(json_build_array(n.id::text, n.staked::text, n.paid::text,
+      (extract(epoch from n.at) * 1000)::bigint) order by n.id) as changes
+    from catalogue.round_news n where n.round_id = r.round_id and n.vendor_code = r.vendor_code
+      and n.merchant_id = r.merchant_id and n.is_late) late on true
+  left join lateral (select sum(greatest(t.jackpot_change, 0)) as jackpot from catalogue.vendor_tx t
+    where t.round_id = r.round_id and t.vendor_code = r.vendor_code and t.merchant_id = r.merchant_id
+      and t.kind in ('bet', 'betWin') and t.jackpot_change > 0) pot on g.game_type = 'JP'`;
+
+type Row = Omit<EndedRound, 'changes'> & { changes: [string, string, string, number][] | null };
+
+async function read(db: Db | Tx, statement: ReturnType<typeof sql>): Promise<EndedRound[]> {
+  const { rows } = await (statement as ReturnType<typeof sql<Row>>).execute(db);
+  return rows.map((row) => {
+    const changes = (row.changes ?? []).map(([number, staked, paid, at]) => ({
+      number: BigInt(number),
+      staked: BigInt(staked),
+      paid: BigInt(paid),
+      at: new Date(at),
+    }));
+    const sum = (of: 'staked' | 'paid') => changes.reduce((total, change) => total + change[of], 0n);
+    return { ...row, staked: row.staked - sum('staked'), paid: row.paid - sum('paid'), changes };
+  });
+}
+
+/** Of `round:VENDOR:ROUND`; a vendor's code has no colon. */
+const vendorOf = (reference: string): string => reference.split(':', 2)[1] ?? '';
+const roundOf = (reference: string): string => reference.slice(7 + vendorOf(reference).length);

@@ -1,0 +1,107 @@
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { groupBy } from '../../kernel/group-by.ts';
+import {
+  lockOpenTasks,
+  type OpenTask,
+  receiptsOf,
+  type TurnoverReceipt,
+  writeReceipts,
+} from './queries/turnover.ts';
+
+/** A bet, or the correction of one, as far as it matters here. */
+export interface WageredLine {
+  id: bigint;
+  source: string;
+  ref: string;
+  playerId: bigint;
+  asset: string;
+  product: string;
+  vendor: string;
+  game: string;
+  validBet: bigint;
+  at: Date;
+}
+
+/** In hundredths: the game's own weight, else the product's, else all of it. */
+const weightOf = (
+  { weights }: Pick<OpenTask, 'weights'>,
+  { vendor, game, product }: Pick<WageredLine, 'vendor' | 'game' | 'product'>,
+): number => weights[`${vendor}/${game}`] ?? weights[product] ?? 100;
+
+/**
+ * Counts valid bets towards what members have to wager. A bet counts for the oldest open task; what that does not need counts for the next,
+ * and no part of it twice. A correction downwards takes back from open tasks what its bet had counted.
+ */
+export async function countTurnover(
+  tx: Tx,
+  { merchantId, lines }: { merchantId: number; lines: readonly WageredLine[] },
+): Promise<void> {
+  const playerIds = [...new Set(lines.map(({ playerId }) => playerId))];
+  const tasks = groupBy(await lockOpenTasks(tx, { merchantId, playerIds }), ({ playerId }) => playerId);
+  const concerned = lines.filter(({ playerId }) => tasks.has(playerId));
+  if (concerned.length === 0) return;
+  const lowered = concerned.filter(({ validBet }) => validBet < 0n).map(({ ref }) => ref);
+  const earlier = lowered.length > 0 ? await receiptsOf(tx, { merchantId, refs: lowered }) : [];
+  const receipts: TurnoverReceipt[] = [];
+  for (const line of concerned) {
+    const open = (tasks.get(line.playerId) ?? []).filter((task) => isFor(task, line));
+    if (line.validBet > 0n) receipts.push(...spread(line, open));
+    else receipts.push(...takeBack(line, open, [...earlier, ...receipts]));
+  }
+  if (receipts.length > 0) await writeReceipts(tx, { merchantId, receipts, at: now() });
+}
+
+/** A bet counts for tasks that were there when it was settled. */
+const isFor = ({ asset, createdAt, expiresAt }: OpenTask, line: WageredLine): boolean =>
+  asset === line.asset && createdAt <= line.at && (expiresAt === null || line.at < expiresAt);
+
+/** Moves the tasks in memory as well: the next line of this batch finds them moved. */
+function spread(line: WageredLine, open: readonly OpenTask[]): TurnoverReceipt[] {
+  let rest = line.validBet;
+  const receipts: TurnoverReceipt[] = [];
+  for (const task of open) {
+    const weight = weightOf(task, line);
+    const weighed = (rest * BigInt(weight)) / 100n;
+    const needed = task.required - task.done;
+    const counted = weighed < needed ? weighed : needed;
+    if (counted <= 0n) continue;
+    task.done += counted;
+    const used = counted === weighed ? rest : (counted * 100n + BigInt(weight) - 1n) / BigInt(weight);
+    receipts.push(receiptOf(line, task, { validBet: used, weight, counted }));
+    rest -= used;
+    if (rest <= 0n) break;
+  }
+  return receipts;
+}
+
+function takeBack(
+  line: WageredLine,
+  open: readonly OpenTask[],
+  earlier: readonly TurnoverReceipt[],
+): TurnoverReceipt[] {
+  const own = earlier.filter(({ source, ref }) => source === line.source && ref === line.ref);
+  let rest = -line.validBet;
+  const receipts: TurnoverReceipt[] = [];
+  for (const task of open.toReversed()) {
+    const ofTask = own.filter(({ taskId }) => taskId === task.id);
+    const sum = (of: 'validBet' | 'counted') => ofTask.reduce((total, receipt) => total + receipt[of], 0n);
+    const [validBet, counted] = [sum('validBet'), sum('counted')];
+    const part = rest < validBet ? rest : validBet;
+    if (part <= 0n) continue;
+    const weight = ofTask[0]?.weight ?? 100;
+    const back = part === validBet ? counted : (part * BigInt(weight)) / 100n;
+    const taken = back < task.done ? back : task.done;
+    task.done -= taken;
+    receipts.push(receiptOf(line, task, { validBet: -part, weight, counted: -taken }));
+    rest -= part;
+    if (rest <= 0n) break;
+  }
+  return receipts;
+}
+
+const receiptOf = (
+  { id, source, ref, at }: WageredLine,
+  { id: taskId }: OpenTask,
+  part: Pick<TurnoverReceipt, 'validBet' | 'weight' | 'counted'>,
+): TurnoverReceipt => ({ taskId, lineId: id, source, ref, at, ...part });

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+
+const row = (page: Page, account: string) => page.getByRole('row').filter({ hasText: account });
+
+test('an operator walks down the tree, makes a player an agent and moves another below, from tomorrow on [AGT-057 AGT-129]', async () => {
+  const page = await newPage({ viewport: { width: 1440, height: 900 } });
+  await signInAtDesk(page, 'operator', '/agents');
+  await row(page, 'topagent1').click();
+  await row(page, 'agent001').click();
+  const line = page.getByRole('navigation', { name: 'Line to the top' });
+  await line.getByRole('button', { name: 'agent001' }).waitFor();
+  await page.getByText('2 in the team').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'console-agents');
+
+  await row(page, 'player01').click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const role = page.getByRole('dialog', { name: 'Change role' });
+  await role.getByLabel('Role').selectOption('agent');
+  await role.getByLabel('Reason').fill('brings friends');
+  await role.getByRole('button', { name: 'Save' }).click();
+  await role.waitFor({ state: 'detached' });
+  await page.getByText('Agent · 0 in the team').waitFor();
+
+  await page.getByRole('searchbox').fill('player02');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('Player · 0 in the team').waitFor();
+  await page.getByRole('button', { name: 'Move team' }).click();
+  const move = page.getByRole('dialog', { name: 'Move team' });
+  await move.getByLabel('Account of the upline').fill('player01');
+  await move.getByLabel('Reason').fill('asked by both');
+  await move.getByRole('button', { name: 'Save' }).click();
+  await move.waitFor({ state: 'detached' });
+  await page.getByText(/on below player01/).waitFor();
+  await line.getByRole('button', { name: 'agent001' }).waitFor();
+  expectNoPageErrors(page);
+  await page.context().close();
+});
+
+test('who may only read sees the tree on a telephone and no button that changes it', async () => {
+  const page = await newPage({ viewport: phone });
+  await signInAtDesk(page, 'support', '/agents');
+  await page.getByText('testtop1').click();
+  await page.getByText('Test top agent · 2 in the team').waitFor();
+  expect(await page.getByRole('button', { name: 'Change role' }).count()).toBe(0);
+  await screenshot(page, 'console-agents-phone');
+  await page.context().close();
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { operatorContract } from '../endpoint.ts';
+import { isoTime } from '../fields.ts';
+import { roles } from '../roles.ts';
+
+const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
+const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
+const account = z.string().trim().toLowerCase().min(2).max(40);
+const reason = z.string().trim().min(3).max(300);
+
+const role = z.union(roles.map((one) => z.literal(one)));
+const node = z.object({
+  playerId: z.string(),
+  account: z.string(),
+  role,
+  /** Everybody below, at whatever depth. */
+  team: z.number().int(),
+});
+
+const change = { method: 'PUT', token: true, right: 'players.write' } as const;
+const which = { merchantCode, playerId };
+const refuses = [
+  'merchants.not_found',
+  'access.player_unknown',
+  'agents.upline_unknown',
+  'agents.other_merchant',
+  'agents.upline_needed',
+  'agents.loop',
+  'agents.too_deep',
+  'agents.role_refused',
+] as const;
+
+export const operatorAgents = operatorContract('agents', {
+  tree: {
+    method: 'GET',
+    path: '/ops/agents/tree',
+    summary:
+      'The tree of a merchant as it was at the end of a day: one account with its line to the top and those directly below, or the top agents.',
+    token: true,
+    right: 'players.read',
+    request: z.object({
+      merchantCode,
+      account: account.optional(),
+      /** In the merchant's time zone; today without it. */
+      day: z.iso.date().optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    response: z.object({
+      /** From the top down to the account asked for, which is last; empty for the top of the tree. */
+      line: z.array(node),
+      below: z.array(node),
+      next: z.string().nullable(),
+      /** A move that does not count yet. */
+      coming: z.object({ upline: z.string().nullable(), from: isoTime }).nullable(),
+    }),
+    refuses: ['merchants.not_found', 'access.player_unknown'],
+  },
+  setRole: {
+    ...change,
+    path: '/ops/agents/:playerId/role',
+    summary: 'Makes a player an agent below an upline, a top agent, or a player again. It counts at once.',
+    request: z.object({
+      ...which,
+      role: z.enum(['player', 'agent', 'top']),
+      /** The account of the agent above; a top agent has none, a player may have one. */
+      upline: account.optional(),
+      reason,
+    }),
+    response: z.object({ role }),
+    refuses: [...refuses, 'agents.has_downlines'],
+  },
+  move: {
+    ...change,
+    path: '/ops/agents/:playerId/upline',
+    summary: 'Puts somebody with everybody below under another agent, from the merchant’s next day on.',
+    request: z.object({ ...which, upline: account, reason }),
+    response: z.object({ from: isoTime }),
+    refuses,
+  },
+});
