@@ -13,6 +13,7 @@ const REST_MS = 150;
 const PATIENCE_MS = 5 * 60_000;
 const STEP = /^-- step\b.*$/m;
 const COMMENT = /--.*$/gm;
+const CHANGED = /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?([a-z_]+\.[a-z_]+)/gi;
 /** Holds nobody up while it waits, and what is broken off leaves an index behind that is of no use and in the way. */
 const BESIDE = /\bconcurrently\b/i;
 
@@ -102,9 +103,13 @@ async function run(client: pg.Client, { schema, name, text }: Migration): Promis
       await noted();
       return;
     }
+    let tables: readonly string[] = [];
     await patiently(async () => {
       await client.query('begin');
       try {
+        const first = tables;
+        tables = first.length ? first.toReversed() : await listChanged(client, text);
+        for (const table of first) await client.query(`lock table ${table} in access exclusive mode`);
         await client.query(text);
         await noted();
         await client.query('commit');
@@ -116,6 +121,19 @@ async function run(client: pg.Client, { schema, name, text }: Migration): Promis
   } catch (error) {
     throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * The tables that a text changes, last one first. Where two are changed at once, those who bet may hold the second while they wait
+ * for the first: the same order meets them each time. So each new try takes the tables the other way round.
+ */
+async function listChanged(client: pg.Client, text: string): Promise<string[]> {
+  const names = [...text.replace(COMMENT, '').matchAll(CHANGED)].map(([, name]) => name as string);
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) with ordinality as one (name, at) where to_regclass(name) is not null order by at desc',
+    [[...new Set(names)]],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** A step in a transaction is tried again by itself; after one beside others all are, as its index has to be dropped before. */
