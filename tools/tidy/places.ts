@@ -35,6 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'upkeep',
   ],
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
+  agents: ['rebates', 'links', 'downline', 'contracts', 'settlement'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };
 

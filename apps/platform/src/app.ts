@@ -11,7 +11,7 @@ import {
   readSession,
 } from './access/public.ts';
 import { activityJobs, activityMetrics, activityRoutes, startCounter, sumGames } from './activity/public.ts';
-import { operatorAgentsRoutes } from './agents/public.ts';
+import { agentsRoutes, operatorAgentsRoutes } from './agents/public.ts';
 import {
   catalogueJobs,
   catalogueMetrics,
@@ -91,6 +91,7 @@ const routes = [
   ...lotteryRoutes,
   ...operatorLotteryRoutes,
   ...activityRoutes,
+  ...agentsRoutes,
   ...operatorAgentsRoutes,
   ...promotionsRoutes,
   ...messagingRoutes,

@@ -9,6 +9,7 @@ import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
 import { activity } from './player/activity.ts';
+import { agents } from './player/agents.ts';
 import { catalogue } from './player/catalogue.ts';
 import { compliance } from './player/compliance.ts';
 import { lottery } from './player/lottery.ts';
@@ -27,6 +28,7 @@ export * from './roles.ts';
 export {
   access,
   activity,
+  agents,
   catalogue,
   compliance,
   lottery,
@@ -55,6 +57,7 @@ export const playerApi = {
   catalogue,
   lottery,
   activity,
+  agents,
   promotions,
   messaging,
   support,

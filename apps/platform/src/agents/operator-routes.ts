@@ -1,10 +1,13 @@
 import { operatorAgents } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { moveTeam, setMemberRole } from './change-tree.ts';
+import { giveRebates, showRebates } from './rebates/give-rebates.ts';
 import { showTree } from './show-tree.ts';
 
 export const operatorAgentsRoutes = routes(operatorAgents, {
   tree: showTree,
   setRole: setMemberRole,
   move: moveTeam,
+  rebates: showRebates,
+  setRebates: giveRebates,
 });

@@ -1,1 +1,3 @@
 export { operatorAgentsRoutes } from './operator-routes.ts';
+export { agentsRoutes } from './routes.ts';
+export { seedAgents } from './seed-agents.ts';

@@ -36,6 +36,14 @@ export const demoPlayers: readonly DemoPlayer[] = [
   player('tester01', 'Test Lan', 40, 'testagent', 'test account of a player'),
 ];
 
+/** What agents have to give, in hundredths of a percent of every bet. */
+export const demoRates = [
+  { account: 'topagent1', rate: 100 },
+  { account: 'agent001', rate: 80 },
+  { account: 'player01', rate: 50 },
+  { account: 'player02', rate: 30 },
+] as const;
+
 function player(
   account: string,
   nickname: string,

@@ -1,4 +1,5 @@
 import { seedAccess } from '../access/public.ts';
+import { seedAgents } from '../agents/public.ts';
 import { seedCatalogue } from '../catalogue/public.ts';
 import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
@@ -8,7 +9,7 @@ import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
 import { seedPromotions } from '../promotions/public.ts';
 import { seedWallet } from '../wallet/public.ts';
-import { demoOperators, demoPlayers } from './demo-accounts.ts';
+import { demoOperators, demoPlayers, demoRates } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedWallet(tx, { merchants: demoMerchants });
     await seedCatalogue(tx, platform, { merchants: demoMerchants });
     await seedLottery(tx, platform, { merchants: demoMerchants });
+    await seedAgents(tx, { merchants: demoMerchants, rates: demoRates });
     await seedPromotions(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
+import { rebates, typedRebates } from '../player/agents/fields.ts';
 import { roles } from '../roles.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
@@ -80,5 +81,34 @@ export const operatorAgents = operatorContract('agents', {
     request: z.object({ ...which, upline: account, reason }),
     response: z.object({ from: isoTime }),
     refuses,
+  },
+  rebates: {
+    method: 'GET',
+    path: '/ops/agents/:playerId/rebates',
+    summary: 'The rebates of a member now and from the next day on, and the most that the upline can give.',
+    token: true,
+    right: 'players.read',
+    request: z.object(which),
+    response: z.object({
+      rebates,
+      coming: rebates,
+      /** Null for whoever has nobody above. */
+      most: rebates.nullable(),
+    }),
+    refuses: ['merchants.not_found', 'access.player_unknown'],
+  },
+  setRebates: {
+    ...change,
+    path: '/ops/agents/:playerId/rebates',
+    summary:
+      'Gives a member rebates by product, from the merchant’s next day on; never more than the upline has.',
+    request: z.object({ ...which, rebates: typedRebates, reason }),
+    response: z.object({ from: isoTime }),
+    refuses: [
+      'merchants.not_found',
+      'access.player_unknown',
+      'agents.role_refused',
+      'agents.rate_above_upline',
+    ],
   },
 });

@@ -392,6 +392,15 @@ export interface ActivityWaiting {
   source: string;
 }
 
+export interface AgentsRebate {
+  given_by: Int8 | null;
+  merchant_id: number;
+  player_id: Int8;
+  product: string;
+  rate: number;
+  valid_from: Timestamp;
+}
+
 export interface CatalogueFavourite {
   created_at: Timestamp;
   game_code: string;
@@ -1475,6 +1484,7 @@ export interface DB {
   "activity.position": ActivityPosition;
   "activity.reader": ActivityReader;
   "activity.waiting": ActivityWaiting;
+  "agents.rebate": AgentsRebate;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.gain_hour": CatalogueGainHour;
   "catalogue.game": CatalogueGame;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { categories } from '../catalogue/fields.ts';
+
+/** The agent centre belongs to real agents; test accounts are told so by the page. */
+export const agent = { module: 'AGEPAG', token: true, roles: [1, 2] } as const;
+
+/** Percent of the valid bet, in steps of 0.1, at most 10. */
+const typedRate = z.string().regex(/^(?:[0-9](?:\.[0-9]0?)?|10(?:\.00?)?)$/);
+/** By product; what is left out is 0. */
+export const typedRebates = z.partialRecord(z.enum(categories), typedRate);
+/** Percent with two decimals, of every product. */
+export const rebates = z.record(z.enum(categories), z.string().regex(/^\d{1,2}\.\d{2}$/));
