@@ -64,6 +64,32 @@ describe('rounds of vendors', () => {
     ]);
   });
 
+  test('a table that gives the stake back risked nothing, a slot paid a win; what fed a pot is kept apart [ACT-001] [ACT-007]', async () => {
+    const lan = await vendor.sit('100');
+    const playAs = async (type: string, stake: ReturnType<typeof lan.stake>, winAmount: string) => {
+      await sql`update catalogue.game set game_type = ${type} where vendor_code = ${VENDOR} and code = ${GAME}`.execute(
+        scene.db,
+      );
+      await vendor.ok('betWin', { ...stake, winAmount });
+      await record.count();
+    };
+    const known = await sql<{ type: string }>`select game_type as type from catalogue.game
+      where vendor_code = ${VENDOR} and code = ${GAME}`.execute(scene.db);
+    await playAs('RNG', lan.stake('5'), '5');
+    await playAs('TG', lan.stake('5'), '5');
+    await playAs('JP', lan.stake('5', { jackpotPart: '0.5' }), '0');
+    await playAs(known.rows[0]?.type ?? 'RNG', lan.stake('1'), '0');
+    const { rows } = await sql<{ validBet: bigint; jackpot: bigint }>`
+      select valid_bet as "validBet", jackpot from activity.line where player_id = ${lan.playerId}::bigint and kind = 'bet'
+      order by id`.execute(scene.db);
+    expect(rows).toEqual([
+      { validBet: 50_000n, jackpot: 0n },
+      { validBet: 0n, jackpot: 0n },
+      { validBet: 50_000n, jackpot: 5_000n },
+      { validBet: 10_000n, jackpot: 0n },
+    ]);
+  });
+
   test('a bet that was taken back before its end leaves nothing [ACT-007]', async () => {
     const lan = await vendor.sit('100');
     const bet = lan.stake('7');

@@ -1,12 +1,12 @@
 import { trialsAmong } from '../access/public.ts';
-import { endedRounds, newsOfRounds } from '../catalogue/public.ts';
+import { endedRounds } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import { type Tx, transaction } from '../kernel/db/db.ts';
-import { between, cutAt, type NewXacts, standStill } from '../kernel/db/finished.ts';
+import { between, cutAt, standStill } from '../kernel/db/finished.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { findSettledBets, newsOfIssues, selectionsOf, settledBets } from '../lottery/public.ts';
 import type { Merchant } from '../merchants/public.ts';
-import { cutOfEntries, gameReferences, memberMovements } from '../wallet/public.ts';
+import { cutOfEntries, memberMovements } from '../wallet/public.ts';
 import type { NewLine } from './line.ts';
 import { writeLines } from './queries/lines.ts';
 import {
@@ -18,6 +18,7 @@ import {
   openPosition,
   queueIssues,
 } from './queries/positions.ts';
+import { countRounds } from './queries/rounds.ts';
 import { listWaiting, putOnList, takeOffList } from './queries/waiting.ts';
 import { recordBets } from './record-bets.ts';
 import { recordFlows } from './record-flows.ts';
@@ -62,31 +63,28 @@ export async function countActivity(
 
     const issues = await newsOfIssues(tx, { ...name, xacts });
     if (issues.length > 0) await queueIssues(tx, { ...name, issues });
-    const plays = await readPlays(tx, platform, { merchant, xacts });
+    const rounds = await countRounds(tx, { ...name, timeZone: merchant.timeZone, xacts });
+    const plays = await readPlays(tx, platform, { merchant, references: rounds.rest });
     const flows = recordFlows(await memberMovements(tx, { ...name, xacts }));
     const written = await writeReal(tx, merchant, [...plays, ...flows]);
     const ofIssue = await countIssue(tx, platform, merchant);
     const isMore = cut !== null || ofIssue.isMore;
     await movePosition(tx, { ...name, reading, completeTo: isMore ? null : begunAt });
-    return { lines: written + ofIssue.lines, isMore };
+    return { lines: rounds.lines + written + ofIssue.lines, isMore };
   });
 }
 
-/** Rounds that the ledger, or news of them, or the waiting list speak of. */
+/** Rounds that need a closer look, and those on the waiting list. */
 async function readPlays(
   tx: Tx,
   platform: Platform,
-  { merchant, xacts }: { merchant: Who; xacts: NewXacts },
+  { merchant, references: left }: { merchant: Who; references: readonly string[] },
 ): Promise<NewLine[]> {
   const name = { merchantId: merchant.id };
   const waiting = await listWaiting(tx, { ...name, source: 'round', limit: WAITING_AT_ONCE });
-  const references = new Set([
-    ...(await gameReferences(tx, { ...name, xacts })),
-    ...(await newsOfRounds(tx, { ...name, xacts })),
-    ...waiting.map((ref) => `round:${ref}`),
-  ]);
-  if (references.size === 0) return [];
-  const rounds = await endedRounds(tx, { ...name, references: [...references] });
+  const references = [...new Set([...left, ...waiting.map((ref) => `round:${ref}`)])];
+  if (references.length === 0) return [];
+  const rounds = await endedRounds(tx, { ...name, references });
   const { lines, unknown } = recordRounds(rounds);
   await keepList(tx, platform, {
     merchant,

@@ -1,6 +1,6 @@
 import { type Tx, transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { type Line, listLines } from './queries/lines.ts';
+import { type Line, listLines, nextStretch } from './queries/lines.ts';
 import { lockReader, moveReader, openReader } from './queries/readers.ts';
 
 const LINES_AT_ONCE = 2_000;
@@ -14,6 +14,12 @@ export interface LineReader {
    * happens once; what it does elsewhere may happen again.
    */
   readonly take: (tx: Tx, merchantId: number, lines: readonly Line[]) => Promise<void>;
+  /** Of these members, those whose lines it wants; left out: all of them. Lines that nobody wants never leave the database. */
+  readonly concerns?: (
+    tx: Tx,
+    merchantId: number,
+    playerIds: readonly bigint[],
+  ) => Promise<readonly bigint[]>;
 }
 
 /** Calls a reader with everything it has not seen. */
@@ -29,11 +35,15 @@ export async function readLines(
     isMore = await transaction(platform.db, async (tx) => {
       const after = await lockReader(tx, name);
       if (after === null) return false;
-      const lines = await listLines(tx, { merchantId, after, limit: linesAtOnce });
-      const last = lines.at(-1);
-      if (!last) return false;
-      await reader.take(tx, merchantId, lines);
-      await moveReader(tx, { ...name, lineId: last.id });
-      return lines.length === linesAtOnce;
+      const next = await nextStretch(tx, { merchantId, after, limit: linesAtOnce });
+      if (!next) return false;
+      const playerIds = (await reader.concerns?.(tx, merchantId, next.playerIds)) ?? null;
+      const lines =
+        playerIds?.length === 0
+          ? []
+          : await listLines(tx, { merchantId, after, until: next.until, playerIds });
+      if (lines.length > 0) await reader.take(tx, merchantId, lines);
+      await moveReader(tx, { ...name, lineId: next.until });
+      return next.lines === linesAtOnce;
     });
 }

@@ -1,9 +1,10 @@
-import { countTurnover } from '../wallet/public.ts';
+import { countTurnover, membersWithTurnover } from '../wallet/public.ts';
 import type { LineReader } from './read-lines.ts';
 
 /** What members have to wager before money goes out. */
 const turnover: LineReader = {
   name: 'wallet.count_turnover',
+  concerns: (tx, merchantId, playerIds) => membersWithTurnover(tx, { merchantId, playerIds }),
   take: (tx, merchantId, lines) =>
     countTurnover(tx, {
       merchantId,

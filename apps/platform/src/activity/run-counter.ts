@@ -6,8 +6,12 @@ import { countActivity } from './count-activity.ts';
 import { readLines } from './read-lines.ts';
 import { activityReaders } from './readers.ts';
 
-/** A line must be there 5 seconds after its bet. */
-const LOOK_MS = 1_000;
+/**
+ * A line must be there 5 seconds after its bet. Until then those who bet come first: whoever has counted for long rests ten times as long, and
+ * finds more bets of one member to add at once.
+ */
+const REST_MS = { least: 1_000, most: 2_500 };
+const restAfter = (ms: number): number => Math.min(REST_MS.most, Math.max(REST_MS.least, 10 * ms));
 
 /** Counts until nothing is left, and calls those who act on lines. Who is leaving ends between two batches. */
 export async function countAll(platform: Platform, leaving?: AbortSignal): Promise<number> {
@@ -24,16 +28,17 @@ export async function countAll(platform: Platform, leaving?: AbortSignal): Promi
   return lines;
 }
 
-/** Looks once a second for what happened; closing waits for the look under way. */
+/** Looks every second or two for what happened; closing waits for the look under way. */
 export function startCounter(platform: Platform): () => Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
   const look = async () => {
     while (!signal.aborted) {
+      const begunAt = performance.now();
       await countAll(platform, signal).catch((error: unknown) =>
         logTrouble(platform.log, error, {}, 'the counter of activity stumbled; it looks again'),
       );
-      await sleep(LOOK_MS, null, { signal }).catch(() => {});
+      await sleep(restAfter(performance.now() - begunAt), null, { signal }).catch(() => {});
     }
   };
   const looking = look();

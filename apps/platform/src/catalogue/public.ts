@@ -7,7 +7,7 @@ export { stopPlay } from './queries/sessions.ts';
 export { betRule, refusalText } from './rounds/bet-refusals.ts';
 export type { BetQuestion } from './rounds/queries/bet-rule.ts';
 export { receivableOf } from './rounds/queries/receivables.ts';
-export { type EndedRound, endedRounds, listEndedRounds, newsOfRounds } from './rounds/queries/recorded.ts';
+export { type EndedRound, endedRounds, listEndedRounds } from './rounds/queries/recorded.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { provideGameSums } from './shelf/game-sums.ts';

@@ -16,7 +16,6 @@ export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './le
 export { openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
 export {
   cutOfEntries,
-  gameReferences,
   listMemberMovements,
   type MemberMovement,
   memberMovements,
@@ -30,4 +29,9 @@ export { seedWallet } from './seed-wallet.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
 export { countTurnover } from './withdrawals/count-turnover.ts';
-export { cancelTask, insertTurnover, turnoverLeft } from './withdrawals/queries/turnover.ts';
+export {
+  cancelTask,
+  insertTurnover,
+  membersWithTurnover,
+  turnoverLeft,
+} from './withdrawals/queries/turnover.ts';

@@ -50,14 +50,42 @@ const columns = sql`id, source, ref, number, kind, player_id as "playerId", asse
   first_day::text as "firstDay", bets, stake, valid_bet as "validBet", payout, jackpot, stake_before as "stakeBefore",
   payout_before as "payoutBefore", amount, was_counted as "wasCounted"`;
 
-/** In the order in which they were written. */
-export async function listLines(
-  db: Db | Tx,
+export interface Stretch {
+  /** The last line of it. */
+  until: bigint;
+  /** How many lines it has. */
+  lines: number;
+  playerIds: readonly bigint[];
+}
+
+/** The next so many lines: whose they are, and where they end; null when there is none. */
+export async function nextStretch(
+  tx: Tx,
   { merchantId, after, limit }: { merchantId: number; after: bigint; limit: number },
+): Promise<Stretch | null> {
+  const { rows } = await sql<Omit<Stretch, 'playerIds'> & { players: string }>`
+    select max(id) as until, count(*)::int as lines, string_agg(distinct player_id::text, ',') as players
+    from (select id, player_id from activity.line where merchant_id = ${merchantId} and id > ${after}::bigint
+      order by id limit ${limit}) next having count(*) > 0`.execute(tx);
+  const [row] = rows;
+  return row ? { until: row.until, lines: row.lines, playerIds: row.players.split(',').map(BigInt) } : null;
+}
+
+/** Lines of some members, or of all, in the order in which they were written. */
+export async function listLines(
+  tx: Tx,
+  {
+    merchantId,
+    after,
+    until,
+    playerIds,
+  }: { merchantId: number; after: bigint; until: bigint; playerIds: readonly bigint[] | null },
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select ${columns} from activity.line where merchant_id = ${merchantId} and id > ${after}::bigint
-    order by id limit ${limit}`.execute(db);
+    select ${columns} from activity.line
+    where merchant_id = ${merchantId} and id > ${after}::bigint and id <= ${until}::bigint
+      and (${playerIds === null} or player_id = any(${(playerIds ?? []).map(String)}::bigint[]))
+    order by id`.execute(tx);
   return rows;
 }
 

@@ -8,10 +8,15 @@ export async function openPosition(db: Db, merchantId: number): Promise<void> {
   );
 }
 
-/** One counter at a time for a merchant: null when another one is at it. The lock ends with the transaction. */
+/**
+ * One counter at a time for a merchant: null when another one is at it. The lock ends with the transaction, which does not wait for the disk:
+ * what a crash takes with it, position and lines together, is counted again.
+ */
 export async function lockPosition(tx: Tx, merchantId: number): Promise<Reading | null> {
   const { rows } = await sql<Reading>`
-    select until_xact as "untilXact", open_xacts as "openXacts" from activity.position
+    select until_xact as "untilXact", open_xacts as "openXacts", set_config('synchronous_commit', 'off', true),
+      set_config('work_mem', '32MB', true), set_config('jit', 'off', true)
+    from activity.position
     where merchant_id = ${merchantId} for update skip locked`.execute(tx);
   const [row] = rows;
   return row ? { untilXact: row.untilXact, openXacts: row.openXacts.map((xact) => BigInt(xact)) } : null;

@@ -271,6 +271,11 @@ export interface AccessTicket {
   tries: Generated<number>;
 }
 
+export interface AccessTrialMember {
+  merchant_id: number | null;
+  player_id: Int8 | null;
+}
+
 export interface ActivityClosedDay {
   day: Timestamp;
   merchant_id: number;
@@ -401,6 +406,23 @@ export interface AgentsRebate {
   valid_from: Timestamp;
 }
 
+export interface CatalogueEndedRound {
+  asset: string | null;
+  category: string | null;
+  ended_at: Timestamp | null;
+  game_code: string | null;
+  game_type: string | null;
+  is_changed: boolean | null;
+  is_counted: boolean | null;
+  jackpot: Int8 | null;
+  merchant_id: number | null;
+  paid: Int8 | null;
+  player_id: Int8 | null;
+  round_id: string | null;
+  staked: Int8 | null;
+  vendor_code: string | null;
+}
+
 export interface CatalogueFavourite {
   created_at: Timestamp;
   game_code: string;
@@ -481,6 +503,13 @@ export interface CatalogueGiftDay {
   merchant_id: number;
   spent: Int8;
   vendor_code: string;
+}
+
+export interface CatalogueNewsOfRound {
+  merchant_id: number | null;
+  round_id: string | null;
+  vendor_code: string | null;
+  xact: Int8 | null;
 }
 
 export interface CataloguePlayerRef {
@@ -587,6 +616,13 @@ export interface CatalogueSettlement {
   vendor_code: string;
   version: number;
   voided: Generated<Int8>;
+}
+
+export interface CatalogueSettlementOfRound {
+  merchant_id: number | null;
+  round_id: string | null;
+  tx_id: string | null;
+  vendor_code: string | null;
 }
 
 export interface CatalogueVendor {
@@ -1329,6 +1365,12 @@ export interface WalletPayoutAccount {
   usable_at: Timestamp;
 }
 
+export interface WalletPlayEntry {
+  merchant_id: number | null;
+  reference: string | null;
+  xact: Int8 | null;
+}
+
 export interface WalletPocketTotal {
   asset: string;
   is_house: boolean;
@@ -1474,6 +1516,7 @@ export interface DB {
   "access.setup_code": AccessSetupCode;
   "access.team_member": AccessTeamMember;
   "access.ticket": AccessTicket;
+  "access.trial_member": AccessTrialMember;
   "activity.closed_day": ActivityClosedDay;
   "activity.game_day": ActivityGameDay;
   "activity.issue_to_count": ActivityIssueToCount;
@@ -1485,6 +1528,7 @@ export interface DB {
   "activity.reader": ActivityReader;
   "activity.waiting": ActivityWaiting;
   "agents.rebate": AgentsRebate;
+  "catalogue.ended_round": CatalogueEndedRound;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.gain_hour": CatalogueGainHour;
   "catalogue.game": CatalogueGame;
@@ -1492,6 +1536,7 @@ export interface DB {
   "catalogue.game_off": CatalogueGameOff;
   "catalogue.game_session": CatalogueGameSession;
   "catalogue.gift_day": CatalogueGiftDay;
+  "catalogue.news_of_round": CatalogueNewsOfRound;
   "catalogue.play_stop": CataloguePlayStop;
   "catalogue.player_ref": CataloguePlayerRef;
   "catalogue.pot": CataloguePot;
@@ -1503,6 +1548,7 @@ export interface DB {
   "catalogue.round_watch": CatalogueRoundWatch;
   "catalogue.seen_nonce": CatalogueSeenNonce;
   "catalogue.settlement": CatalogueSettlement;
+  "catalogue.settlement_of_round": CatalogueSettlementOfRound;
   "catalogue.vendor": CatalogueVendor;
   "catalogue.vendor_alert": CatalogueVendorAlert;
   "catalogue.vendor_key": CatalogueVendorKey;
@@ -1565,6 +1611,7 @@ export interface DB {
   "wallet.payment_event": WalletPaymentEvent;
   "wallet.payment_provider": WalletPaymentProvider;
   "wallet.payout_account": WalletPayoutAccount;
+  "wallet.play_entry": WalletPlayEntry;
   "wallet.pocket_total": WalletPocketTotal;
   "wallet.policy": WalletPolicy;
   "wallet.test_payment": WalletTestPayment;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isNew, type NewXacts } from '../../../kernel/db/finished.ts';
 
 /** A round that has ended, as it was at its end, and what has changed since. */
 export interface EndedRound {
@@ -30,36 +29,18 @@ export interface RoundChange {
   at: Date;
 }
 
-/** Rounds that the ledger's references speak of and that have ended. */
+/** Rounds that have ended, by references such as the ledger's: `round:VENDOR:ROUND`. */
 export async function endedRounds(
   tx: Tx,
   { merchantId, references }: { merchantId: number; references: readonly string[] },
 ): Promise<EndedRound[]> {
-  const rounds = references.filter((reference) => reference.startsWith('round:'));
-  const settled = references.filter((reference) => reference.startsWith('settle:'));
   return read(
     tx,
-    sql`with named as (
-      select merchant_id, vendor_code, round_id from unnest(${rounds.map(vendorOf)}::text[], ${rounds.map(roundOf)}::text[])
-        as n (vendor_code, round_id) cross join (select ${merchantId}::int as merchant_id) m
-      union
-      select t.merchant_id, t.vendor_code, t.round_id from unnest(${settled.map((one) => one.slice(7))}::text[]) as n (tx_id)
-      join catalogue.vendor_tx t on t.tx_id = n.tx_id and t.kind = 'settle' and t.merchant_id = ${merchantId}
-    ) select ${columns} from named n join lateral (select * from catalogue.round one where one.round_id = n.round_id
-        and one.vendor_code = n.vendor_code and one.merchant_id = n.merchant_id and one.ended_at is not null offset 0) r on true
-      ${joined} where r.merchant_id = ${merchantId} order by r.ended_at, r.round_id`,
+    sql`select ${columns} from unnest(${references.map(vendorOf)}::text[], ${references.map(roundOf)}::text[]) as n (vendor_code, round_id)
+      join lateral (select * from catalogue.round one where one.round_id = n.round_id and one.vendor_code = n.vendor_code
+        and one.merchant_id = ${merchantId} and one.ended_at is not null offset 0) r on true
+      ${joined} order by r.ended_at, r.round_id`,
   );
-}
-
-/** References of rounds of which there is news that the ledger does not tell. */
-export async function newsOfRounds(
-  tx: Tx,
-  { merchantId, xacts }: { merchantId: number; xacts: NewXacts },
-): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select distinct 'round:' || vendor_code || ':' || round_id as reference from catalogue.round_news
-    where merchant_id = ${merchantId} and ${isNew(xacts)}`.execute(tx);
-  return rows.map(({ reference }) => reference);
 }
 
 /** All ended rounds of a merchant, a page at a time, in the order of their names. */

@@ -14,19 +14,6 @@ export async function cutOfEntries(
   return rows[0]?.end ?? null;
 }
 
-/** What the entries of games speak of, each once. */
-export async function gameReferences(
-  tx: Tx,
-  { merchantId, xacts }: { merchantId: number; xacts: NewXacts },
-): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select distinct reference from wallet.entry
-    where merchant_id = ${merchantId} and ${isNew(xacts)} and reason like 'catalogue.%' and amount > 0`.execute(
-    tx,
-  );
-  return rows.map(({ reference }) => reference);
-}
-
 /** One side of an entry that moved a member's own money, and not from one pocket to another. */
 export interface MemberMovement {
   id: bigint;

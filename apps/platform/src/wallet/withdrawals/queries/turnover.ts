@@ -49,6 +49,19 @@ export async function lockOpenTasks(
   return rows;
 }
 
+/** Which of these members have something left to wager. */
+export async function membersWithTurnover(
+  tx: Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id as "playerId" from wallet.turnover_task
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and closed_at is null`.execute(
+    tx,
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
 export interface TurnoverReceipt {
   taskId: bigint;
   lineId: bigint;
