@@ -10,8 +10,15 @@ import { hashPassword, isPassword, SIGNED_IN } from './hash-password.ts';
 import { stepUp, whoOf } from './step-up.ts';
 
 const FORM = /^\d{6}$/;
+/** Upwards, downwards, or the same six times: the first that a thief of a phone would try. */
+const RUNS = ['01234567890123456789', '98765432109876543210'];
 const FAILURES_MAX = 5;
 const LOCK_MS = 3_600_000;
+
+export function refuseEasy(digits: string): void {
+  if (new Set(digits).size === 1 || RUNS.some((run) => run.includes(digits)))
+    throw refuse('access.payment_password_easy');
+}
 
 /** Sets the payment password, or changes it for whoever knows the present one. */
 export async function setPaymentPassword(
@@ -19,6 +26,7 @@ export async function setPaymentPassword(
   { paymentPassword, oldPaymentPassword, ...proof }: RequestOf<typeof access.setPaymentPassword>,
 ): Promise<Record<string, never>> {
   if (!FORM.test(paymentPassword)) throw refuse('access.payment_password_form');
+  refuseEasy(paymentPassword);
   const member = await stepUp(call, proof);
   if (member.paymentPasswordHash) {
     const answer = await checkPaymentPassword(call.db, whoOf(call), oldPaymentPassword ?? '');

@@ -145,6 +145,15 @@ describe('payment password', () => {
     expect(await checkPaymentPassword(scene.db, await idOf(account), '775533')).toBe('right');
   });
 
+  test.each(['123456', '654321', '901234', '210987', '000000', '777777'])(
+    'one that is tried first is refused: %s',
+    async (paymentPassword) => {
+      const { account, password, token } = await scene.newcomer();
+      expect(await refused(token, { password, paymentPassword })).toBe('access.payment_password_easy');
+      expect(await checkPaymentPassword(scene.db, await idOf(account), paymentPassword)).not.toBe('right');
+    },
+  );
+
   test('five wrong ones lock it for an hour, also when they come at the same moment', async () => {
     const { account, password, token } = await scene.newcomer();
     const who = await idOf(account);

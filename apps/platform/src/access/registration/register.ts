@@ -9,6 +9,7 @@ import { type Merchant, merchantOf } from '../../merchants/public.ts';
 import { checkCaptcha } from '../captcha/captcha.ts';
 import { spendSentCode } from '../codes/send-code.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
+import { refuseEasy } from '../credentials/payment-password.ts';
 import { verifyFirebase } from '../credentials/verify-firebase.ts';
 import { verifyTelegram } from '../credentials/verify-telegram.ts';
 import { wholeNumber } from '../dialing-codes.ts';
@@ -120,6 +121,7 @@ async function describeNewcomer(
 ): Promise<Newcomer> {
   const { merchant, language } = call;
   const { username, password, nickname, payeeName, email, paymentPassword, ...details } = given;
+  if (paymentPassword) refuseEasy(paymentPassword);
   const { uplineId, recommenderId } = await findUpline(call, input);
   const telegramId = input.telegram ? await verifyTelegram(call, input.telegram) : null;
   const account = username?.toLowerCase() ?? pickAccount(form);

@@ -222,6 +222,22 @@ describe('an order', () => {
     expect(no.code).toBe('role.refused');
   });
 
+  test('turnover is asked on what was credited, and the page that takes the amount says how much', async () => {
+    const { db } = scene;
+    const bank = (await listMethods(db, 1)).find(({ id }) => id === 'bank-transfer');
+    if (!bank) throw new Error('there is no bank transfer');
+    await db.transaction().execute((tx) => saveMethod(tx, { ...bank, feeFixed: 100_000n }));
+    const who = await as('topagent1');
+    expect((await scene.call(wallet.depositMethods, {}, who)).turnover).toBe('100');
+    const { orderNo } = await open(who, 'bank-transfer', '250.50');
+    await db.transaction().execute((tx) => saveMethod(tx, bank));
+    const decide = { merchantCode: 'aurora', orderNo, reason: 'seen', decision: 'approve' } as const;
+    await scene.call(operatorWallet.decideDeposit, decide, { token: await scene.operator('finance') });
+    expect(await money.balance(who)).toBe('240.50');
+    const { turnover } = await scene.call(wallet.withdrawConfig, {}, who);
+    expect(turnover).toEqual({ required: '240.50', done: '0.00', left: '240.50' });
+  });
+
   test('a bank transfer is credited when an operator says it has arrived, once, less its fee, and is audited', async () => {
     const who = await as('player02');
     const order = await open(who, 'bank-transfer', '250.50');

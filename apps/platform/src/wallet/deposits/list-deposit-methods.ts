@@ -2,6 +2,7 @@ import type { ResponseOf, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import { labelsOf } from '../../access/public.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
+import { readPolicy } from '../queries/policy.ts';
 import { percentText } from '../rules.ts';
 import { readLimitStates, strictestLeft } from './limit-deposits.ts';
 import { type DepositMethod, listMethods } from './queries/methods.ts';
@@ -18,6 +19,7 @@ export async function listDepositMethods({
   const methods = (await listMethods(db, merchant.id)).filter((method) =>
     isOpenTo(method, { labels, modulesOn: merchant.modulesOn }),
   );
+  const { depositTurnover } = await readPolicy(db, merchant.id);
   const left = strictestLeft(await readLimitStates(db, member));
   return {
     methods: methods.map((method) => ({
@@ -34,6 +36,7 @@ export async function listDepositMethods({
       takesProof: method.provider === null,
     })),
     limitLeft: left === null ? null : toWire(left),
+    turnover: String(depositTurnover),
   };
 }
 

@@ -32,12 +32,13 @@ export async function settleDeposit(
   const source = { ...house, main, amount: paid, reference };
   const movements =
     end.heldBy === undefined ? await fromOutside(tx, source) : await fromMember(tx, source, end.heldBy);
-  if (fee > 0n && fee < paid) {
+  const credited = creditedOf(paid, fee);
+  if (credited < paid) {
     const fees = await openHouseAccount(tx, { ...house, pocket: 'fees' });
     movements.push({ debit: main, credit: fees, amount: fee, reason: 'wallet.deposit_fee', reference });
   }
   const { depositTurnover } = await readPolicy(tx, merchantId);
-  const required = (paid * BigInt(depositTurnover)) / 100n;
+  const required = (credited * BigInt(depositTurnover)) / 100n;
   if (required > 0n)
     await insertTurnover(tx, {
       merchantId,
@@ -98,13 +99,16 @@ export async function failDeposit(tx: Tx, order: DepositOrder, end: End): Promis
   return closed;
 }
 
+/** A fee that would eat all of it is not taken. */
+const creditedOf = (paid: bigint, fee: bigint): bigint => (fee < paid ? paid - fee : paid);
+
 const newsOf = (order: DepositOrder, paid: bigint): DepositNews => ({
   merchantId: order.merchantId,
   playerId: String(order.playerId),
   orderNo: order.orderNo,
   asset: order.asset,
   amount: String(order.amount),
-  credited: String(paid > order.fee ? paid - order.fee : 0n),
+  credited: String(creditedOf(paid, order.fee)),
   methodId: order.methodId,
   promotionId: order.promotionId,
 });

@@ -13,8 +13,10 @@ export function AmountField(props: {
   range: { min: string; max: string };
   quickAmounts?: readonly string[];
   hint?: string;
+  /** Why no amount at all is possible now. */
+  closed?: string;
 }) {
-  const { value, onChange, range, quickAmounts = [], hint } = props;
+  const { value, onChange, range, quickAmounts = [], hint, closed } = props;
   const { t } = useTranslation('funds');
   const money = useMoney();
   const minor = typedAmount(value);
@@ -27,8 +29,8 @@ export function AmountField(props: {
       <Field
         label={t('field.amount')}
         required
-        hint={hint ?? t(isNone ? 'field.amount_none' : 'field.amount_hint', limits)}
-        error={isWrong && t(isNone ? 'field.amount_none' : 'field.amount_wrong', limits)}
+        hint={closed ?? hint ?? t(isNone ? 'field.amount_none' : 'field.amount_hint', limits)}
+        error={isWrong && (closed ?? t(isNone ? 'field.amount_none' : 'field.amount_wrong', limits))}
       >
         <TextInput
           size="large"

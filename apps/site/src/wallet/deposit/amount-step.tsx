@@ -18,11 +18,13 @@ import type { DepositMethod, DepositOrder } from './deposit-queries.ts';
 interface AmountStepProps {
   method: DepositMethod;
   limitLeft: string | null;
+  /** In percent of what is credited. */
+  turnover: string;
   onBack: () => void;
   onOpened: (order: DepositOrder) => void;
 }
 
-export function AmountStep({ method, limitLeft, onBack, onOpened }: AmountStepProps) {
+export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: AmountStepProps) {
   const { t } = useTranslation(['funds', 'shell']);
   const money = useMoney();
   const [amount, setAmount] = useState('');
@@ -37,6 +39,8 @@ export function AmountStep({ method, limitLeft, onBack, onOpened }: AmountStepPr
     const body = { methodId: method.methodId, amount: cleanAmount(amount), requestId, payerName };
     onOpened(await call(api.wallet.createDeposit, body, { alert: false }));
   });
+  const turnoverText =
+    turnover === '0' ? t('fact.turnover_none') : t('fact.turnover_times', { times: Number(turnover) / 100 });
   const change = (set: (text: string) => void) => (text: string) => {
     set(text);
     setRequestId(randomId());
@@ -64,14 +68,17 @@ export function AmountStep({ method, limitLeft, onBack, onOpened }: AmountStepPr
             onChange={change(setPayerName)}
           />
         )}
-        {minor !== null && !isFree(method) && (
-          <Facts
-            facts={[
-              [t('fact.fee'), money(feeOf(minor, method))],
-              [t('fact.credited'), money(minor - feeOf(minor, method))],
-            ]}
-          />
-        )}
+        <Facts
+          facts={[
+            ...(minor !== null && !isFree(method)
+              ? ([
+                  [t('fact.fee'), money(feeOf(minor, method))],
+                  [t('fact.credited'), money(minor - feeOf(minor, method))],
+                ] as const)
+              : []),
+            [t('fact.turnover'), turnoverText],
+          ]}
+        />
         <FormProblem text={problem} />
         <div className={style.actions}>
           <Button tone="secondary" onClick={onBack}>

@@ -60,11 +60,12 @@ export function DepositPage({ onReady }: MemberPageProps) {
         <OrderStep key={orderNo} orderNo={orderNo} onAnother={() => goTo('/member?page=depositv2')} />
       ) : (
         <Answered query={methods}>
-          {({ methods: offered, limitLeft }) =>
+          {({ methods: offered, limitLeft, turnover }) =>
             chosen ? (
               <AmountStep
                 method={chosen}
                 limitLeft={limitLeft}
+                turnover={turnover}
                 onBack={() => setChosen(null)}
                 onOpened={opened}
               />

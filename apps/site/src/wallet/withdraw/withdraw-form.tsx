@@ -1,5 +1,4 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
@@ -25,6 +24,7 @@ import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { refreshBalance } from '../balance/balance.ts';
+import { whyClosed } from './why-closed.ts';
 import { type BankCard, refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 
 export function WithdrawForm({ config }: { config: WithdrawConfig }) {
@@ -32,7 +32,7 @@ export function WithdrawForm({ config }: { config: WithdrawConfig }) {
   const wish = useWithdrawal(config);
   const { amount, setAmount, minor, problem, isBusy, submit } = wish;
   const money = useMoney();
-  const isClosed = parseAmount(config.max) === 0n;
+  const closed = useClosedText(config);
   return (
     <Card level={2} title={t('withdraw.title')}>
       <form className={style.form} onSubmit={submit} noValidate>
@@ -46,13 +46,13 @@ export function WithdrawForm({ config }: { config: WithdrawConfig }) {
             ],
           ]}
         />
-        {isClosed && <p className={style.soft}>{t('withdraw.none_now')}</p>}
         <CardChoice cards={config.cards} value={wish.cardId} onChange={wish.setCardId} />
         <AmountField
           value={amount}
           onChange={setAmount}
           range={config}
-          quickAmounts={isClosed ? [] : [config.max]}
+          quickAmounts={closed ? [] : [config.max]}
+          {...(closed && { closed })}
         />
         {minor !== null && !isFree(config) && (
           <Facts
@@ -70,6 +70,25 @@ export function WithdrawForm({ config }: { config: WithdrawConfig }) {
       </form>
     </Card>
   );
+}
+
+function useClosedText(config: WithdrawConfig): string {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const time = useListTime();
+  const closed = whyClosed(config);
+  switch (closed?.why) {
+    case undefined:
+      return '';
+    case 'hold':
+      return t('withdraw.closed_hold', { time: time(closed.time) });
+    case 'count':
+      return t('withdraw.closed_count');
+    case 'little':
+      return t('field.amount_none', { min: money(config.min) });
+    default:
+      return t(`withdraw.closed_${closed.why}`, { left: money(closed.left) });
+  }
 }
 
 function useWithdrawal(config: WithdrawConfig) {

@@ -134,7 +134,12 @@ export const memberEndpoints = {
       oldPaymentPassword: z.string().max(20).optional(),
     }),
     response: z.object({}),
-    refuses: [...stepUpRefusals, 'access.payment_password_form', 'access.payment_password_wrong'],
+    refuses: [
+      ...stepUpRefusals,
+      'access.payment_password_form',
+      'access.payment_password_easy',
+      'access.payment_password_wrong',
+    ],
   },
   bindMobile: {
     ...member,

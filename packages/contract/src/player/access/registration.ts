@@ -41,6 +41,7 @@ const refuses = [
   'access.email_taken',
   'access.registration_off',
   'access.password_breached',
+  'access.payment_password_easy',
   'access.affiliate_unknown',
   'agents.too_deep',
   'access.captcha_needed',

@@ -59,6 +59,8 @@ export const depositEndpoints = {
       methods: z.array(depositMethod),
       /** What the member may still deposit by the limits, the strictest first; null: no limit. */
       limitLeft: amount.nullable(),
+      /** How often what is credited has to be wagered before it can be withdrawn, in percent; 0: not at all. */
+      turnover: z.string(),
     }),
     refuses: [],
   },
