@@ -56,7 +56,7 @@ export async function readBets(
       stake: toWire(sums.staked),
       validBet: toWire(sums.valid),
       payout: toWire(sums.paid),
-      net: toWire(sums.paid - sums.valid),
+      net: toWire(sums.net),
     },
     interrupted: { count: interrupted.count, stake: toWire(interrupted.staked) },
   };
@@ -121,8 +121,7 @@ const playerOf = ({ merchant, session }: MemberCall) => ({
 });
 
 function show({ language }: MemberCall, row: BetRow): ShownBet {
-  const { staked, returned, paid, endedAt } = row;
-  const valid = endedAt ? staked - returned : 0n;
+  const { staked, returned, paid, valid, endedAt } = row;
   return {
     betNo: row.roundId,
     time: row.startedAt.toISOString(),
@@ -136,15 +135,9 @@ function show({ language }: MemberCall, row: BetRow): ShownBet {
     stake: toWire(staked),
     validBet: toWire(valid),
     payout: toWire(paid),
-    net: toWire(paid - valid),
-    status: statusOf(row),
+    net: toWire(endedAt ? paid + returned - staked : paid),
+    status: row.status,
   };
-}
-
-function statusOf({ staked, returned, paid, endedAt }: BetRow): ShownBet['status'] {
-  if (!endedAt) return 'unsettled';
-  if (returned >= staked && paid === 0n) return 'void';
-  return paid >= staked - returned ? 'won' : 'lost';
 }
 
 function readKey(text: string | undefined): { startedAt: Date; roundId: string } | null {

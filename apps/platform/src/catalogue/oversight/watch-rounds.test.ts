@@ -266,4 +266,18 @@ describe('my bets', () => {
     const long = { from: '2026-01-01T00:00:00Z', to: '2026-03-01T00:00:00Z' };
     expect((await scene.refusal(catalogue.bets, long, lan)).code).toBe('catalogue.range_too_long');
   });
+
+  test('a table that gives just the stake back is a push and no valid bet; a slot that pays as much has won', async () => {
+    const bets = [await dice(), await dice()];
+    for (const [index, game] of ['baccarat', 'jade-lantern-garden'].entries())
+      await sql`update catalogue.round set paid = staked, game_code = ${game}
+        where merchant_id = ${vendor.merchantId} and round_id = ${bets[index]?.roundId}`.execute(scene.db);
+    const shown = (betNo = '', more = {}) => scene.call(catalogue.bets, { betNo, ...more }, lan);
+    const push = await shown(bets[0]?.roundId, { status: 'push' });
+    expect(push.bets).toMatchObject([{ status: 'push', validBet: '0.00', net: '0.00', payout: '1.00' }]);
+    expect(push.totals).toMatchObject({ count: 1, validBet: '0.00', net: '0.00' });
+    const won = await shown(bets[1]?.roundId, { status: 'won' });
+    expect(won.bets).toMatchObject([{ status: 'won', validBet: '1.00', net: '0.00' }]);
+    expect((await shown(bets[0]?.roundId, { status: 'won' })).bets).toEqual([]);
+  });
 });

@@ -6,11 +6,12 @@ import { api, call, endpointQuery } from '../../shared/api.ts';
 export type Round = AnswerOf<typeof api.catalogue.bets>['bets'][number];
 export type Category = Round['category'];
 
-export const ROUND_STATES = ['unsettled', 'won', 'lost', 'void'] as const;
+export const ROUND_STATES = ['unsettled', 'won', 'lost', 'push', 'void'] as const;
 export const ROUND_TONES: Readonly<Record<Round['status'], BadgeTone>> = {
   unsettled: 'accent',
   won: 'reward',
   lost: 'neutral',
+  push: 'neutral',
   void: 'warning',
 };
 

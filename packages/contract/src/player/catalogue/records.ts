@@ -8,6 +8,8 @@ const records = { method: 'GET', module: 'GAME', token: true } as const;
 const vendor = z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/);
 const betNo = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 
+const roundStates = ['unsettled', 'won', 'lost', 'push', 'void'] as const;
+
 const bet = z.object({
   /** The vendor's name of the round. */
   betNo: z.string(),
@@ -20,12 +22,12 @@ const bet = z.object({
   category: z.enum(categories),
   currency: z.string(),
   stake: amount,
-  /** What counts towards turnover: what was staked and not returned, once the round is over. */
+  /** What counts towards turnover, once the round is over: what was staked and not returned; nothing of a push. */
   validBet: amount,
   payout: amount,
   net: signedAmount,
-  /** A round that pays at least its stake is won; one whose stakes were all returned is void. */
-  status: z.enum(['unsettled', 'won', 'lost', 'void']),
+  /** A round that pays at least its stake is won; a table that gives just the stake back is a push; all returned is void. */
+  status: z.enum(roundStates),
 });
 
 const totals = z.object({
@@ -51,7 +53,7 @@ export const betEndpoints = {
         .string()
         .regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
         .optional(),
-      status: z.enum(['unsettled', 'won', 'lost', 'void']).optional(),
+      status: z.enum(roundStates).optional(),
       betNo: betNo.optional(),
       before: z.string().max(140).optional(),
       size: wireInt.min(1).max(100).default(20),

@@ -16,9 +16,12 @@ export interface BetRow {
   category: Category;
   titles: Readonly<Record<string, string>>;
   vendorName: string;
+  status: BetStatus;
+  /** What counts towards turnover, as the record of play has it. */
+  valid: bigint;
 }
 
-export type BetStatus = 'unsettled' | 'won' | 'lost' | 'void';
+export type BetStatus = 'unsettled' | 'won' | 'lost' | 'push' | 'void';
 
 export interface BetFilter {
   merchantId: number;
@@ -32,14 +35,19 @@ export interface BetFilter {
   roundId: string | null;
 }
 
+/** At a table both can end level; a slot that pays once the stake has paid a win. */
+const isPush = sql`(r.staked > r.returned and r.paid = r.staked - r.returned
+  and (g.category in ('LIVE', 'PVP') or g.game_type = 'TG'))`;
+/** A round that pays at least its stake is won; one whose stakes were all returned is void. */
+const status = sql`case when r.ended_at is null then 'unsettled' when r.returned >= r.staked and r.paid = 0 then 'void'
+  when ${isPush} then 'push' when r.paid >= r.staked - r.returned then 'won' else 'lost' end`;
+const valid = sql`case when r.ended_at is null or ${isPush} then 0 else r.staked - r.returned end`;
 const columns = sql`r.vendor_code as vendor, r.round_id as "roundId", r.game_code as game, r.asset, r.staked, r.returned, r.paid,
-  r.started_at as "startedAt", r.ended_at as "endedAt", g.category, g.titles, v.name as "vendorName"`;
+  r.started_at as "startedAt", r.ended_at as "endedAt", g.category, g.titles, v.name as "vendorName",
+  ${status} as status, (${valid})::bigint as valid`;
 const sources = sql`catalogue.round r
   join catalogue.game g on g.vendor_code = r.vendor_code and g.code = r.game_code
   join catalogue.vendor v on v.code = r.vendor_code`;
-/** A round that pays at least its stake is won; one whose stakes were all returned is void. */
-const status = sql`case when r.ended_at is null then 'unsettled' when r.returned >= r.staked and r.paid = 0 then 'void'
-  when r.paid >= r.staked - r.returned then 'won' else 'lost' end`;
 
 const matching = (filter: BetFilter) => sql`r.merchant_id = ${filter.merchantId}
   and r.player_id = ${filter.playerId}::bigint and r.started_at >= ${filter.from} and r.started_at < ${filter.to}
@@ -68,13 +76,17 @@ export interface BetSums {
   staked: bigint;
   valid: bigint;
   paid: bigint;
+  /** What the rounds that are over, and what was paid early, have brought. */
+  net: bigint;
 }
 
 export async function sumBets(db: Db, filter: BetFilter): Promise<BetSums> {
   const { rows } = await sql<BetSums>`
     select count(*)::int as count, coalesce(sum(r.staked), 0)::bigint as staked,
-      coalesce(sum(r.staked - r.returned) filter (where r.ended_at is not null), 0)::bigint as valid,
-      coalesce(sum(r.paid), 0)::bigint as paid
+      coalesce(sum(${valid}), 0)::bigint as valid,
+      coalesce(sum(r.paid), 0)::bigint as paid,
+      (coalesce(sum(r.paid), 0)
+        - coalesce(sum(r.staked - r.returned) filter (where r.ended_at is not null), 0))::bigint as net
     from ${sources} where r.merchant_id = ${filter.merchantId} and ${matching(filter)}`.execute(db);
   return rows[0] as BetSums;
 }
