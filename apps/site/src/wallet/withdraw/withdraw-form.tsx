@@ -77,9 +77,8 @@ function useClosedText(config: WithdrawConfig): string {
   const money = useMoney();
   const time = useListTime();
   const closed = whyClosed(config);
-  switch (closed?.why) {
-    case undefined:
-      return '';
+  if (!closed) return '';
+  switch (closed.why) {
     case 'hold':
       return t('withdraw.closed_hold', { time: time(closed.time) });
     case 'count':
