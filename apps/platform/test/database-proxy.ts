@@ -6,16 +6,18 @@ export interface DatabaseProxy {
   url: string;
   /** Nothing passes any more and nothing is closed; connections stay silent for good, also those opened from now on. */
   silence: () => void;
-  /** Every connection is broken, and new ones are refused. */
+  /** Nothing passes, but nothing is lost either: what was sent meanwhile arrives when it is restored. */
+  freeze: () => void;
+  /** Every connection is reset, and new ones are too. */
   cut: () => void;
-  /** New connections pass again. */
+  /** New connections pass again, and those that were frozen. */
   restore: () => void;
   close: () => Promise<void>;
 }
 
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  let state: 'open' | 'silent' | 'cut' = 'open';
+  let state: 'open' | 'silent' | 'frozen' | 'cut' = 'open';
   const open = new Set<{ sockets: Socket[]; isMute: boolean }>();
 
   const server = createServer((near) => {
@@ -39,6 +41,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     far.setNoDelay(true);
     pass(near, far);
     pass(far, near);
+    if (state === 'frozen') for (const socket of pair.sockets) socket.pause();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -47,7 +50,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   url.port = String((server.address() as AddressInfo).port);
   const cut = () => {
     state = 'cut';
-    for (const { sockets } of open) for (const socket of sockets) socket.destroy();
+    for (const { sockets } of open) for (const socket of sockets) socket.resetAndDestroy();
   };
   return {
     url: url.href,
@@ -55,9 +58,14 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       state = 'silent';
       for (const pair of open) pair.isMute = true;
     },
+    freeze: () => {
+      state = 'frozen';
+      for (const { sockets } of open) for (const socket of sockets) socket.pause();
+    },
     cut,
     restore: () => {
       state = 'open';
+      for (const { sockets } of open) for (const socket of sockets) socket.resume();
     },
     close: () =>
       new Promise((resolve) => {

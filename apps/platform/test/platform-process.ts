@@ -5,6 +5,8 @@ const MAIN = fileURLToPath(new URL('../build/main.mjs', import.meta.url));
 
 export interface PlatformProcess {
   address: string;
+  /** False once it has ended, for whatever reason. */
+  isRunning: () => boolean;
   /** As systemd does; gives the code that it ends with. */
   end: () => Promise<number | null>;
   /** As a power cut does. */
@@ -34,11 +36,19 @@ export async function startPlatformProcess(
     child.once('message', (message) => resolve((message as { listening: string }).listening));
     child.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
   });
-  return { address, end: () => terminated(child), kill: () => ended(child) };
+  return {
+    address,
+    isRunning: () => isRunning(child),
+    end: () => terminated(child),
+    kill: () => ended(child),
+  };
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;

@@ -129,7 +129,12 @@ function operators(call: Scene['call']): Scene['operator'] {
   };
 }
 
-async function signIn({ db }: Platform, account: string, merchant: string): Promise<string> {
+/** The token of a new session of a demo player. */
+export async function signIn(
+  { db }: Pick<Platform, 'db'>,
+  account: string,
+  merchant: string,
+): Promise<string> {
   const { rows } = await sql<{ merchant_id: number; id: bigint }>`
     select player.merchant_id, player.id
     from access.player join merchants.merchant using (merchant_id)

@@ -27,7 +27,7 @@ type Served = Pick<Scene, 'platform' | 'db' | 'address'>;
 
 /** A demo player as the tables know him. */
 export async function findMemberId(
-  { db }: Scene,
+  { db }: Pick<Scene, 'db'>,
   account: string,
   merchant = 'aurora',
 ): Promise<{ merchantId: number; playerId: bigint }> {
