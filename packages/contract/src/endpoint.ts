@@ -50,6 +50,11 @@ export interface Endpoint {
    * the operator, which the use case picks out (`listed`), or all of them, so that whoever works for some is refused.
    */
   readonly reach?: 'self' | 'listed' | 'installation';
+  /**
+   * A word in what needs two people, or makes people: not for an operator who is new or whom another one changed, until the waiting
+   * time is over or a third one has confirmed them.
+   */
+  readonly word?: true;
   readonly encrypted?: true;
   /** The body is form-encoded instead of JSON. */
   readonly form?: true;

@@ -11,11 +11,12 @@ import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
 import { useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import { HandOutLink } from './hand-out-link.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import type { Staff } from './staff.ts';
 
-type Act = 'suspend' | 'let_in' | 'sign_out' | 'link' | 'reset_factor';
+type Act = 'suspend' | 'let_in' | 'sign_out' | 'link' | 'reset_factor' | 'confirm';
 type Open = { act: Act; who: Staff } | { act: 'edit'; who: Staff | null };
 
 /** Who works behind the console, for whom, and how they come in. */
@@ -65,7 +66,8 @@ export function OperatorsPage() {
   );
 }
 
-const titleOf = (act: Act) => (act === 'link' ? 'staff.link' : (`players.${act}` as const));
+const titleOf = (act: Act) =>
+  act === 'link' || act === 'confirm' ? (`staff.${act}` as const) : (`players.${act}` as const);
 
 /** Answers the path of a link where one was made. */
 async function send(act: Act, body: { operatorId: string; reason: string }): Promise<string> {
@@ -74,6 +76,7 @@ async function send(act: Act, body: { operatorId: string; reason: string }): Pro
     return link.path;
   }
   if (act === 'sign_out') await call(api.access.signOutOther, body);
+  else if (act === 'confirm') await call(api.access.confirmOperator, body);
   else {
     const state = act === 'suspend' ? 'suspended' : 'active';
     await call(api.access.setOperatorState, { ...body, state });
@@ -84,7 +87,9 @@ async function send(act: Act, body: { operatorId: string; reason: string }): Pro
 function StaffCard({ who, onAct }: { who: Staff; onAct: (open: Open) => void }) {
   const { t } = useTranslation('console');
   const own = useSession().operator?.id === who.id;
+  const timeText = useTimeText();
   const possible: (Act | false)[] = [
+    who.wordFrom !== null && who.linkUntil === null && 'confirm',
     'link',
     who.secondFactor && 'reset_factor',
     who.session !== null && 'sign_out',
@@ -102,6 +107,7 @@ function StaffCard({ who, onAct }: { who: Staff; onAct: (open: Open) => void }) 
           {who.secondFactor && <Badge>{t('staff.factor_on')}</Badge>}{' '}
           {who.session && <Badge tone="success">{t('staff.here')}</Badge>}
         </p>
+        {who.wordFrom && <p className={style.soft}>{t('staff.word_from', { at: timeText(who.wordFrom) })}</p>}
         {!own && (
           <Row>
             <Button size="small" tone="secondary" onClick={() => onAct({ act: 'edit', who })}>

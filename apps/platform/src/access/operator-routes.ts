@@ -7,6 +7,7 @@ import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './operato
 import {
   addOperator,
   changeOperator,
+  confirmOperator,
   listOperators,
   resetOperator,
   setOperatorState,
@@ -41,6 +42,7 @@ export const operatorAccessRoutes = routes(operatorAccess, {
   addOperator,
   changeOperator,
   setOperatorState,
+  confirmOperator,
   signOutOther,
   resetOperator,
   useLink,

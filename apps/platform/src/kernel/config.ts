@@ -28,6 +28,9 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     ...(environment.OPERATIONS_TOKEN
       ? { operationsToken: operationsToken(environment.OPERATIONS_TOKEN) }
       : {}),
+    ...(environment.OPERATOR_WAIT_HOURS
+      ? { operatorWaitMs: wholeNumber(environment.OPERATOR_WAIT_HOURS, 0) * 3_600_000 }
+      : {}),
     ...(environment.SECURITY_CONTACT ? { securityContact: contact(environment.SECURITY_CONTACT) } : {}),
     ...(role === 'worker' ? { healthPort: wholeNumber(environment.HEALTH_PORT, HEALTH_PORT) } : {}),
     ...(environment.GEO_CSV ? { geoCsv: environment.GEO_CSV } : {}),

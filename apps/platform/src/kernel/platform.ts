@@ -27,6 +27,8 @@ export interface Config {
   demo: boolean;
   /** Opens what is for operations only: the metrics, and the operators' part of the API documents. Without one they are closed. */
   operationsToken?: string;
+  /** How long a new or changed operator has no word in what needs two people; a day unless said otherwise. */
+  operatorWaitMs?: number;
   /** Where somebody who found a hole writes to, as a mailto:, https: or tel: address. */
   securityContact?: string;
   /** Encrypts secrets that are read back, such as those of authenticator apps; without it the database keeps a key. */

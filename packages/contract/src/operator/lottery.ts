@@ -79,6 +79,7 @@ const endpoints = {
   setGame: {
     method: 'PUT',
     path: '/ops/lottery/games/:gameCode',
+    word: true,
     summary:
       'Changes a lottery. What lets the house owe more (odds, series, prizes, exposure) waits until a second person agrees; all else holds at once. Bets that are sold keep what they were sold at; issues with bets keep their times.',
     token: true,
@@ -97,6 +98,7 @@ const endpoints = {
   decideTerms: {
     method: 'POST',
     path: '/ops/lottery/terms/decide',
+    word: true,
     summary: 'Agrees to higher odds or limits that another operator has proposed, or rejects them.',
     token: true,
     right: 'finance.write',
@@ -167,6 +169,7 @@ const endpoints = {
   proposeRuling: {
     method: 'POST',
     path: '/ops/lottery/rulings',
+    word: true,
     summary:
       'Proposes to void an issue, or enters the result of an external lottery. Another operator agrees.',
     token: true,
@@ -194,6 +197,7 @@ const endpoints = {
   decideRuling: {
     method: 'POST',
     path: '/ops/lottery/rulings/:id/decision',
+    word: true,
     summary: 'Agrees or refuses; whoever proposed it can only refuse.',
     token: true,
     right: 'games.write',

@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../credentials/hash-password.ts';
 import { endOperatorSessions, findOperator, lockOperator } from '../credentials/queries/operators.ts';
 import { CONSOLE, forgetAccountAttempts } from '../queries/attempts.ts';
 import { sessionIdOf, toHash } from '../session-token.ts';
+import { letWait } from './let-wait.ts';
 import { findLink, listOwnSessions, takeLink, writeOperatorPassword } from './queries/staff.ts';
 import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';
 
@@ -29,8 +30,10 @@ export async function useLink(
   return call.transaction(async (tx) => {
     const taken = await takeLink(tx, hash, now());
     if (!taken) throw refuse('access.link_over');
-    const { operatorId, account } = taken;
+    const { operatorId, account, madeBy } = taken;
     await writeOperatorPassword(tx, operatorId, passwordHash);
+    // Whoever made the link could have used it, too.
+    await letWait(call.platform, tx, { operatorId, changedBy: madeBy });
     await endOperatorSessions(tx, operatorId, { at: now(), reason: 'forced' });
     await forgetAccountAttempts(tx, CONSOLE, `o ${account}`);
     await recordOwn(tx, { operatorId, account, action: 'access.link_used' });

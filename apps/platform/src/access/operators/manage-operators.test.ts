@@ -13,7 +13,7 @@ const reason = 'the desk is staffed';
 let scene: Scene;
 let admin: string;
 beforeAll(async () => {
-  scene = await startScene({ trustedHops: 1 });
+  scene = await startScene({ trustedHops: 1, operatorWaitMs: 0 });
 });
 beforeAll(async () => {
   admin = await scene.operator();
@@ -146,9 +146,14 @@ test('a reset of the password alone leaves the old one, and the session, until t
 test('a link that opens nothing costs no work of hashing', async () => {
   const invented = `/console/link#${'A'.repeat(43)}`;
   const timed = async (act: () => Promise<unknown>, code: string) => {
-    const startedAt = performance.now();
-    for (let round = 0; round < 5; round++) expect(await codeOf(act())).toBe(code);
-    return performance.now() - startedAt;
+    const tookMs: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      const startedAt = performance.now();
+      expect(await codeOf(act())).toBe(code);
+      tookMs.push(performance.now() - startedAt);
+    }
+    // The fastest: all others also tell how busy the machine was.
+    return Math.min(...tookMs);
   };
   const tries = () => timed(() => choose(invented), 'access.link_over');
   const hashing = () => timed(() => signIn('nobody-here'), 'access.wrong_credentials');

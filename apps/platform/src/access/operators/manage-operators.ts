@@ -8,10 +8,11 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { randomToken } from '../../kernel/random.ts';
 import { merchantDirectory } from '../../merchants/public.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { endOperatorSessions, insertOperator } from '../credentials/queries/operators.ts';
+import { endOperatorSessions, insertOperator, type OperatorRow } from '../credentials/queries/operators.ts';
 import { CONSOLE, forgetAccountAttempts } from '../queries/attempts.ts';
 import { type OperatorRole, rightsOf, sessionCutoffs } from '../rules.ts';
 import { unlessTaken } from '../unless-taken.ts';
+import { letWait } from './let-wait.ts';
 import { makeLink } from './make-link.ts';
 import * as staff from './queries/staff.ts';
 import { describeOperator, merchantCodesOf } from './show-operator.ts';
@@ -49,7 +50,8 @@ export async function addOperator(
       insertOperator(tx, { account, name, role, passwordHash, at: now() }),
     );
     await staff.writeMerchants(tx, operatorId, merchantIds);
-    const link = await makeLink(tx, operatorId);
+    await letWait(call.platform, tx, { operatorId, changedBy: call.operator.id });
+    const link = await makeLink(tx, operatorId, call.operator.id);
     const after = { name, role, merchantCodes };
     await record(call, tx, { action: 'access.operator_added', account, reason, before: null, after });
     return { operatorId: String(operatorId), link };
@@ -65,6 +67,8 @@ export async function changeOperator(
     if (role !== 'admin' || merchantIds !== null) await keepAnAdministrator(tx, target.id);
     await staff.writeStaff(tx, target.id, { name, role });
     await staff.writeMerchants(tx, target.id, merchantIds);
+    if (isWider(target, { role, merchantIds }))
+      await letWait(call.platform, tx, { operatorId: target.id, changedBy: call.operator.id });
     const before = {
       name: target.name,
       role: target.role,
@@ -73,6 +77,21 @@ export async function changeOperator(
     return { before, after: { name, role, merchantCodes } };
   });
 }
+
+/** A third person knows them: they need not wait any longer. Not who made them or let them in again. */
+export const confirmOperator = (
+  call: OperatorCall,
+  wish: RequestOf<Ops['confirmOperator']>,
+): Promise<Nothing> =>
+  actOn(call, { ...wish, action: 'access.operator_confirmed' }, async (tx, target) => {
+    const { id, wordFrom, changedBy } = target;
+    // Whoever uses the link is not known yet, and has to wait from that moment on.
+    if (await staff.hasOpenLink(tx, id, now())) throw refuse('access.confirm_later');
+    if (wordFrom === null || wordFrom <= now()) throw refuse('access.nothing_to_confirm');
+    if (changedBy === call.operator.id) throw refuse('access.own_change');
+    await staff.writeWord(tx, id, { from: null, changedBy: null });
+    return { before: { wordFrom: wordFrom.toISOString() }, after: { wordFrom: null } };
+  });
 
 export const setOperatorState = (
   call: OperatorCall,
@@ -104,7 +123,7 @@ export async function resetOperator(
   let link: ResponseOf<Ops['resetOperator']> | null = null;
   const passwordHash = alsoSecondFactor ? await unusableHash() : null;
   await actOn(call, { ...wish, action: 'access.operator_link_made' }, async (tx, target) => {
-    link = await makeLink(tx, target.id);
+    link = await makeLink(tx, target.id, call.operator.id);
     if (passwordHash === null) return { before: null, after: { secondFactor: target.totpSecret !== null } };
     await staff.writeOperatorPassword(tx, target.id, passwordHash);
     await staff.forgetOperatorFactor(tx, target.id);
@@ -113,6 +132,17 @@ export async function resetOperator(
   });
   assert(link);
   return link;
+}
+
+/** Whether they may now do more than before, or for more merchants. */
+function isWider(
+  { role, merchantIds }: Pick<OperatorRow, 'role' | 'merchantIds'>,
+  after: Pick<OperatorRow, 'role' | 'merchantIds'>,
+): boolean {
+  const before = new Set(rightsOf(role));
+  if (rightsOf(after.role).some((right) => !before.has(right))) return true;
+  if (merchantIds === null) return false;
+  return after.merchantIds === null || after.merchantIds.some((id) => !merchantIds.includes(id));
 }
 
 /** Nobody knows this password: the link is the only way in. */

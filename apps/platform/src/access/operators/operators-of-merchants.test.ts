@@ -18,7 +18,7 @@ let admin: string;
 let bound: string;
 const PASSWORD = 'a kite above the bay';
 beforeAll(async () => {
-  scene = await startScene({ trustedHops: 1 });
+  scene = await startScene({ trustedHops: 1, operatorWaitMs: 0 });
   admin = await scene.operator();
   bound = await hire('bound', { merchantCodes: ['aurora'] });
 });
@@ -131,6 +131,7 @@ async function bareCode(endpoint: Named<Endpoint>): Promise<string> {
     name: '',
     rights: new Set<never>(),
     merchants: new Set(['aurora']),
+    wordFrom: null,
   };
   try {
     guardMerchant(endpoint, operator, { merchantCode: OTHER });

@@ -17,8 +17,9 @@ export function readOperator(platform: Platform): Ports['readOperator'] {
         ...sessionCutoffs(nowMs()),
       }));
     if (!operator) throw refuse('user.or.token.invalid');
-    const { id, account, name, role, merchantIds } = operator;
+    const { id, account, name, role, merchantIds, wordFrom } = operator;
     const codes = await merchantCodesOf(platform, merchantIds);
-    return { id, account, name, rights: new Set(rightsOf(role)), merchants: codes && new Set(codes) };
+    const rights = new Set(rightsOf(role));
+    return { id, account, name, rights, merchants: codes && new Set(codes), wordFrom };
   };
 }

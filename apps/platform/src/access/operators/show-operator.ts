@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { operatorAccess, ResponseOf } from '@fairground/contract';
+import { now } from '../../kernel/clock.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { merchantDirectory } from '../../merchants/public.ts';
@@ -17,7 +18,7 @@ export async function showOperator({ platform, db, operator }: OperatorCall): Pr
 /** What the console may know of an operator. */
 export const describeOperator = async (
   platform: Platform,
-  { id, name, account, role, totpSecret, merchantIds }: OperatorRow,
+  { id, name, account, role, totpSecret, merchantIds, wordFrom }: OperatorRow,
 ): Promise<Shown> => ({
   id: String(id),
   name,
@@ -26,6 +27,7 @@ export const describeOperator = async (
   rights: [...rightsOf(role)],
   secondFactor: totpSecret !== null,
   merchantCodes: await merchantCodesOf(platform, merchantIds),
+  wordFrom: wordFrom && wordFrom > now() ? wordFrom.toISOString() : null,
 });
 
 /** Null stays null: all merchants. One that this process has not read yet still counts: whoever has it too has more than others. */

@@ -21,7 +21,7 @@ const second = pairOf(2_048);
 let scene: Scene;
 let [admin, finance]: Who[] = [];
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startScene({ operatorWaitMs: 0 });
   admin = { token: await scene.operator() };
   finance = { token: await scene.operator('finance') };
   await sql`insert into catalogue.vendor (code, name, position, win_ceiling, dialect)

@@ -81,6 +81,7 @@ export interface AccessMemberLabel {
 export interface AccessOperator {
   account: string;
   all_merchants: Generated<boolean>;
+  changed_by: Int8 | null;
   created_at: Timestamp;
   id: Generated<Int8>;
   name: string;
@@ -90,6 +91,7 @@ export interface AccessOperator {
   totp_last_step: Generated<Int8>;
   totp_pending: string | null;
   totp_secret: string | null;
+  word_from: Timestamp | null;
 }
 
 export interface AccessOperatorAttempt {
@@ -101,6 +103,7 @@ export interface AccessOperatorAttempt {
 
 export interface AccessOperatorLink {
   expires_at: Timestamp;
+  made_by: Int8 | null;
   operator_id: Int8;
   token_hash: Buffer;
 }

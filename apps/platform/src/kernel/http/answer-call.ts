@@ -10,7 +10,7 @@ import { Buckets } from './buckets.ts';
 import type { Asked, Call, MerchantContext, Session } from './call.ts';
 import { callerAddress, isEncrypted } from './caller-address.ts';
 import { type Receiver, sendPrepared, sendRefusal, sendText, toRefusal } from './envelope.ts';
-import { guardMerchant, guardPassword, guardRole, guardSwitches } from './guards.ts';
+import { guardMerchant, guardPassword, guardRole, guardSwitches, guardWord } from './guards.ts';
 import type { Ports } from './ports.ts';
 import { Prepared } from './prepared.ts';
 import { openInput } from './read-input.ts';
@@ -224,6 +224,7 @@ async function answerOperator(
   if (endpoint.token && !token) throw refuse('CUSTOMER_NOT_LOGIN');
   const operator = endpoint.token ? await ports.readOperator(token) : null;
   if (operator && endpoint.right && !operator.rights.has(endpoint.right)) throw refuse('role.refused');
+  if (operator) guardWord(endpoint, operator);
   throttle(buckets, endpoint, { ip, session: operator ? `ops ${operator.id}` : undefined });
 
   const input = await readInput(asked);

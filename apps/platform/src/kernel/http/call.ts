@@ -42,6 +42,8 @@ export interface Operator {
   readonly rights: ReadonlySet<Right>;
   /** The codes of the merchants this operator works for; null means all. */
   readonly merchants: ReadonlySet<string> | null;
+  /** From when on their word counts in what needs two people; null: it does. */
+  readonly wordFrom: Date | null;
 }
 
 interface AnyCall {

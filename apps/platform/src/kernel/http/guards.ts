@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairground/contract';
 import { isTrial } from '@fairground/contract';
+import { now } from '../clock.ts';
 import type { MerchantContext, Operator, Session } from './call.ts';
 import { refuse } from './refuse.ts';
 
@@ -22,6 +23,16 @@ export function guardPassword({ beforeNewPassword }: Endpoint, { passwordDue }: 
 export function guardRole({ roles }: Endpoint, session: Session): void {
   if (!roles || roles.includes(session.role)) return;
   throw refuse(isTrial(session.role) ? 'in_need_true_account' : 'role.refused');
+}
+
+/** Who could have been made or taken over by one person is no second one yet. */
+export function guardWord({ word }: Endpoint, { wordFrom }: Operator): void {
+  if (!word || wordFrom === null || wordFrom <= now()) return;
+  const at = wordFrom.toISOString();
+  throw refuse('operator.waits', {
+    value: { wordFrom: at },
+    params: { at: at.slice(0, 16).replace('T', ' ') },
+  });
 }
 
 /**

@@ -89,6 +89,7 @@ function describe(endpoint: Endpoint): string {
     endpoint.module ? `Module ${[endpoint.module, ...(endpoint.needs ?? [])].join(' and ')}.` : '',
     endpoint.roles ? `Roles ${endpoint.roles.join(', ')}.` : '',
     endpoint.right ? `Operator right ${endpoint.right}.` : '',
+    endpoint.word ? 'Not for an operator who is new or was just changed by another.' : '',
     endpoint.encrypted ? 'The body travels encrypted, with the Encryption header.' : '',
     endpoint.throttle
       ? `At most ${endpoint.throttle.times} in ${endpoint.throttle.perMs} ms by ${endpoint.throttle.by}.`

@@ -37,6 +37,7 @@ const LAYER_STATUS: Record<string, number> = {
   'password.change_required': 403,
   'role.refused': 403,
   'merchant.not_yours': 403,
+  'operator.waits': 403,
   in_need_true_account: 403,
   'region.refused': 403,
   'merchant.acct.setup.err': 403,

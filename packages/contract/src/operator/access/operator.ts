@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rights } from '../../endpoint.ts';
+import { isoTime } from '../../fields.ts';
 
 export const operatorRole = z.enum(['admin', 'operator', 'finance', 'support']);
 
@@ -12,6 +13,8 @@ export const operator = z.object({
   secondFactor: z.boolean(),
   /** The merchants this operator works for; null means all there are and will be. */
   merchantCodes: z.array(z.string()).nullable(),
+  /** New or changed by another: from when on their word counts in what needs two people. Null: it does. */
+  wordFrom: isoTime.nullable(),
 });
 
 /** What an operator signs in with; kept in small letters. */

@@ -20,6 +20,7 @@ export const operatorApprovalEndpoints = {
     ...decide,
     reach: 'installation',
     path: '/ops/vendors/:vendor/limits',
+    word: true,
     summary:
       'Says which wins of a vendor wait, what it may give away a day, and whether it still signs without the name of the call. What only tightens holds at once, all else when a second operator agrees.',
     request: z.object({ vendor: vendorCode, ...limits, reason }),
@@ -31,6 +32,7 @@ export const operatorApprovalEndpoints = {
     // Whoever works for some merchants only could never take the key.
     reach: 'installation',
     path: '/ops/vendors/:vendor/key',
+    word: true,
     summary: 'Proposes a new key between a vendor and a merchant, or to turn one on again.',
     request: z.object({
       vendor: vendorCode,
@@ -92,6 +94,7 @@ export const operatorApprovalEndpoints = {
     ...decide,
     reach: 'installation',
     path: '/ops/vendorProposals/decide',
+    word: true,
     summary: 'Agrees to what another operator has proposed, or rejects it. One may reject what is one’s own.',
     request: z.object({ id: z.uuid(), decision: z.enum(['approve', 'reject']), reason }),
     response: z.object({}),
@@ -108,6 +111,7 @@ export const operatorApprovalEndpoints = {
     ...decide,
     reach: 'installation',
     path: '/ops/vendorProposals/takeKey',
+    word: true,
     summary:
       'Makes the new key that was approved and tells it, once, to the operator who asked for it. The old one opens nothing from then on.',
     request: z.object({ id: z.uuid() }),

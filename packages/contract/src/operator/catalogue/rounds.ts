@@ -52,6 +52,7 @@ export const operatorRoundEndpoints = {
   returnRound: {
     ...decide,
     path: '/ops/rounds/return',
+    word: true,
     summary:
       'Gives the stakes of a round back that the vendor knows nothing of, once two operators have said so. A bet of it that still comes is refused.',
     request: z.object({ merchantCode, vendor, roundId: reference, reason }),
@@ -91,6 +92,7 @@ export const operatorRoundEndpoints = {
   decideHeldWin: {
     ...decide,
     path: '/ops/heldWins/decide',
+    word: true,
     summary:
       'Pays a win that waited, once two operators have said so, or takes it back when the vendor has made a mistake.',
     request: z.object({

@@ -98,6 +98,7 @@ export const operatorBooksEndpoints = {
   proposeAdjustment: {
     method: 'POST',
     path: '/ops/wallet/adjustments',
+    word: true,
     summary: 'Proposes to put a balance right. Nothing moves until another operator agrees.',
     token: true,
     right: 'finance.write',
@@ -113,6 +114,7 @@ export const operatorBooksEndpoints = {
   decideAdjustment: {
     method: 'POST',
     path: '/ops/wallet/adjustments/:id/decision',
+    word: true,
     summary: 'Agrees or refuses; whoever proposed it can only refuse.',
     token: true,
     right: 'finance.write',

@@ -49,6 +49,7 @@ export const operatorDepositEndpoints = {
   decideDeposit: {
     method: 'POST',
     path: '/ops/wallet/deposits/:orderNo/decision',
+    word: true,
     summary:
       'Says that the money has arrived, with what was really paid, or that it has not. More than was ordered, or much, takes two operators.',
     token: true,

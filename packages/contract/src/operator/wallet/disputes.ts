@@ -46,6 +46,7 @@ export const operatorDisputeEndpoints = {
   settleDispute: {
     method: 'POST',
     path: '/ops/wallet/disputes/:payDetailId/decision',
+    word: true,
     summary:
       'Decides whether the money was paid: then the payer is credited, else the payee keeps the claim. Much takes two operators.',
     token: true,

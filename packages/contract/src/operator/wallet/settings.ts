@@ -96,6 +96,7 @@ export const operatorWalletSettingsEndpoints = {
   savePolicy: {
     method: 'PUT',
     path: '/ops/wallet/policy',
+    word: true,
     summary:
       'Changes the rules about money. What limits one operator alone is loosened only once two have saved the same.',
     token: true,
@@ -107,6 +108,7 @@ export const operatorWalletSettingsEndpoints = {
   saveCashier: {
     method: 'PUT',
     path: '/ops/wallet/cashiers/:vendorCode',
+    word: true,
     summary:
       'Says where a vendor that keeps books of its own is asked, and under which secret. It holds once two operators have saved the same.',
     token: true,

@@ -61,6 +61,7 @@ export const operatorWithdrawalEndpoints = {
   approveWithdrawal: {
     method: 'POST',
     path: '/ops/wallet/withdrawals/:orderNo/approval',
+    word: true,
     summary: 'Says that it is paid. Above the limit a second operator has to say so too.',
     token: true,
     right: 'finance.write',

@@ -12,9 +12,13 @@ export interface OperatorRow {
   totpSecret: string | null;
   /** Null: works for all merchants. */
   merchantIds: number[] | null;
+  /** From when on their word counts where two are needed, and who made them wait; null: it counts. */
+  wordFrom: Date | null;
+  changedBy: bigint | null;
 }
 export const operatorColumns = sql`
   operator.id, operator.account, operator.name, operator.role, operator.totp_secret as "totpSecret",
+  operator.word_from as "wordFrom", operator.changed_by as "changedBy",
   case when not operator.all_merchants then array(
     select merchant_id from access.operator_merchant where operator_id = operator.id order by merchant_id
   ) end as "merchantIds"`;

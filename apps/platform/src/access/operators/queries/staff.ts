@@ -89,15 +89,33 @@ export async function forgetOperatorFactor(tx: Tx, operatorId: bigint): Promise<
     update access.operator set totp_secret = null, totp_pending = null where id = ${operatorId}`.execute(tx);
 }
 
+/** Their word counts from then on, or now (null); who made them wait cannot end it. */
+export async function writeWord(
+  tx: Tx,
+  operatorId: bigint,
+  { from, changedBy }: { from: Date | null; changedBy: bigint | null },
+): Promise<void> {
+  await sql`
+    update access.operator set word_from = ${from}, changed_by = ${changedBy}::bigint
+    where id = ${operatorId}`.execute(tx);
+}
+
+export async function hasOpenLink(tx: Tx, operatorId: bigint, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from access.operator_link where operator_id = ${operatorId} and expires_at > ${at}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** One link at a time: a new one makes the one before worthless. */
 export async function writeLink(
   tx: Tx,
-  link: { operatorId: bigint; hash: Buffer; expiresAt: Date },
+  link: { operatorId: bigint; madeBy: bigint; hash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into access.operator_link (operator_id, token_hash, expires_at)
-    values (${link.operatorId}, ${link.hash}, ${link.expiresAt})
-    on conflict (operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
+    insert into access.operator_link (operator_id, made_by, token_hash, expires_at)
+    values (${link.operatorId}, ${link.madeBy}, ${link.hash}, ${link.expiresAt})
+    on conflict (operator_id) do update set
+      made_by = excluded.made_by, token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
     tx,
   );
 }
@@ -115,11 +133,11 @@ export async function takeLink(
   tx: Tx,
   hash: Buffer,
   at: Date,
-): Promise<{ operatorId: bigint; account: string } | null> {
-  const { rows } = await sql<{ operatorId: bigint; account: string }>`
+): Promise<{ operatorId: bigint; account: string; madeBy: bigint | null } | null> {
+  const { rows } = await sql<{ operatorId: bigint; account: string; madeBy: bigint | null }>`
     delete from access.operator_link using access.operator
     where token_hash = ${hash} and expires_at > ${at} and operator.id = operator_id and operator.state = 'active'
-    returning operator_id as "operatorId", operator.account`.execute(tx);
+    returning operator_id as "operatorId", operator.account, made_by as "madeBy"`.execute(tx);
   return rows[0] ?? null;
 }
 
