@@ -117,7 +117,7 @@ test('a newcomer registers, logs in with an authenticator, changes the password,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 
-  await visit(page, '/login');
+  await visit(page, '/login?next=/promotions');
   await fillLogin(page, account, first);
   const dialog = page.getByRole('dialog', { name: 'One more step' });
   await dialog.waitFor();
@@ -133,6 +133,8 @@ test('a newcomer registers, logs in with an authenticator, changes the password,
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'authCode');
   await confirm(page, nextAuthenticatorCode(secret));
   await page.getByText('Verified. Welcome back.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.pathname === '/promotions');
   await isIn(page);
 
   await visit(page, '/member');

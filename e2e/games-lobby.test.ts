@@ -131,7 +131,7 @@ test('a member without money is told what is still to come, and the way to a dep
   await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
 });
 
-test('a game that rests is said with its times, and others are recommended while there are any [GAM-048 GAM-049 GAM-058 GAM-059 GAM-060 GAM-062 GAM-063]', async () => {
+test('a game that rests is said with its times, and others are recommended while there are any [GAM-048 GAM-049 GAM-058 GAM-059 GAM-060 GAM-061 GAM-062 GAM-063]', async () => {
   const page = await memberPage();
   await ask(`update catalogue.game set maintenance_start = now() - interval '1 hour',
     maintenance_end = now() + interval '1 hour' where code = 'brass-sevens'`);
@@ -140,6 +140,11 @@ test('a game that rests is said with its times, and others are recommended while
   const others = page.getByRole('dialog', { name: 'Play one of these meanwhile' });
   await others.getByText('under maintenance').first().waitFor();
   await others.locator('[data-game]').first().waitFor();
+  const onSlides = await others
+    .locator('ul:has(> li [data-game])')
+    .evaluateAll((lists) => lists.map((list) => list.children.length));
+  expect(onSlides.length).toBeGreaterThan(1);
+  expect(Math.max(...onSlides)).toBe(12);
   expect(await others.locator('p').allTextContents()).toContainEqual(expect.stringMatching(/\d.*–.*\d/));
   await others.getByRole('button', { name: 'Close' }).click();
   await others.waitFor({ state: 'detached' });

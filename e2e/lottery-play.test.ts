@@ -194,7 +194,7 @@ async function followDragon(page: Page): Promise<void> {
 }
 
 test(
-  'a chase over three draws stops after the first win, what follows comes back, my bets tell all of it, and the long dragon is followed [MEM-012]',
+  'a chase over three draws stops after the first win, what follows comes back, my bets tell all of it, and the long dragon is followed [MEM-012 ROU-023]',
   PATIENCE,
   async () => {
     await fund('player02');

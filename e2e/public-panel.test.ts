@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -39,7 +40,7 @@ async function writeFromDesk(account: string, subject: string) {
 }
 
 describe('a member’s side panel', () => {
-  test('shows the name with its level and counts what the console has written, until it is read [HOME-031 HOME-032 MSG-009 SUP-005]', async () => {
+  test('shows the name with its level and counts what the console has written, until it is read [HOME-031 HOME-032 MSG-009 SUP-005 SET-031]', async () => {
     await writeFromDesk('player01', 'Your documents are fine');
     const page = await guest();
     await logIn(page, 'player01');
@@ -58,7 +59,35 @@ describe('a member’s side panel', () => {
     const answer = page.locator('[data-letter]', { hasText: 'Which papers' });
     await answer.locator('summary').click();
     await answer.getByText('None at all.').waitFor();
+
+    const operator = await signInOperator();
+    const inbox = menu.getByRole('menuitem', { name: /Inbox/ });
+    await operator.setSwitch('aurora', 'MAILCEN', false);
+    try {
+      await visit(page, '/');
+      await openPanel(page);
+      await menu.getByRole('menuitem', { name: 'Member centre' }).waitFor();
+      expect(await inbox.count()).toBe(0);
+    } finally {
+      await operator.setSwitch('aurora', 'MAILCEN', true);
+    }
     expectNoPageErrors(page);
+    await page.close();
+  });
+
+  test('the balance beside it is read again at the press of its button [HOME-033]', async () => {
+    const page = await guest();
+    await logIn(page, 'player02');
+    const pill = page.locator('header [data-balance]').first();
+    await pill.getByText('¥0.00').first().waitFor();
+    // Somebody else has moved it, and nobody has told.
+    await page.route(/info\/funds\/consolidated/, async (route) => {
+      const response = await route.fetch();
+      const { value, ...answer } = await response.json();
+      await route.fulfill({ response, json: { ...answer, value: { ...value, sumBalance: '123.45' } } });
+    });
+    await pill.getByRole('button', { name: 'Refresh the balance' }).click();
+    await pill.getByText('¥123.45').first().waitFor();
     await page.close();
   });
 

@@ -129,7 +129,7 @@ test('a rejected withdrawal says why and returns the money [MSG-032 MSG-035]', a
   expectNoPageErrors(page);
 });
 
-test('a payment of another member that did not arrive is disputed with a picture; an operator decides, and the money is still owed [PAY-019 PAY-024 PAY-026 PAY-028]', async () => {
+test('a payment of another member that did not arrive is disputed with a picture; an operator decides, and the money is still owed [PAY-019 PAY-024 PAY-026 PAY-028 PAY-030]', async () => {
   const orderNo = await request('40');
   const payer = await signInMember('player01', PASSWORD);
   const picture = await page.locator(`[data-order="${orderNo}"]`).screenshot();

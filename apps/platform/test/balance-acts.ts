@@ -23,6 +23,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setRegisterFields': no('what is asked at registration'),
   'operator.agents.setRole': no('what a member is in the tree of agents'),
   'operator.agents.move': no('who stands above a member'),
+  'operator.agents.setRebates': no('says a share of bets, never above the upline’s; nothing is paid by it'),
   'operator.access.signIn': no('a session of an operator'),
   'operator.access.signOut': no('a session of an operator'),
   'operator.access.startSecondFactor': no('a second factor of an operator'),

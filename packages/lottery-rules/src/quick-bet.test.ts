@@ -53,7 +53,7 @@ describe('the games offered [LOT-044]', () => {
     expect(quickBetGames(1, [], all)).toEqual(quickBetFallbackGames.map(game));
   });
 
-  test('popular games come first, nothing twice, five in mode 1 and six in mode 2', () => {
+  test('popular games come first, nothing twice, five in mode 1 and six in mode 2 [LOT-041]', () => {
     const popular = ['PK10', 'TXFFC'].map(game);
     const offered = ['PK10', 'TXFFC', 'CQSSC', 'SD11X5', 'GD11X5', 'CASSC'].map(game);
     expect(quickBetGames(1, popular, all)).toEqual(offered.slice(0, 5));

@@ -105,8 +105,22 @@ describe('what is on sale', () => {
   test('open issues are those that can be bet on, the next draw first [LOT-009]', async () => {
     const open = await scene.call(lottery.openIssues, { prizeMode: 1 });
     const times = open.map(({ remainTime }) => remainTime);
+    expect(new Set(times).size).toBeGreaterThan(2);
     expect(times).toEqual([...times].sort((left, right) => left - right));
-    expect(new Set(open.map(({ isSale }) => isSale))).toEqual(new Set(['1']));
+    const codes = (list: typeof open) => list.map(({ gameCode }) => gameCode).sort();
+    // Those of the mode that are on sale, all of them and no others.
+    const all = await scene.call(lottery.games, { prizeMode: 1 });
+    expect(codes(open)).toEqual(codes(all.filter(({ isSale }) => isSale === '1')));
+    const other = await scene.call(lottery.openIssues, { prizeMode: 2 });
+    expect(codes(other)).not.toEqual(codes(open));
+
+    const { lockAt } = await play.next('CASSC');
+    const isOpen = async () =>
+      codes(await scene.call(lottery.openIssues, { prizeMode: 1 })).includes('CASSC');
+    expect(await isOpen()).toBe(true);
+    scene.travel(lockAt.getTime() - nowMs() + 1);
+    expect(await isOpen()).toBe(false);
+    scene.travel(60_000);
   });
 
   test('an issue is looked up by gameId: current, next and previous [LOT-003 LOT-011 LOT-015]', async () => {

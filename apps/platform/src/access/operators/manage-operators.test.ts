@@ -14,8 +14,6 @@ let scene: Scene;
 let admin: string;
 beforeAll(async () => {
   scene = await startScene({ trustedHops: 1, operatorWaitMs: 0 });
-});
-beforeAll(async () => {
   admin = await scene.operator();
 });
 afterAll(() => scene.close());
@@ -98,12 +96,9 @@ test('a link is good for a day, until the next one is made, and not for somebody
 });
 
 test('the token of a link is kept as a hash', async () => {
-  const { link } = await add('hashed');
-  const { rows } = await sql`
-    select from access.operator_link where encode(token_hash, 'escape') like ${`%${tokenIn(link.path)}%`}`.execute(
-    scene.db,
-  );
-  expect(rows).toEqual([]);
+  const token = tokenIn((await add('hashed')).link.path);
+  const kept = sql`select from access.operator_link where encode(token_hash, 'escape') like ${`%${token}%`}`;
+  expect((await kept.execute(scene.db)).rows).toEqual([]);
 });
 
 test('a reset takes the second factor away on wish, ends the session, and lets whoever forgot in again', async () => {
@@ -146,14 +141,13 @@ test('a reset of the password alone leaves the old one, and the session, until t
 test('a link that opens nothing costs no work of hashing', async () => {
   const invented = `/console/link#${'A'.repeat(43)}`;
   const timed = async (act: () => Promise<unknown>, code: string) => {
-    const tookMs: number[] = [];
+    let fastestMs = Number.POSITIVE_INFINITY; // the others also tell how busy the machine was
     for (let round = 0; round < 8; round++) {
       const startedAt = performance.now();
       expect(await codeOf(act())).toBe(code);
-      tookMs.push(performance.now() - startedAt);
+      fastestMs = Math.min(fastestMs, performance.now() - startedAt);
     }
-    // The fastest: all others also tell how busy the machine was.
-    return Math.min(...tookMs);
+    return fastestMs;
   };
   const tries = () => timed(() => choose(invented), 'access.link_over');
   const hashing = () => timed(() => signIn('nobody-here'), 'access.wrong_credentials');

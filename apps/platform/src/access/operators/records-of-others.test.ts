@@ -128,6 +128,8 @@ const attempts: Readonly<Record<string, () => object>> = {
   'agents.tree': () => ({ account: 'onlyhere1' }),
   'agents.setRole': () => ({ playerId: records.playerId, role: 'agent', reason }),
   'agents.move': () => ({ playerId: records.playerId, upline: 'agent001', reason }),
+  'agents.rebates': () => ({ playerId: records.playerId }),
+  'agents.setRebates': () => ({ playerId: records.playerId, rebates: { RNG: '0.1' }, reason }),
   'lottery.decideTerms': () => ({ id: records.termsId, decision, reason }),
   'lottery.decideRuling': () => ({ id: records.rulingId, decision, reason }),
   'messaging.saveAnnouncement': () => ({ ...announcementDraft(), id: records.announcementId, reason }),
@@ -152,7 +154,7 @@ async function stateOf(): Promise<Record<string, string>> {
     select c.table_schema || '.' || c.table_name as name, c.column_name as key
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.column_name in ('merchant_id', 'merchant_code') and t.table_type = 'BASE TABLE'
-      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance')
+      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions')
       and c.table_name not in ('attempt', 'issue', 'audit_entry')`.execute(scene.db);
   const state: Record<string, string> = {};
   for (const { name, key } of tables) {

@@ -80,6 +80,29 @@ describe('lists of games', () => {
     ]);
   });
 
+  test('lists are asked for by lines, language and page, too [GAM-023]', async () => {
+    const ask = (filter: Parameters<typeof scene.call<typeof catalogue.userGameList>>[1], language = 'EN') =>
+      scene.call(catalogue.userGameList, filter, { language });
+    await sql`update catalogue.game set line_count = case code when 'jade-lantern-garden' then 5 when 'monsoon-terraces' then 243 else 1 end
+      where vendor_code = ${VENDOR}`.execute(scene.db);
+    await refreshed();
+    const lined = async (minLineNum: number) =>
+      named((await ask({ gameType: 'RNG', minLineNum })).games).toSorted();
+    expect(await lined(5)).toEqual(['Jade Lantern Garden', 'Monsoon Terraces']);
+    expect(await lined(6)).toEqual(['Monsoon Terraces']);
+    expect(await lined(244)).toEqual([]);
+
+    const all = await ask({ vassalage: VENDOR, pageSize: 40 });
+    expect(all.games.length).toBeGreaterThan(10);
+    expect(all.games.every(({ vassalage }) => vassalage === VENDOR)).toBe(true);
+    const pages = await Promise.all([1, 2].map((pageNo) => ask({ vassalage: VENDOR, pageNo, pageSize: 5 })));
+    expect(pages.flatMap(({ games }) => named(games))).toEqual(named(all.games).slice(0, 10));
+
+    const [english] = (await ask({ gameName: 'baccarat' })).games;
+    const [chinese] = (await ask({ gameName: 'baccarat' }, 'ZH_CN')).games;
+    expect([english?.displayName, chinese?.displayName]).toEqual(['Baccarat', '百家乐']);
+  });
+
   test('a search is trimmed, finds titles of every language, and may find nothing [GAM-012]', async () => {
     const search = async (gameName: string) => (await scene.call(catalogue.userGameList, { gameName })).games;
     expect(named(await search('  LANTERN '))).toEqual(['Jade Lantern Garden', 'Lantern Reef']);
@@ -162,7 +185,7 @@ describe('lists of games', () => {
     expect([await keno('samba'), await keno('aurora')]).toEqual([0, 1]);
   });
 
-  test('no vendor announces matches, so there are none [GAM-030]', async () => {
+  test('no vendor announces matches, so there are none', async () => {
     expect(await scene.call(catalogue.gameMatches, {})).toEqual({ matches: [] });
   });
 });
