@@ -10,7 +10,15 @@ import {
   readOperator,
   readSession,
 } from './access/public.ts';
-import { activityJobs, activityMetrics, activityRoutes, startCounter, sumGames } from './activity/public.ts';
+import {
+  activityJobs,
+  activityMetrics,
+  activityReaders,
+  activityRoutes,
+  type LineReader,
+  startCounter,
+  sumGames,
+} from './activity/public.ts';
 import { agentsRoutes, operatorAgentsRoutes } from './agents/public.ts';
 import {
   catalogueJobs,
@@ -116,6 +124,8 @@ const metrics = [
   ...lotteryMetrics,
   ...activityMetrics,
 ];
+/** Everybody who acts on lines of the record. */
+export const lineReaders: readonly LineReader[] = [...activityReaders];
 const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catalogueSubscribers];
 
 /** What the member's page shows of the domains above access. */
@@ -179,7 +189,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
     closers.push(await startJobs(platform, jobs));
     closers.push(await startDelivery(platform, subscribers));
     closers.push(startLotteryClock(platform));
-    closers.push(startCounter(platform));
+    closers.push(startCounter(platform, lineReaders));
   }
   if (role !== 'worker') {
     const directory = await merchantDirectory(platform);

@@ -192,14 +192,18 @@ export function randomHouse(db: Db, houses: readonly House[], games: readonly Ga
             ${rounds.map(({ endedAt }) => endedAt)}::timestamptz[], ${rounds.map(({ endedAt }) => endedAt)}::timestamptz[])`.execute(
           tx,
         );
-      for (const { round, returned, paid, at } of changes) {
-        await sql`update catalogue.round set returned = returned + ${returned}::bigint, paid = paid + ${paid}::bigint
-          where merchant_id = ${round.house.merchantId} and vendor_code = 'FGS' and round_id = ${round.id}`.execute(
+      if (changes.length > 0) {
+        const given = sql`unnest(${changes.map(({ round }) => round.house.merchantId)}::int[], ${changes.map(({ round }) => round.id)}::text[],
+          ${changes.map(({ returned }) => String(returned))}::bigint[], ${changes.map(({ paid }) => String(paid))}::bigint[],
+          ${changes.map(({ at }) => at)}::timestamptz[]) as c (merchant, id, returned, paid, at)`;
+        await sql`update catalogue.round r set returned = r.returned + c.returned, paid = r.paid + c.paid from ${given}
+          where r.merchant_id = c.merchant and r.vendor_code = 'FGS' and r.round_id = c.id`.execute(tx);
+        // The trigger dates it by the clock of the database.
+        await sql`update catalogue.round_news n set at = c.at from ${given}
+          where n.merchant_id = c.merchant and n.round_id = c.id and n.is_late and n.id = (select max(one.id)
+            from catalogue.round_news one where one.round_id = c.id and one.merchant_id = c.merchant and one.is_late)`.execute(
           tx,
         );
-        // The trigger dates it by the clock of the database.
-        await sql`update catalogue.round_news set at = ${at} where id = (select max(id) from catalogue.round_news
-          where merchant_id = ${round.house.merchantId} and round_id = ${round.id} and is_late)`.execute(tx);
       }
       await sql`insert into wallet.entry (merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason,
           reference, created_at)

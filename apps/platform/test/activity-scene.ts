@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countAll } from '../src/activity/public.ts';
+import { lineReaders } from '../src/app.ts';
 import type { Scene } from './scene.ts';
 
 export interface ShownLine {
@@ -19,7 +20,7 @@ export interface ShownLine {
 
 /** What tests of the record do again and again. */
 export function activityScene({ db, platform }: Pick<Scene, 'db' | 'platform'>) {
-  const count = () => countAll(platform);
+  const count = () => countAll(platform, { readers: lineReaders });
   return {
     count,
     /** All lines of a member after everything was counted. */

@@ -5,7 +5,7 @@ import type { MemberCall } from '../kernel/http/call.ts';
 import { merchantDay, merchantOf } from '../merchants/public.ts';
 import { rangeOf } from '../wallet/public.ts';
 import { products } from './products.ts';
-import { type FlowDay, flowDaysOf, type PlayDay, playDaysOf } from './queries/members.ts';
+import { type FlowDay, flowDays, type PlayDay, playDays } from './queries/members.ts';
 import { completeTo } from './queries/positions.ts';
 
 type Profit = typeof activity.profit;
@@ -16,11 +16,12 @@ export async function readProfit(call: MemberCall, wish: RequestOf<Profit>): Pro
   const merchant = merchantOf(call.merchant);
   const range = rangeOf(wish);
   const days = { from: merchantDay(merchant, range.from), to: merchantDay(merchant, range.to) };
-  const member = { merchantId: merchant.id, playerId: call.session.playerId, asset: merchant.currency };
-  const all = await playDaysOf(call.db, { ...member, ...days });
+  const member = { merchantId: merchant.id, playerIds: [call.session.playerId] };
+  const isOwn = ({ asset }: { asset: string }) => asset === merchant.currency;
+  const all = (await playDays(call.db, { ...member, ...days })).filter(isOwn);
   const plays = all.filter(({ product }) => !wish.product || product === wish.product);
   // Cash has no product.
-  const flows = wish.product ? [] : await flowDaysOf(call.db, { ...member, ...days });
+  const flows = wish.product ? [] : (await flowDays(call.db, { ...member, ...days })).filter(isOwn);
   const [playsOn, flowsOn] = [groupBy(plays, ({ day }) => day), groupBy(flows, ({ day }) => day)];
   const at = await completeTo(call.db, merchant.id);
   return {

@@ -14,5 +14,5 @@ const turnover: LineReader = {
     }),
 };
 
-/** Everybody who acts on lines. */
+/** Those below the record. Whoever stands above it hands its own in at the wiring page. */
 export const activityReaders: readonly LineReader[] = [turnover];

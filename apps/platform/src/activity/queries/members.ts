@@ -1,49 +1,53 @@
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db/db.ts';
-import type { Product } from '../products.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { ProductSums } from './months.ts';
 
+/** Some members, and merchant-days from one to another, both included. */
 interface Range {
   merchantId: number;
-  playerId: bigint;
-  asset: string;
+  playerIds: readonly bigint[];
   from: string;
   to: string;
 }
 
-export interface PlayDay {
+export interface PlayDay extends ProductSums {
+  playerId: bigint;
   day: string;
-  product: Product;
-  stake: bigint;
-  validBet: bigint;
-  payout: bigint;
 }
 
-export async function playDaysOf(
-  db: Db,
-  { merchantId, playerId, asset, from, to }: Range,
-): Promise<PlayDay[]> {
+/** What members staked and got back, by day, product and asset. */
+export async function playDays(db: Db | Tx, { merchantId, playerIds, from, to }: Range): Promise<PlayDay[]> {
   const { rows } = await sql<PlayDay>`
-    select day::text as day, product, stake, valid_bet as "validBet", payout from activity.member_day
-    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and asset = ${asset}
-      and day between ${from}::date and ${to}::date order by day`.execute(db);
+    select player_id as "playerId", day::text as day, product, asset, bets, stake, valid_bet as "validBet", payout
+    from activity.member_day
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[])
+      and day between ${from}::date and ${to}::date order by player_id, day, product, asset`.execute(db);
   return rows;
 }
 
 export interface FlowDay {
+  playerId: bigint;
   day: string;
+  asset: string;
   deposit: bigint;
   withdrawal: bigint;
+  fee: bigint;
+  transfer: bigint;
   bonus: bigint;
   rebate: bigint;
+  points: bigint;
+  salary: bigint;
+  dividend: bigint;
+  adjustment: bigint;
 }
 
-export async function flowDaysOf(
-  db: Db,
-  { merchantId, playerId, asset, from, to }: Range,
-): Promise<FlowDay[]> {
+/** What came and went as cash, by day and asset. */
+export async function flowDays(db: Db | Tx, { merchantId, playerIds, from, to }: Range): Promise<FlowDay[]> {
   const { rows } = await sql<FlowDay>`
-    select day::text as day, deposit, withdrawal, bonus, rebate from activity.member_flow_day
-    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and asset = ${asset}
-      and day between ${from}::date and ${to}::date order by day`.execute(db);
+    select player_id as "playerId", day::text as day, asset, deposit, withdrawal, fee, transfer, bonus, rebate, points, salary, dividend,
+      adjustment
+    from activity.member_flow_day
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[])
+      and day between ${from}::date and ${to}::date order by player_id, day, asset`.execute(db);
   return rows;
 }

@@ -54,7 +54,7 @@ export interface ProductSums {
 
 /** What some members played in a calendar month of the merchant, by product: from the month, and from its days that are not over. */
 export async function sumMonth(
-  db: Db,
+  db: Db | Tx,
   { merchantId, month, playerIds }: { merchantId: number; month: string; playerIds: readonly bigint[] },
 ): Promise<ProductSums[]> {
   const { rows } = await sql<ProductSums>`
