@@ -92,7 +92,7 @@ test(
     await quick.getByRole('button', { name: 'Bet on these' }).click();
     await page.waitForURL(/\/lottery\?gameCode=TXFFC&gameId=2&playType=wxzhixfs&bet_param=\d(%2C\d){4}$/);
     await ready(page);
-    await page.getByText('1 bets, ¥2.00').waitFor();
+    await page.getByText('1 bet, ¥2.00').waitFor();
 
     // A sure win besides: every digit at the first place.
     await page.getByRole('button', { name: 'Add to basket' }).click();

@@ -42,7 +42,7 @@ export function WithdrawForm({ config }: { config: WithdrawConfig }) {
             [t('withdraw.most'), money(config.max)],
             [
               t('withdraw.left_today'),
-              t('withdraw.left_today_value', { times: config.countLeft, sum: money(config.sumLeft) }),
+              t('withdraw.left_today_value', { count: config.countLeft, sum: money(config.sumLeft) }),
             ],
           ]}
         />
