@@ -10,7 +10,7 @@ export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
 export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
-export { shownNames, trialsAmong } from './queries/many-members.ts';
+export { membersById, shownNames, trialsAmong } from './queries/many-members.ts';
 export {
   findMemberByAccount,
   findMemberById,
@@ -26,9 +26,11 @@ export { sayTree } from './tree/check-tree.ts';
 export { moveMember, setRole } from './tree/move-member.ts';
 export {
   countTeams,
+  depthBelow,
   findComingMove,
   listBelow,
   listUplines,
   momentOfDay,
   type Upline,
 } from './tree/queries/placements.ts';
+export { countNewcomers, countTeam } from './tree/queries/team-counts.ts';

@@ -23,6 +23,7 @@ export {
 export { rollBack } from './ledger/roll-back.ts';
 export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
+export { teamBalance } from './queries/team-balance.ts';
 export { rangeOf } from './records/read-transactions.ts';
 export { walletRoutes } from './routes.ts';
 export { seedWallet } from './seed-wallet.ts';

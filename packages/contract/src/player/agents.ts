@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
 import { agent, rebates } from './agents/fields.ts';
+import { reportEndpoints } from './agents/reports.ts';
 
 export const agents = contract('agents', {
   ownRebates: {
@@ -13,4 +14,5 @@ export const agents = contract('agents', {
     response: z.object({ rebates }),
     refuses: [],
   },
+  ...reportEndpoints,
 });

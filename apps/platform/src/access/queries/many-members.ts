@@ -1,3 +1,4 @@
+import type { Role } from '@fairground/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 
@@ -21,4 +22,16 @@ export async function shownNames(
     select id, left(account, 2) || '***' || right(account, 2) as name from access.player
     where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Account and role of members, by their numbers: for those who know them already, such as an agent its team. */
+export async function membersById(
+  db: Db | Tx,
+  merchantId: number,
+  playerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { account: string; role: Role }>> {
+  const { rows } = await sql<{ id: bigint; account: string; role: Role }>`
+    select id, account, role from access.player
+    where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, account, role }) => [id, { account, role }]));
 }

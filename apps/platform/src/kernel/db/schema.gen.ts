@@ -255,6 +255,7 @@ export interface AccessSetupCode {
 
 export interface AccessTeamMember {
   agent_id: Int8 | null;
+  branch_id: Int8 | null;
   depth: number | null;
   merchant_id: number | null;
   player_id: Int8 | null;

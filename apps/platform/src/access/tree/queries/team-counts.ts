@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Who } from '../../queries/members.ts';
+
+export interface TeamCounts {
+  directMembers: number;
+  directAgents: number;
+  team: number;
+  online: number;
+}
+
+/** How many stand below an agent at a moment, and how many of them are signed in. */
+export async function countTeam(db: Db, { merchantId, playerId }: Who, at: Date): Promise<TeamCounts> {
+  const { rows } = await sql<TeamCounts>`
+    select count(*) filter (where t.depth = 1 and p.role in (0, 40))::int as "directMembers",
+      count(*) filter (where t.depth = 1 and p.role in (1, 41))::int as "directAgents", count(*)::int as team,
+      count(*) filter (where exists (select from access.session s where s.merchant_id = p.merchant_id and s.player_id = p.id
+        and s.ended_at is null))::int as online
+    from access.team_member t join access.player p on p.merchant_id = t.merchant_id and p.id = t.player_id
+    where t.merchant_id = ${merchantId} and t.agent_id = ${playerId} and t.depth > 0
+      and t.valid_from <= ${at} and t.valid_to > ${at}`.execute(db);
+  return rows[0] as TeamCounts;
+}
+
+/** Who registered on which day of the merchant, below whoever was the agent's at the end of that day. */
+export async function countNewcomers(
+  db: Db,
+  { merchantId, playerId }: Who,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    select day::text as day, count(*)::int as members from (
+      select (p.created_at at time zone ${timeZone}::text)::date as day, t.valid_from, t.valid_to
+      from access.team_member t join access.player p on p.merchant_id = t.merchant_id and p.id = t.player_id
+      where t.merchant_id = ${merchantId} and t.agent_id = ${playerId} and t.depth > 0
+        and p.created_at >= (${from}::date::timestamp at time zone ${timeZone}::text)
+        and p.created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text)) joined
+    where valid_from < ((day + 1)::timestamp at time zone ${timeZone}::text)
+      and valid_to >= ((day + 1)::timestamp at time zone ${timeZone}::text)
+    group by day order by day`.execute(db);
+  return new Map(rows.map(({ day, members }) => [day, members]));
+}

@@ -1,0 +1,222 @@
+import { agents, operatorMerchants } from '@fairground/contract';
+import { parseAmount, toWire } from '@fairground/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Scene, startScene } from '../../../test/scene.ts';
+import { TIME_ZONE, treeScene } from '../../../test/tree-scene.ts';
+import { now } from '../../kernel/clock.ts';
+import { merchantDay } from '../../merchants/public.ts';
+
+const merchantId = 1;
+const asset = 'CNY';
+let scene: Scene;
+let tree: ReturnType<typeof treeScene>;
+beforeAll(async () => {
+  scene = await startScene();
+  tree = treeScene(scene);
+});
+afterAll(() => scene.close());
+
+const today = () => merchantDay({ timeZone: TIME_ZONE }, now());
+const units = (amount: number) => amount * 10_000;
+
+/** What the record holds of a member today. */
+const play = (playerId: bigint, [stake, valid, payout]: [number, number, number], product = 'RNG') =>
+  sql`insert into activity.member_day (merchant_id, player_id, day, product, asset, bets, stake, valid_bet, payout, jackpot)
+    values (${merchantId}, ${playerId}, ${today()}::date, ${product}, ${asset}, 1, ${units(stake)}, ${units(valid)},
+      ${units(payout)}, 0)`.execute(scene.db);
+const flow = (playerId: bigint, [deposit, withdrawal, bonus, rebate, salary, dividend]: number[]) =>
+  sql`insert into activity.member_flow_day (merchant_id, player_id, day, asset, deposit, withdrawal, bonus, rebate, salary, dividend)
+    values (${merchantId}, ${playerId}, ${today()}::date, ${asset}, ${units(deposit ?? 0)}, ${units(withdrawal ?? 0)},
+      ${units(bonus ?? 0)}, ${units(rebate ?? 0)}, ${units(salary ?? 0)}, ${units(dividend ?? 0)})`.execute(
+    scene.db,
+  );
+
+const nameOf = async (playerId: bigint) => {
+  const { rows } = await sql<{ account: string }>`
+    select account from access.player where merchant_id = ${merchantId} and id = ${playerId}`.execute(
+    scene.db,
+  );
+  return rows[0]?.account ?? '';
+};
+const as = async (playerId: bigint) => ({ token: await scene.player(await nameOf(playerId)) });
+const overview = async (playerId: bigint, wish = {}) =>
+  scene.call(agents.teamOverview, wish, await as(playerId));
+const profit = async (playerId: bigint, wish = {}) => scene.call(agents.teamProfit, wish, await as(playerId));
+
+/** top > agent > (member, other); top > lone. Beside them a stranger with a team of its own. */
+const people = { top: 0n, agent: 0n, member: 0n, other: 0n, lone: 0n, stranger: 0n, strange: 0n };
+beforeEach(async () => {
+  tree.nextDay();
+  people.top = await tree.add(2, null);
+  people.agent = await tree.add(1, people.top);
+  people.member = await tree.add(0, people.agent);
+  people.other = await tree.add(0, people.agent);
+  people.lone = await tree.add(0, people.top);
+  people.stranger = await tree.add(2, null);
+  people.strange = await tree.add(0, people.stranger);
+});
+
+describe('the overview of a team', () => {
+  test('adds up the agent and everybody below, and nobody else, to the smallest unit [AGT-074]', async () => {
+    const { top, agent, member, lone, strange } = people;
+    await play(top, [5, 5, 0]);
+    await play(agent, [10, 10, 12]);
+    await play(member, [100, 80, 60], 'LIVE');
+    await sql`update activity.member_day set stake = stake + 1 where player_id = ${member}`.execute(scene.db);
+    await flow(member, [500, 40, 7, 3, 2, 1]);
+    await flow(lone, [20]);
+    await play(strange, [1_000, 1_000, 0]);
+    await flow(strange, [1_000, 1_000, 1_000]);
+    const { total, days, counts, balance, ...range } = await overview(top);
+    expect(total).toEqual({
+      ...{ deposit: '520.00', withdraw: '40.00', stake: toWire(parseAmount('115') + 1n), validBet: '95.00' },
+      ...{ payout: '72.00', rebate: '3.00', bonus: '7.00', salary: '3.00' },
+      net: toWire(parseAmount('72') + parseAmount('13') - parseAmount('115') - 1n),
+      ...{ newMembers: 4, activeMembers: 3 },
+    });
+    expect(days).toEqual([{ ...total, day: today() }]);
+    expect(range).toMatchObject({ from: today(), to: today() });
+    expect(balance).toBe('0.00');
+    expect(counts).toEqual({ directMembers: 1, directAgents: 1, team: 4, online: 0 });
+  });
+
+  test('shows the money of main wallets and who is signed in [AGT-075]', async () => {
+    const { top, member, lone } = people;
+    for (const [playerId, pocket, balance] of [
+      [member, 'main', 70],
+      [lone, 'main', 1],
+      [lone, 'withdrawing', 400],
+      [people.strange, 'main', 900],
+    ] as const)
+      await sql`insert into wallet.account (merchant_id, player_id, pocket, asset, balance)
+        values (${merchantId}, ${playerId}, ${pocket}, ${asset}, ${units(balance)})`.execute(scene.db);
+    await as(member);
+    const shown = await overview(top);
+    expect(shown.balance).toBe('71.00');
+    expect(shown.counts.online).toBe(1);
+  });
+
+  test('a member is active once, however many days and products [AGT-076]', async () => {
+    const { top, member, lone } = people;
+    const from = today();
+    await play(member, [1, 1, 0]);
+    await play(lone, [1, 0, 1], 'LIVE');
+    tree.nextDay();
+    await play(member, [1, 1, 0]);
+    await play(member, [1, 1, 0], 'FISH');
+    const { total, days } = await overview(top, { from, to: today() });
+    expect(total.activeMembers).toBe(1);
+    expect(days.map(({ activeMembers }) => activeMembers)).toEqual([1, 1]);
+  });
+
+  test('takes at most 31 days, forwards, and real ones', async () => {
+    const who = await as(people.top);
+    const refused = async (wish: object) => (await scene.refusal(agents.teamOverview, wish, who)).code;
+    expect(await refused({ from: '2026-01-01', to: '2026-02-01' })).toBe('wallet.range_too_long');
+    await scene.call(agents.teamOverview, { from: '2026-01-01', to: '2026-01-31' }, who);
+    for (const wish of [
+      { from: '2026-01-02', to: '2026-01-01' },
+      { from: '2026-02-30' },
+      { to: 'yesterday' },
+    ])
+      expect(await refused(wish)).toBe('request.invalid');
+  });
+});
+
+describe('profit and loss of a team', () => {
+  test('the own row stands first, each direct member is with everybody below, and the total is that of the overview [AGT-079]', async () => {
+    const { top, agent, member, other, lone } = people;
+    await play(top, [5, 5, 0]);
+    await play(agent, [10, 10, 12]);
+    await play(member, [100, 80, 60], 'LIVE');
+    await play(other, [7, 7, 0]);
+    await flow(member, [500, 40, 7, 3, 2, 1]);
+    await play(lone, [3, 3, 0]);
+    const { rows, total, line } = await profit(top);
+    expect(rows.map(({ account, isOwn, hasTeam, stake }) => [account, isOwn, hasTeam, stake])).toEqual([
+      [await nameOf(top), true, false, '5.00'],
+      [await nameOf(agent), false, true, '117.00'],
+      [await nameOf(lone), false, false, '3.00'],
+    ]);
+    expect(line).toEqual([await nameOf(top)]);
+    expect((await overview(top)).total).toMatchObject(total);
+
+    const down = await profit(top, { account: await nameOf(agent) });
+    expect(down.rows.map(({ account, net }) => [account, net])).toEqual([
+      [await nameOf(agent), '2.00'],
+      [await nameOf(member), '-27.00'],
+      [await nameOf(other), '-7.00'],
+    ]);
+    expect(down.line).toEqual([await nameOf(top), await nameOf(agent)]);
+    expect(down.total).toEqual({
+      ...rows[1],
+      account: undefined,
+      role: undefined,
+      isOwn: undefined,
+      hasTeam: undefined,
+    });
+    const live = await profit(top, { product: 'LIVE' });
+    expect(live.total).toMatchObject({ stake: '100.00', deposit: '0.00', net: '-40.00' });
+  });
+
+  test('what somebody does counts for the old line before a move and for the new one from its day on [AGT-077]', async () => {
+    const { top, agent, member, stranger } = people;
+    const before = today();
+    await play(member, [10, 10, 0]);
+    await tree.move(member, stranger);
+    await flow(member, [1]);
+    tree.nextDay();
+    const after = today();
+    await play(member, [400, 400, 0]);
+    const range = { from: before, to: after };
+    expect((await overview(top, range)).total).toMatchObject({ stake: '10.00', deposit: '1.00' });
+    expect((await overview(agent, range)).total.stake).toBe('10.00');
+    expect((await overview(stranger, range)).total).toMatchObject({ stake: '400.00', deposit: '0.00' });
+    expect((await profit(top, range)).total.stake).toBe('10.00');
+    expect((await profit(stranger, range)).rows.at(-1)).toMatchObject({ stake: '400.00' });
+  });
+
+  test('a team that was moved is seen for its own days only, also by who looks into it [AGT-077]', async () => {
+    const { top, agent, member, stranger } = people;
+    const before = today();
+    await play(member, [10, 10, 0]);
+    await tree.move(agent, stranger);
+    tree.nextDay();
+    await play(member, [400, 400, 0]);
+    const range = { from: before, to: today(), account: await nameOf(agent) };
+    expect((await profit(stranger, range)).total.stake).toBe('400.00');
+    const wish = { ...range, to: before };
+    expect((await profit(top, wish)).total.stake).toBe('10.00');
+    expect((await scene.refusal(agents.teamProfit, range, await as(top))).code).toBe('access.player_unknown');
+  });
+
+  test('an account outside the own team, of another merchant, or of nobody is refused alike [AGT-073]', async () => {
+    const { agent, top, strange, lone } = people;
+    const who = await as(agent);
+    const refusal = async (account: string) => scene.refusal(agents.teamProfit, { account }, who);
+    const { code, message } = await refusal('nobody-at-all');
+    expect(code).toBe('access.player_unknown');
+    for (const playerId of [strange, top, lone])
+      expect(await refusal(await nameOf(playerId))).toMatchObject({ code, message });
+  });
+
+  test('players, trials and visitors see no report; a switch closes the profit of teams [AGT-003]', async () => {
+    const admin = { token: await scene.operator() };
+    const top = await as(people.top);
+    const set = (enabled: boolean) =>
+      scene.call(
+        operatorMerchants.setSwitch,
+        { merchantCode: 'aurora', modId: 'AGETEAMPNL3', enabled, reason: 'test' },
+        admin,
+      );
+    await set(false);
+    expect((await scene.refusal(agents.teamProfit, {}, top)).code).toBe('module.off');
+    await set(true);
+    const player = await as(people.member);
+    for (const endpoint of [agents.teamOverview, agents.teamProfit]) {
+      expect((await scene.refusal(endpoint, {}, player)).code).toBe('role.refused');
+      expect((await scene.refusal(endpoint, {}, {})).code).toBe('in_sorry_in');
+    }
+  });
+});
