@@ -37,7 +37,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'reports'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
-  agents: ['contracts', 'settlement'],
 };
 
 /** Rooms within rooms: a part that is worth a door of its own, and no third storey. */

@@ -19,7 +19,7 @@ import {
   startCounter,
   sumGames,
 } from './activity/public.ts';
-import { agentsRoutes, operatorAgentsRoutes } from './agents/public.ts';
+import { agentsJobs, agentsRoutes, operatorAgentsRoutes } from './agents/public.ts';
 import {
   catalogueJobs,
   catalogueMetrics,
@@ -115,6 +115,7 @@ const jobs = [
   ...catalogueJobs,
   ...lotteryJobs,
   ...activityJobs,
+  ...agentsJobs,
 ];
 const metrics = [
   ...kernelMetrics,

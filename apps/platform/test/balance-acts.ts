@@ -24,6 +24,17 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.agents.setRole': no('what a member is in the tree of agents'),
   'operator.agents.move': no('who stands above a member'),
   'operator.agents.setRebates': no('says a share of bets, never above the upline’s; nothing is paid by it'),
+  'operator.agents.offerContract': yes(
+    'the highest rates of the merchant; nothing is paid before a settlement is released',
+    'another operator offers the same',
+    'apps/platform/src/agents/contracts/operate-contracts.test.ts',
+  ),
+  'operator.agents.endContract': no('ends what is paid'),
+  'operator.agents.saveContractPolicy': yes(
+    'nothing',
+    'another operator saves the same',
+    'apps/platform/src/agents/contracts/operate-contracts.test.ts',
+  ),
   'operator.access.signIn': no('a session of an operator'),
   'operator.access.signOut': no('a session of an operator'),
   'operator.access.startSecondFactor': no('a second factor of an operator'),

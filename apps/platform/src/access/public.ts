@@ -10,7 +10,7 @@ export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
 export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
-export { membersById, shownNames, trialsAmong } from './queries/many-members.ts';
+export { accountsOf, membersById, shownNames, trialsAmong } from './queries/many-members.ts';
 export {
   findMemberByAccount,
   findMemberById,

@@ -1,6 +1,13 @@
 import { operatorAgents } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { moveTeam, setMemberRole } from './change-tree.ts';
+import {
+  endByOperator,
+  offerToTop,
+  readContractsOf,
+  savePolicy,
+  showPolicy,
+} from './contracts/operate-contracts.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';
 import { showTree } from './show-tree.ts';
 
@@ -10,4 +17,9 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   move: moveTeam,
   rebates: showRebates,
   setRebates: giveRebates,
+  contracts: readContractsOf,
+  offerContract: offerToTop,
+  endContract: endByOperator,
+  contractPolicy: showPolicy,
+  saveContractPolicy: savePolicy,
 });

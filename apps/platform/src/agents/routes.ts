@@ -1,5 +1,15 @@
 import { agents } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import {
+  answerDaily,
+  answerDividend,
+  answerHour,
+  answerParticipation,
+  answerRealTime,
+} from './contracts/answer-contract.ts';
+import { endByUpline } from './contracts/end-contract.ts';
+import { offerContract } from './contracts/offer-contract.ts';
+import { readConsolidated, readContracts } from './contracts/show-contracts.ts';
 import { showOwnRebates } from './rebates/show-own-rebates.ts';
 import { showOverview } from './reports/show-overview.ts';
 import { showProfit } from './reports/show-profit.ts';
@@ -8,4 +18,15 @@ export const agentsRoutes = routes(agents, {
   ownRebates: showOwnRebates,
   teamOverview: showOverview,
   teamProfit: showProfit,
+  offerContract,
+  contracts: readContracts,
+  endContract: endByUpline,
+  processRealTimeSalaryContract: answerRealTime,
+  processContractDividend: answerDividend,
+  processDailySalaryContract: answerDaily,
+  processContractHourSalary: answerHour,
+  participation: answerParticipation,
+  wage: answerDaily,
+  hourSalary: answerHour,
+  getConsolidated: readConsolidated,
 });

@@ -3,6 +3,7 @@ import { operatorContract } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
 import { rebates, typedRebates } from '../player/agents/fields.ts';
 import { roles } from '../roles.ts';
+import { contractEndpoints } from './agents/contracts.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -111,4 +112,5 @@ export const operatorAgents = operatorContract('agents', {
       'agents.rate_above_upline',
     ],
   },
+  ...contractEndpoints,
 });

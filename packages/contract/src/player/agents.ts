@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { contractEndpoints } from './agents/contracts.ts';
 import { agent, rebates } from './agents/fields.ts';
 import { reportEndpoints } from './agents/reports.ts';
 
@@ -15,4 +16,5 @@ export const agents = contract('agents', {
     refuses: [],
   },
   ...reportEndpoints,
+  ...contractEndpoints,
 });

@@ -35,3 +35,14 @@ export async function membersById(
     where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, account, role }) => [id, { account, role }]));
 }
+
+/** The whole names, for those who look after these members or are looked after by them. */
+export async function accountsOf(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; account: string }>`
+    select id, account from access.player
+    where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}

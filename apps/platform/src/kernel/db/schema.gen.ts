@@ -401,6 +401,45 @@ export interface ActivityWaiting {
   source: string;
 }
 
+export interface AgentsContract {
+  answered_at: Timestamp | null;
+  carries_negative: boolean;
+  counts: string;
+  end_answered_at: Timestamp | null;
+  end_asked_at: Timestamp | null;
+  end_asked_by: string | null;
+  expires_at: Timestamp;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  is_higher_rate: boolean;
+  kind: string;
+  merchant_id: number;
+  offered_at: Timestamp;
+  period: string;
+  product: string;
+  state: Generated<string>;
+  tiers: Json;
+  upline_id: Int8 | null;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+}
+
+export interface AgentsContractAct {
+  act: string;
+  answer: string | null;
+  at: Timestamp;
+  contract_id: Int8;
+  id: Generated<Int8>;
+  merchant_id: number;
+  name: string;
+  party: string;
+}
+
+export interface AgentsContractPolicy {
+  merchant_id: number;
+  settings: Json;
+}
+
 export interface AgentsRebate {
   given_by: Int8 | null;
   merchant_id: number;
@@ -1531,6 +1570,9 @@ export interface DB {
   "activity.position": ActivityPosition;
   "activity.reader": ActivityReader;
   "activity.waiting": ActivityWaiting;
+  "agents.contract": AgentsContract;
+  "agents.contract_act": AgentsContractAct;
+  "agents.contract_policy": AgentsContractPolicy;
   "agents.rebate": AgentsRebate;
   "catalogue.ended_round": CatalogueEndedRound;
   "catalogue.favourite": CatalogueFavourite;

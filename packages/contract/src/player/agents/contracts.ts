@@ -140,7 +140,8 @@ export const contractEndpoints = {
     ...member,
     method: 'GET',
     path: '/wps/agent/contracts',
-    summary: 'Contracts the member has, or those offered to downlines, newest first, with what both parties did.',
+    summary:
+      'Contracts the member has, or those offered to downlines, newest first, with what both parties did.',
     request: z.object({
       scope: z.enum(['own', 'downlines']).default('own'),
       kind: z.enum(contractKinds).optional(),
@@ -232,4 +233,3 @@ export const contractEndpoints = {
     refuses: [],
   },
 } as const satisfies Record<string, Endpoint>;
-

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export interface Act {
-  act: 'offered' | 'withdrawn' | 'accepted' | 'rejected' | 'expired' | 'end_asked' | 'end_agreed' | 'replaced' | 'moved';
+  act:
+    | 'offered'
+    | 'withdrawn'
+    | 'accepted'
+    | 'rejected'
+    | 'expired'
+    | 'end_asked'
+    | 'end_agreed'
+    | 'replaced'
+    | 'moved';
   answer: 'A' | 'R' | 'C' | null;
   party: 'holder' | 'upline' | 'operator' | 'clock';
   name: string;

@@ -116,7 +116,8 @@ export interface ContractFilter {
 export async function listContracts(db: Db | Tx, filter: ContractFilter): Promise<Contract[]> {
   const { merchantId, holderId, uplineId, kind, before, limit } = filter;
   const ofHolder = holderId === undefined ? sql`true` : sql`holder_id = ${holderId}::bigint`;
-  const ofUpline = uplineId === undefined ? sql`true` : sql`upline_id is not distinct from ${uplineId}::bigint`;
+  const ofUpline =
+    uplineId === undefined ? sql`true` : sql`upline_id is not distinct from ${uplineId}::bigint`;
   const { rows } = await sql<StoredContract>`
     select ${columns} from agents.contract where merchant_id = ${merchantId} and ${ofHolder} and ${ofUpline}
       and (${kind}::text is null or kind = ${kind}::text) and (${before}::bigint is null or id < ${before}::bigint)
@@ -139,7 +140,11 @@ export async function listHolding(
 }
 
 /** Accepted: it holds from a moment on, and the one before until then. */
-export async function putInForce(tx: Tx, one: Contract, { at, from }: { at: Date; from: Date }): Promise<bigint | null> {
+export async function putInForce(
+  tx: Tx,
+  one: Contract,
+  { at, from }: { at: Date; from: Date },
+): Promise<bigint | null> {
   const { merchantId, holderId, kind, product, period, id } = one;
   const { rows } = await sql<{ id: bigint }>`
     update agents.contract set valid_to = greatest(valid_from, ${from}::timestamptz)
@@ -180,7 +185,10 @@ export async function agreeToEnd(
 }
 
 /** Offers whose time is over. */
-export async function expireOffers(db: Db, { merchantId, at }: { merchantId: number; at: Date }): Promise<void> {
+export async function expireOffers(
+  db: Db,
+  { merchantId, at }: { merchantId: number; at: Date },
+): Promise<void> {
   await sql`
     with over as (
       update agents.contract set state = 'E' where merchant_id = ${merchantId} and state = 'P' and expires_at <= ${at} returning id
@@ -190,7 +198,13 @@ export async function expireOffers(db: Db, { merchantId, at }: { merchantId: num
 }
 
 /** Jsonb has no whole numbers of this size. */
-type StoredTier = { [K in keyof Tier]: Tier[K] extends bigint ? string : Tier[K] extends bigint | null ? string | null : Tier[K] };
+type StoredTier = {
+  [K in keyof Tier]: Tier[K] extends bigint
+    ? string
+    : Tier[K] extends bigint | null
+      ? string | null
+      : Tier[K];
+};
 type StoredContract = Omit<Contract, 'tiers'> & { tiers: readonly StoredTier[] };
 
 const writeTiers = (tiers: readonly Tier[]): string =>
