@@ -10,7 +10,7 @@ export const wantsDemo = ({ DEMO, DATABASE_URL }) => (DEMO ? DEMO === '1' : !DAT
 
 /**
  * @param {object} wish
- * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed' | 'setup' | 'verify-ledger' | 'verify-draws' | 'verify-tree' | 'verify-activity' | 'rebuild-activity'} wish.role
+ * @param {'api' | 'worker' | 'all' | 'migrate' | 'seed' | 'setup' | 'verify-ledger' | 'verify-draws' | 'verify-tree' | 'replay-contracts' | 'verify-activity' | 'rebuild-activity'} wish.role
  * @param {NodeJS.ProcessEnv} wish.env  DATABASE_URL, PORT and HOST, on top of our own environment
  * @param {string[]} [wish.args]  for what the role is asked to do
  * @param {number | 'inherit' | 'ignore'} [wish.output]  an open file, or our own output

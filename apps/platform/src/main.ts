@@ -1,5 +1,6 @@
 import { sayTree } from './access/public.ts';
 import { rebuildRollUps, sayRecord } from './activity/public.ts';
+import { sayReplay } from './agents/public.ts';
 import { openPlatform, startProgram } from './app.ts';
 import { openStudio } from './catalogue/public.ts';
 import { readConfig } from './kernel/config.ts';
@@ -21,6 +22,7 @@ const COMMANDS = [
   'verify-ledger',
   'verify-draws',
   'verify-tree',
+  'replay-contracts',
   'verify-activity',
   'rebuild-activity',
 ] as const;
@@ -32,6 +34,7 @@ const ERRANDS: readonly string[] = [
   'verify-ledger',
   'verify-draws',
   'verify-tree',
+  'replay-contracts',
   'verify-activity',
   'rebuild-activity',
 ];
@@ -110,6 +113,7 @@ async function runErrand(what: Command, platform: Platform): Promise<void> {
   if (what === 'verify-ledger') process.exitCode = await sayLedger(platform);
   if (what === 'verify-draws') process.exitCode = await sayDraws(platform);
   if (what === 'verify-tree') process.exitCode = await sayTree(platform);
+  if (what === 'replay-contracts') process.exitCode = await sayReplay(platform);
   if (what === 'verify-activity') process.exitCode = await sayRecord(platform);
   if (what === 'rebuild-activity') await rebuildRollUps(platform);
   await stopListening(platform);

@@ -13,6 +13,7 @@ const yes = (limit: string, second: string, tried: 'here' | string): BalanceAct 
   tried,
 });
 const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
+const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const LOTTERY = 'apps/platform/src/lottery/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
@@ -30,6 +31,23 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'apps/platform/src/agents/contracts/operate-contracts.test.ts',
   ),
   'operator.agents.endContract': no('ends what is paid'),
+  'operator.agents.releaseSettlement': yes(
+    'below twoOperatorsFrom of contracts',
+    'another releases the same',
+    SETTLEMENT,
+  ),
+  'operator.agents.holdBill': no('stops a payment'),
+  'operator.agents.freeBill': yes(
+    'below twoOperatorsFrom of contracts',
+    'another frees the same',
+    SETTLEMENT,
+  ),
+  'operator.agents.decideAsked': yes(
+    'below twoOperatorsFrom of contracts',
+    'another agrees to the same',
+    SETTLEMENT,
+  ),
+  'operator.agents.adjustBill': yes('nothing', 'another bills the same', SETTLEMENT),
   'operator.agents.saveContractPolicy': yes(
     'nothing',
     'another operator saves the same',

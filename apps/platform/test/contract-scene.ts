@@ -1,4 +1,5 @@
-import { agents, type InputOf, operatorAgents } from '@fairground/contract';
+import { agents, type InputOf, operatorAccess, operatorAgents } from '@fairground/contract';
+import { demoOperators } from '../src/seed/demo-accounts.ts';
 import type { Scene, Who } from './scene.ts';
 
 type Offer = InputOf<typeof agents.offerContract>;
@@ -13,9 +14,15 @@ export function contractScene(scene: Scene) {
     tokens.set(account, known);
     return known;
   };
-  const operator = async (account: 'admin' | 'finance' | 'support' = 'finance'): Promise<Who> => ({
-    token: await scene.operator(account),
-  });
+  /** Operators' sessions do not last over night: each scene signs in anew. */
+  const operator = async (account: 'admin' | 'finance' | 'support' = 'finance'): Promise<Who> => {
+    const known = tokens.get(`operator ${account}`);
+    if (known) return known;
+    const password = demoOperators.find((one) => one.account === account)?.password ?? '';
+    const who = { token: (await scene.call(operatorAccess.signIn, { account, password })).token };
+    tokens.set(`operator ${account}`, who);
+    return who;
+  };
   const dividend = (rate: string, own: Partial<Offer> = {}): Offer => ({
     ...{ type: 'dividend', account: 'agent001', productType: 'CONS', computationPeriod: 'M' },
     dividendRates: [{ minimumBet: '0', netLoss: '0', activeMember: 0, contractRate: rate }],

@@ -1,6 +1,8 @@
 import type { Job } from '../kernel/jobs/jobs.ts';
 import { expireOldOffers } from './contracts/expire-offers.ts';
+import { settleDue } from './settlement/settle-due.ts';
 
 export const agentsJobs: readonly Job[] = [
   { name: 'agents.expire_offers', cron: '*/5 * * * *', run: expireOldOffers },
+  { name: 'agents.settle', cron: '* * * * *', run: settleDue },
 ];

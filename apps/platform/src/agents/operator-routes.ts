@@ -9,6 +9,14 @@ import {
   showPolicy,
 } from './contracts/operate-contracts.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';
+import { adjustBill, decideAsked, freeBill, holdBill, readOpenBills } from './settlement/operate-bills.ts';
+import {
+  readSettlementBills,
+  readSettlements,
+  releaseSettlement,
+  replaySettlement,
+  runDry,
+} from './settlement/operate-settlements.ts';
 import { showTree } from './show-tree.ts';
 
 export const operatorAgentsRoutes = routes(operatorAgents, {
@@ -22,4 +30,14 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   endContract: endByOperator,
   contractPolicy: showPolicy,
   saveContractPolicy: savePolicy,
+  settlements: readSettlements,
+  settlementBills: readSettlementBills,
+  replaySettlement,
+  drySettlement: runDry,
+  releaseSettlement,
+  openBills: readOpenBills,
+  holdBill,
+  freeBill,
+  decideAsked,
+  adjustBill,
 });

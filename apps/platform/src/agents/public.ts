@@ -2,3 +2,4 @@ export { agentsJobs } from './jobs.ts';
 export { operatorAgentsRoutes } from './operator-routes.ts';
 export { agentsRoutes } from './routes.ts';
 export { seedAgents } from './seed-agents.ts';
+export { sayReplay } from './settlement/replay-runs.ts';

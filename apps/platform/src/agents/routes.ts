@@ -13,6 +13,8 @@ import { readConsolidated, readContracts } from './contracts/show-contracts.ts';
 import { showOwnRebates } from './rebates/show-own-rebates.ts';
 import { showOverview } from './reports/show-overview.ts';
 import { showProfit } from './reports/show-profit.ts';
+import { askWage, decideWage, payOwn } from './settlement/ask-wage.ts';
+import { readBills, readProof } from './settlement/show-bills.ts';
 
 export const agentsRoutes = routes(agents, {
   ownRebates: showOwnRebates,
@@ -29,4 +31,9 @@ export const agentsRoutes = routes(agents, {
   wage: answerDaily,
   hourSalary: answerHour,
   getConsolidated: readConsolidated,
+  bills: readBills,
+  billProof: readProof,
+  payBills: payOwn,
+  askWage,
+  decideWage,
 });

@@ -4,6 +4,7 @@ import { isoTime } from '../fields.ts';
 import { rebates, typedRebates } from '../player/agents/fields.ts';
 import { roles } from '../roles.ts';
 import { contractEndpoints } from './agents/contracts.ts';
+import { settlementEndpoints } from './agents/settlement.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -113,4 +114,5 @@ export const operatorAgents = operatorContract('agents', {
     ],
   },
   ...contractEndpoints,
+  ...settlementEndpoints,
 });

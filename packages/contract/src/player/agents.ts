@@ -4,6 +4,7 @@ import { nothing } from '../fields.ts';
 import { contractEndpoints } from './agents/contracts.ts';
 import { agent, rebates } from './agents/fields.ts';
 import { reportEndpoints } from './agents/reports.ts';
+import { settlementEndpoints } from './agents/settlement.ts';
 
 export const agents = contract('agents', {
   ownRebates: {
@@ -17,4 +18,5 @@ export const agents = contract('agents', {
   },
   ...reportEndpoints,
   ...contractEndpoints,
+  ...settlementEndpoints,
 });

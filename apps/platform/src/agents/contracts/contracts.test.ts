@@ -1,4 +1,4 @@
-import { agents, operatorAgents } from '@fairground/contract';
+import { agents, operatorAgents, operatorMerchants } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contractScene, merchantCode, reason } from '../../../test/contract-scene.ts';
@@ -92,6 +92,12 @@ describe('who may do what', () => {
       desk.codeOf(scene.call(agents.endContract, { contractId: made.id }, await desk.as(account)));
     expect(await end('agent001')).toBe('agents.contract_unknown');
     expect(await end('player01')).toBe('role.refused');
+    for (const modId of ['AGEPAG', 'DAYSAL3'] as const)
+      await scene.call(
+        operatorMerchants.setSwitch,
+        { merchantCode: 'bosphorus', modId, enabled: true, reason },
+        await desk.operator('admin'),
+      );
     const other = { merchant: 'bosphorus', token: await scene.player('agent001', 'bosphorus') };
     scene.travel(1_000);
     const wish = { id: made.id, status: 'A' as const };

@@ -253,6 +253,14 @@ export interface AccessSetupCode {
   totp_secret: string | null;
 }
 
+export interface AccessStanding {
+  merchant_id: number | null;
+  path: string | null;
+  player_id: Int8 | null;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+}
+
 export interface AccessTeamMember {
   agent_id: Int8 | null;
   branch_id: Int8 | null;
@@ -280,9 +288,37 @@ export interface AccessTrialMember {
   player_id: Int8 | null;
 }
 
+export interface ActivityBetLine {
+  asset: string | null;
+  at: Timestamp | null;
+  day: Timestamp | null;
+  first_day: Timestamp | null;
+  id: Int8 | null;
+  merchant_id: number | null;
+  number: Int8 | null;
+  payout: Int8 | null;
+  player_id: Int8 | null;
+  product: string | null;
+  ref: string | null;
+  source: string | null;
+  stake: Int8 | null;
+  valid_bet: Int8 | null;
+}
+
 export interface ActivityClosedDay {
   day: Timestamp;
   merchant_id: number;
+}
+
+export interface ActivityFlowDay {
+  asset: string | null;
+  bonus: Int8 | null;
+  day: Timestamp | null;
+  deposit: Int8 | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
+  rebate: Int8 | null;
+  withdrawal: Int8 | null;
 }
 
 export interface ActivityGameDay {
@@ -380,6 +416,17 @@ export interface ActivityMemberMonth {
   valid_bet: Int8;
 }
 
+export interface ActivityPlayedDay {
+  asset: string | null;
+  day: Timestamp | null;
+  merchant_id: number | null;
+  payout: Int8 | null;
+  player_id: Int8 | null;
+  product: string | null;
+  stake: Int8 | null;
+  valid_bet: Int8 | null;
+}
+
 export interface ActivityPosition {
   complete_to: Generated<Timestamp>;
   merchant_id: number;
@@ -399,6 +446,28 @@ export interface ActivityWaiting {
   ref: string;
   since: Timestamp;
   source: string;
+}
+
+export interface AgentsBill {
+  adjusts_id: Int8 | null;
+  after_line: Generated<Int8>;
+  amount: Int8;
+  carried_out: Int8;
+  cause: string;
+  contract_id: Int8;
+  funding_id: Int8 | null;
+  held_from: string | null;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  merchant_id: number;
+  paid_at: Timestamp | null;
+  payer_id: Int8 | null;
+  period_from: Timestamp;
+  period_to: Timestamp;
+  proof: Json;
+  reason: Generated<string>;
+  run_id: Int8;
+  state: string;
 }
 
 export interface AgentsContract {
@@ -440,6 +509,15 @@ export interface AgentsContractPolicy {
   settings: Json;
 }
 
+export interface AgentsEscrowFunding {
+  amount: Int8;
+  at: Timestamp;
+  id: Generated<Int8>;
+  merchant_id: number;
+  payer_id: Int8 | null;
+  run_id: Int8;
+}
+
 export interface AgentsRebate {
   given_by: Int8 | null;
   merchant_id: number;
@@ -447,6 +525,80 @@ export interface AgentsRebate {
   product: string;
   rate: number;
   valid_from: Timestamp;
+}
+
+export interface AgentsRunBet {
+  at: Timestamp;
+  line_id: Int8;
+  merchant_id: number;
+  path: string;
+  player_id: Int8;
+  product: string;
+  ref: string;
+  result: string;
+  run_id: Int8;
+  stake: Int8;
+}
+
+export interface AgentsRunCorrection {
+  bet: Int8;
+  merchant_id: number;
+  path: string;
+  payout: Int8;
+  player_id: Int8;
+  product: string;
+  run_id: Int8;
+  stake: Int8;
+  target_id: Int8;
+}
+
+export interface AgentsRunRow {
+  bet: Int8;
+  bonus: Generated<Int8>;
+  deposit: Generated<Int8>;
+  merchant_id: number;
+  path: string;
+  payout: Int8;
+  player_id: Int8;
+  product: string;
+  rebate: Generated<Int8>;
+  run_id: Int8;
+  stake: Int8;
+  withdrawal: Generated<Int8>;
+}
+
+export interface AgentsRunTerm {
+  carried_in: Int8;
+  contract_id: Int8;
+  merchant_id: number;
+  run_id: Int8;
+}
+
+export interface AgentsSettlementRun {
+  after_line: Generated<Int8>;
+  asset: string;
+  computed_at: Timestamp | null;
+  cost: Generated<Int8>;
+  frozen_at: Timestamp;
+  hash: string;
+  id: Generated<Int8>;
+  kind: string;
+  last_line: Generated<Int8>;
+  merchant_id: number;
+  period: string;
+  period_from: Timestamp;
+  period_to: Timestamp;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  rules: Json;
+  state: Generated<string>;
+}
+
+export interface AgentsTeamBet {
+  bet: Int8;
+  contract_id: Int8;
+  day_from: Timestamp;
+  merchant_id: number;
 }
 
 export interface CatalogueEndedRound {
@@ -1557,23 +1709,35 @@ export interface DB {
   "access.sent_code": AccessSentCode;
   "access.session": AccessSession;
   "access.setup_code": AccessSetupCode;
+  "access.standing": AccessStanding;
   "access.team_member": AccessTeamMember;
   "access.ticket": AccessTicket;
   "access.trial_member": AccessTrialMember;
+  "activity.bet_line": ActivityBetLine;
   "activity.closed_day": ActivityClosedDay;
+  "activity.flow_day": ActivityFlowDay;
   "activity.game_day": ActivityGameDay;
   "activity.issue_to_count": ActivityIssueToCount;
   "activity.line": ActivityLine;
   "activity.member_day": ActivityMemberDay;
   "activity.member_flow_day": ActivityMemberFlowDay;
   "activity.member_month": ActivityMemberMonth;
+  "activity.played_day": ActivityPlayedDay;
   "activity.position": ActivityPosition;
   "activity.reader": ActivityReader;
   "activity.waiting": ActivityWaiting;
+  "agents.bill": AgentsBill;
   "agents.contract": AgentsContract;
   "agents.contract_act": AgentsContractAct;
   "agents.contract_policy": AgentsContractPolicy;
+  "agents.escrow_funding": AgentsEscrowFunding;
   "agents.rebate": AgentsRebate;
+  "agents.run_bet": AgentsRunBet;
+  "agents.run_correction": AgentsRunCorrection;
+  "agents.run_row": AgentsRunRow;
+  "agents.run_term": AgentsRunTerm;
+  "agents.settlement_run": AgentsSettlementRun;
+  "agents.team_bet": AgentsTeamBet;
   "catalogue.ended_round": CatalogueEndedRound;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.gain_hour": CatalogueGainHour;

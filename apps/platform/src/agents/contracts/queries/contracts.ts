@@ -125,17 +125,13 @@ export async function listContracts(db: Db | Tx, filter: ContractFilter): Promis
   return rows.map(readRow);
 }
 
-/** Those that hold in a period, whoever they are of. */
-export async function listHolding(
+export async function listByIds(
   db: Db | Tx,
-  wish: { merchantId: number; kind: Kind; period: Period; from: Date; to: Date },
+  { merchantId, ids }: { merchantId: number; ids: readonly bigint[] },
 ): Promise<Contract[]> {
-  const { merchantId, kind, period, from, to } = wish;
   const { rows } = await sql<StoredContract>`
-    select ${columns} from agents.contract where merchant_id = ${merchantId} and kind = ${kind} and period = ${period}
-      and state = 'V' and valid_from <= ${from} and (valid_to is null or valid_to >= ${to}) order by id`.execute(
-    db,
-  );
+    select ${columns} from agents.contract
+    where merchant_id = ${merchantId} and id = any(${ids.map(String)}::bigint[]) order by id`.execute(db);
   return rows.map(readRow);
 }
 

@@ -1,0 +1,126 @@
+import type { agents, RequestOf, ResponseOf } from '@fairground/contract';
+import { toWire } from '@fairground/money';
+import { accountsOf } from '../../access/public.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { MemberCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { findContract } from '../contracts/queries/contracts.ts';
+import { type DividendPeriod, kinds } from '../contracts/terms.ts';
+import { type Bill, type BillState, findBill, listBills } from './queries/bills.ts';
+
+export type ShownBill = ResponseOf<typeof agents.askWage>;
+type Proof = ResponseOf<typeof agents.billProof>;
+const AT_ONCE = 50;
+
+const STATES: Record<'pending' | 'paid' | 'rejected', readonly BillState[]> = {
+  pending: ['askable', 'asked', 'due', 'waiting', 'funded', 'held'],
+  paid: ['paid'],
+  rejected: ['rejected', 'outside'],
+};
+
+/** Dividends and wages of the member, or of those directly below. */
+export async function readBills(
+  { db, merchant, session }: MemberCall,
+  { scope, kind, computationPeriod, productType, status, since, before }: RequestOf<typeof agents.bills>,
+): Promise<ResponseOf<typeof agents.bills>> {
+  const list = await listBills(db, {
+    merchantId: merchant.id,
+    ...(scope === 'own' ? { holderId: session.playerId } : { payerId: session.playerId }),
+    kinds: kind ? [kind] : kinds,
+    period: computationPeriod ?? null,
+    product: productType ?? null,
+    states: status ? STATES[status] : null,
+    since: since === undefined ? null : new Date(since),
+    before: before === undefined ? null : BigInt(before),
+    limit: AT_ONCE,
+  });
+  return {
+    bills: await showBills(db, merchant.id, list),
+    next: list.length < AT_ONCE ? null : String(list.at(-1)?.id),
+    total: toWire(list.reduce((sum, { amount }) => sum + amount, 0n)),
+  };
+}
+
+/** How a bill was computed; anybody but its two parties gets the answer of an unknown one. */
+export async function readProof(
+  { db, merchant, session }: MemberCall,
+  { billId }: RequestOf<typeof agents.billProof>,
+): Promise<Proof> {
+  const merchantId = merchant.id;
+  const bill = await findBill(db, { merchantId, id: BigInt(billId) });
+  const contract = bill && (await findContract(db, { merchantId, id: bill.contractId }));
+  const isParty = bill?.holderId === session.playerId || contract?.uplineId === session.playerId;
+  if (!bill || !contract || !isParty) throw refuse('agents.bill_unknown');
+  const { proof } = bill;
+  const wire = (text: string) => toWire(BigInt(text));
+  const names = await accountsOf(db, {
+    merchantId,
+    playerIds: proof.shares.map(({ holderId }) => BigInt(holderId)),
+  });
+  return {
+    bill: (await showBills(db, merchantId, [bill]))[0] as ShownBill,
+    figures: {
+      ...{ bet: wire(proof.bet), stake: wire(proof.stake), payout: wire(proof.payout) },
+      ...{ rebate: wire(proof.rebate), bonus: wire(proof.bonus), netLoss: wire(proof.netLoss) },
+      ...{ carriedIn: wire(proof.carriedIn), base: wire(proof.base), carriedOut: wire(proof.carriedOut) },
+      ...{ activeMember: proof.active, rounding: proof.rounding },
+    },
+    tiers: contract.tiers.map((tier, place) => {
+      const { tier: _tier, ...met } = proof.conditions[place] ?? NOT_ASKED;
+      return {
+        ...{ bet: toWire(tier.bet), netLoss: toWire(tier.netLoss), activeMember: tier.active },
+        ...{ rateType: tier.rateType, rate: toWire(tier.rate), met, isReached: proof.tier === place + 1 },
+      };
+    }),
+    lines: linesOf(bill, (id) => names.get(BigInt(id)) ?? ''),
+    bets: (proof.bets ?? []).map(({ cumulative, rate, amount }) => ({
+      ...{ cumulative: wire(cumulative), rate: wire(rate), amount: wire(amount) },
+    })),
+  };
+}
+
+const NOT_ASKED = { tier: 0, bet: false, netLoss: false, active: false, totalBet: false };
+
+/** They add up to the amount, to the smallest unit. */
+function linesOf({ proof, payerId, amount }: Bill, nameOf: (id: string) => string): Proof['lines'] {
+  const isShared = payerId === null;
+  const lines: [Proof['lines'][number]['what'], string, bigint][] = [['gross', '', BigInt(proof.gross)]];
+  if (isShared)
+    for (const share of proof.shares) lines.push(['share', nameOf(share.holderId), -BigInt(share.amount)]);
+  const given = (proof.bets ?? []).reduce((sum, bet) => sum + BigInt(bet.given), 0n);
+  if (isShared && given > 0n) lines.push(['share', '', -given]);
+  if (BigInt(proof.covered) !== 0n) lines.push(['covered', '', BigInt(proof.covered)]);
+  const sum = lines.reduce((whole, [, , one]) => whole + one, 0n);
+  // Of a correction: what had been billed before.
+  if (sum !== amount) lines.push(['billed', '', amount - sum]);
+  return lines.map(([what, account, one]) => ({ what, account, amount: toWire(one) }));
+}
+
+export async function showBills(db: Db, merchantId: number, list: readonly Bill[]): Promise<ShownBill[]> {
+  const playerIds = list.flatMap(({ holderId, payerId }) =>
+    payerId === null ? [holderId] : [holderId, payerId],
+  );
+  const accounts = await accountsOf(db, { merchantId, playerIds });
+  const wire = (text: string) => toWire(BigInt(text));
+  return list.map((bill) => ({
+    id: String(bill.id),
+    kind: bill.kind,
+    productType: bill.product as ShownBill['productType'],
+    computationPeriod: bill.kind === 'dividend' ? (bill.period as DividendPeriod) : null,
+    account: accounts.get(bill.holderId) ?? '',
+    payer: bill.payerId === null ? null : (accounts.get(bill.payerId) ?? ''),
+    from: bill.from.toISOString(),
+    to: bill.to.toISOString(),
+    teamBet: wire(bill.proof.bet),
+    netLoss: wire(bill.proof.netLoss),
+    activeMember: bill.proof.active,
+    tier: bill.proof.tier,
+    rateType: bill.proof.rateType,
+    rate: wire(bill.proof.rate),
+    amount: toWire(bill.amount),
+    status: bill.state,
+    reason: bill.reason,
+    adjusts: bill.adjustsId === null ? null : String(bill.adjustsId),
+    paidAt: bill.paidAt?.toISOString() ?? null,
+  }));
+}
