@@ -1,11 +1,10 @@
-import { type Product, products } from '../../activity/public.ts';
+import type { Product } from '../../activity/public.ts';
 
 /** What a contract pays for: a share of what a team lost, or a wage for what it bet in a day, an hour or with each bet. */
 export const kinds = ['dividend', 'daily', 'hour', 'real-time'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** CONS is everything together, DEPOSIT what came in and went out as cash. */
-export const contractProducts = [...products, 'CONS', 'DEPOSIT'] as const;
 export type ContractProduct = Product | 'CONS' | 'DEPOSIT';
 
 /** How often a dividend is computed: day, week, half month, month. A wage has its own clock. */
