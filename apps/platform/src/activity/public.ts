@@ -1,6 +1,6 @@
 export { activityJobs } from './jobs.ts';
 export { activityMetrics } from './metrics.ts';
-export type { Product } from './products.ts';
+export { type Product, products } from './products.ts';
 export { sumGames } from './queries/game-days.ts';
 export { flowDays, playDays } from './queries/members.ts';
 export { sumMonth } from './queries/months.ts';
