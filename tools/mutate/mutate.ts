@@ -12,7 +12,7 @@ import { findMutants, type Mutant } from './find-mutants.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLATFORM = 'apps/platform/src/';
 
-const { target, most, seed, tests } = readArguments(process.argv.slice(2));
+const { target, most, seed, from, tests } = readArguments(process.argv.slice(2));
 const folder = target.startsWith('apps/') || target.startsWith('packages/') ? target : PLATFORM + target;
 const files = sourcesBelow(folder);
 const mutated = new Map(files.map((file) => [path.join(ROOT, file.path), findMutants(file)]));
@@ -38,7 +38,7 @@ async function main(runner: Vitest): Promise<void> {
 
   const reachedBy = readReports();
   const survivors: (Mutant & { why: string })[] = [];
-  const chosen = sample(all, most, seed);
+  const chosen = sample(all, most, seed).slice(from);
   for (const [index, mutant] of chosen.entries()) {
     const near = specs.filter(({ moduleId }) => reachedBy.get(moduleId)?.has(mutant.id));
     const noticed = near.length > 0 && !(await runWith(runner, near, mutant.id)).passed;
@@ -142,10 +142,12 @@ function readArguments(words: string[]) {
   };
   const most = value('most', 100);
   const seed = value('seed', 1);
+  // Those before it were tried in an earlier run.
+  const from = value('from', 0);
   const [target, ...tests] = words;
   if (!target) {
-    console.error('npm run mutate -- FOLDER [TEST FILTER …] [--most 100] [--seed 1]');
+    console.error('npm run mutate -- FOLDER [TEST FILTER …] [--most 100] [--seed 1] [--from 0]');
     process.exit(2);
   }
-  return { target, tests, most, seed };
+  return { target, tests, most, seed, from };
 }

@@ -1,12 +1,16 @@
 import { access, operatorApi, playerApi } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { holdRows } from '../../../test/hold-rows.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { sleep, until } from '../../../test/until.ts';
 import { returnToPresent } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
+import { listen, notify } from '../../kernel/db/listen.ts';
 import { accessJobs } from '../jobs.ts';
 import { endSessionsOfPlayer, readSession } from '../public.ts';
+import { sessionIdOf } from '../session-token.ts';
+import { endOne, SESSION_ENDED_CHANNEL } from './queries/sessions.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -245,4 +249,36 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
       expect(await send(await scene.operator())).toEqual(invalid);
     }
   });
+});
+
+test('a session that ends while it is being read is not kept in memory', async () => {
+  const { merchantId, playerId } = await playerOf('player02');
+  const token = await scene.player('player02');
+  const held = await holdRows(scene, 'lock table access.player in access exclusive mode', []);
+  const answer = ping(token);
+  await held.waiting(1);
+  let isHeard = false;
+  const heard = await listen(scene.platform, SESSION_ENDED_CHANNEL, () => {
+    isHeard = true;
+  });
+  const said = [sessionIdOf(token), merchantId, playerId, 'forced'].join(' ');
+  await notify(scene.db, SESSION_ENDED_CHANNEL, said);
+  await until(() => isHeard);
+  await held.letGo();
+  expect(await answer).toEqual({ account: 'player02' });
+  // Nobody tells of this end: who asks the database sees it.
+  await sql`update access.session set ended_at = now(), ended_reason = 'forced'
+    where player_id = ${playerId} and ended_at is null`.execute(scene.db);
+  expect(await refusedPing(token)).toBe('user.or.token.invalid');
+  await heard.close();
+});
+
+test('a session ends once, for the first reason', async () => {
+  const { merchantId, playerId } = await playerOf('player02');
+  const sessionId = sessionIdOf(await scene.player('player02'));
+  const end = (reason: 'forced' | 'logout') =>
+    transaction(scene.db, (tx) => endOne(tx, { merchantId, sessionId }, { at: new Date(), reason }));
+  expect(await end('forced')).toHaveLength(1);
+  expect(await end('logout')).toEqual([]);
+  expect((await sessionsOf(playerId)).at(-1)).toMatchObject({ ended_reason: 'forced' });
 });
