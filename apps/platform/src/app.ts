@@ -6,6 +6,7 @@ import {
   openSetup,
   operatorAccessRoutes,
   provideFurnishing,
+  provideInvitations,
   provideMemberFacts,
   readOperator,
   readSession,
@@ -19,7 +20,13 @@ import {
   startCounter,
   sumGames,
 } from './activity/public.ts';
-import { agentsJobs, agentsRoutes, operatorAgentsRoutes } from './agents/public.ts';
+import {
+  acceptNewcomer,
+  agentsJobs,
+  agentsRoutes,
+  findInvitation,
+  operatorAgentsRoutes,
+} from './agents/public.ts';
 import {
   catalogueJobs,
   catalogueMetrics,
@@ -131,6 +138,8 @@ const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catal
 
 /** What the member's page shows of the domains above access. */
 provideMemberFacts({ fundsOf, openAccount: openMainAccount });
+/** What agents' links open, and for whom. */
+provideInvitations({ find: findInvitation, accept: acceptNewcomer });
 /** What a new merchant has from its first minute. */
 provideFurnishing(furnishMerchant);
 /** Whose wallets a member can move money to. */

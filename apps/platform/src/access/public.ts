@@ -17,6 +17,8 @@ export {
   isAccountElsewhere,
   type MemberRow,
 } from './queries/members.ts';
+export { type Invitation, provideInvitations } from './registration/invitations.ts';
+export { openBelow } from './registration/open-below.ts';
 export { accessRoutes } from './routes.ts';
 export { seedAccess } from './seed-access.ts';
 export { endSessionsOfPlayer, hearEndedSessions } from './sessions/end-session.ts';

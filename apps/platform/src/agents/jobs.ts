@@ -1,8 +1,10 @@
 import type { Job } from '../kernel/jobs/jobs.ts';
 import { expireOldOffers } from './contracts/expire-offers.ts';
+import { forgetOldVisits } from './links/count-visit.ts';
 import { settleDue } from './settlement/settle-due.ts';
 
 export const agentsJobs: readonly Job[] = [
   { name: 'agents.expire_offers', cron: '*/5 * * * *', run: expireOldOffers },
   { name: 'agents.settle', cron: '* * * * *', run: settleDue },
+  { name: 'agents.forget_visits', cron: '43 4 * * *', run: forgetOldVisits },
 ];

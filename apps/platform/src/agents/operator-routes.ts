@@ -8,6 +8,7 @@ import {
   savePolicy,
   showPolicy,
 } from './contracts/operate-contracts.ts';
+import { barLink, showAllLinks } from './links/oversee-links.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';
 import { adjustBill, decideAsked, freeBill, holdBill, readOpenBills } from './settlement/operate-bills.ts';
 import {
@@ -40,4 +41,6 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   freeBill,
   decideAsked,
   adjustBill,
+  links: showAllLinks,
+  barLink,
 });

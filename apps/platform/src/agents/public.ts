@@ -1,4 +1,5 @@
 export { agentsJobs } from './jobs.ts';
+export { acceptNewcomer, findInvitation } from './links/accept-newcomer.ts';
 export { operatorAgentsRoutes } from './operator-routes.ts';
 export { agentsRoutes } from './routes.ts';
 export { seedAgents } from './seed-agents.ts';

@@ -10,6 +10,10 @@ import {
 import { endByUpline } from './contracts/end-contract.ts';
 import { offerContract } from './contracts/offer-contract.ts';
 import { readConsolidated, readContracts } from './contracts/show-contracts.ts';
+import { countVisit } from './links/count-visit.ts';
+import { addLink, readLinks, removeLink, switchLink } from './links/manage-links.ts';
+import { openAccount } from './links/open-account.ts';
+import { readSignUps } from './links/read-sign-ups.ts';
 import { showOwnRebates } from './rebates/show-own-rebates.ts';
 import { showOverview } from './reports/show-overview.ts';
 import { showProfit } from './reports/show-profit.ts';
@@ -18,6 +22,13 @@ import { readBills, readProof } from './settlement/show-bills.ts';
 
 export const agentsRoutes = routes(agents, {
   ownRebates: showOwnRebates,
+  links: readLinks,
+  addLink,
+  switchLink,
+  removeLink,
+  signUps: readSignUps,
+  visitLink: countVisit,
+  openAccount,
   teamOverview: showOverview,
   teamProfit: showProfit,
   offerContract,

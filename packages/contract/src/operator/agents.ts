@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
-import { isoTime } from '../fields.ts';
-import { rebates, typedRebates } from '../player/agents/fields.ts';
+import { isoTime, nothing } from '../fields.ts';
+import { accountKind, linkState, paging, rebates, typedRebates } from '../player/agents/fields.ts';
 import { roles } from '../roles.ts';
 import { contractEndpoints } from './agents/contracts.ts';
 import { settlementEndpoints } from './agents/settlement.ts';
@@ -115,4 +115,36 @@ export const operatorAgents = operatorContract('agents', {
   },
   ...contractEndpoints,
   ...settlementEndpoints,
+  links: {
+    method: 'GET',
+    path: '/ops/agents/links',
+    summary: 'All links of a merchant’s agents with their visits and sign-ups, newest first.',
+    token: true,
+    right: 'players.read',
+    request: z.object({ merchantCode, account: account.optional(), ...paging }),
+    response: z.object({
+      links: z.array(
+        z.object({
+          ...{
+            linkId: z.string(),
+            account: z.string(),
+            kind: accountKind,
+            remark: z.string(),
+            channel: z.string(),
+          },
+          ...{ visits: z.number().int(), signUps: z.number().int(), createdAt: isoTime, state: linkState },
+        }),
+      ),
+      total: z.number().int(),
+    }),
+    refuses: ['merchants.not_found', 'access.player_unknown'],
+  },
+  barLink: {
+    ...change,
+    path: '/ops/agents/links/:linkId',
+    summary: 'Closes a link, so that its agent cannot open it again, or opens it.',
+    request: z.object({ merchantCode, linkId: z.string().max(40), isBarred: z.boolean(), reason }),
+    response: nothing,
+    refuses: ['merchants.not_found', 'agents.link_unknown'],
+  },
 });

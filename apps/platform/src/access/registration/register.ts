@@ -19,6 +19,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { writeHistory } from '../sign-in/admit-member.ts';
 import { checkRegistration, type Form, type Registration } from './check-registration.ts';
 import { findUpline } from './find-upline.ts';
+import { type Invitation, invitations } from './invitations.ts';
 import { countOpened, findTaken, insertNewcomer, type Newcomer } from './queries/registration.ts';
 
 declare module '../../kernel/events/events.ts' {
@@ -58,13 +59,13 @@ async function register(call: Call, form: Form, input: Registration): Promise<Re
   const isProven = firebaseIdToken !== undefined && (await isProvenNumber(call, firebaseIdToken, number));
   const codeIsDue = !isProven && needsCode(merchant, form, input);
   const isBound = form === 'mobile' || isProven || codeIsDue;
-  const newcomer = await describeNewcomer(call, form, input, given, isBound ? number : null);
+  const { newcomer, invitation } = await describeNewcomer(call, form, input, given, isBound ? number : null);
   await refuseTaken(call, newcomer);
   // The code is spent last: whoever has to correct something else can use it again.
   if (number && codeIsDue)
     await spendSentCode(call, { purpose: 'register', target: number }, input.verificationCode ?? '');
 
-  const { token } = await call.transaction((tx) => open(call, tx, newcomer, input));
+  const { token } = await call.transaction((tx) => open(call, tx, newcomer, invitation, input));
   return {
     customerName: `${merchant.code}@${newcomer.account}`,
     profile: { mobileNo: given.mobileNum ?? '' },
@@ -118,17 +119,17 @@ async function describeNewcomer(
   input: Registration,
   given: Record<string, string>,
   mobile: string | null,
-): Promise<Newcomer> {
+): Promise<{ newcomer: Newcomer; invitation: Invitation | null }> {
   const { merchant, language } = call;
   const { username, password, nickname, payeeName, email, paymentPassword, ...details } = given;
   if (paymentPassword) refuseEasy(paymentPassword);
-  const { uplineId, recommenderId } = await findUpline(call, input);
+  const { uplineId, recommenderId, invitation } = await findUpline(call, input);
   const telegramId = input.telegram ? await verifyTelegram(call, input.telegram) : null;
   const account = username?.toLowerCase() ?? pickAccount(form);
-  return {
+  const newcomer: Newcomer = {
     merchantId: merchant.id,
     account,
-    role: 0,
+    role: invitation?.kind === 'agent' ? 1 : 0,
     nickname: nickname ?? account,
     // Without a password of their own, newcomers get the merchant's and must change it.
     passwordHash: await hashPassword(password ?? merchantOf(merchant).weakPassword),
@@ -144,6 +145,7 @@ async function describeNewcomer(
     details: { ...details, ...origin(input) },
     at: now(),
   };
+  return { newcomer, invitation };
 }
 
 function origin({
@@ -178,12 +180,14 @@ async function open(
   call: Call,
   tx: Tx,
   newcomer: Newcomer,
+  invitation: Invitation | null,
   { deviceId, login, linkId, rebateId }: Registration,
 ): Promise<{ token: string | null }> {
   const { merchantId, account, uplineId, recommenderId } = newcomer;
   const playerId = await insertNewcomer(tx, newcomer);
   // Somebody else was faster since we looked.
   if (playerId === null) throw refuse('access.account_taken');
+  if (invitation) await acceptInvitation(tx, newcomer, invitation, playerId);
   await writeHistory(call, tx, { playerId, deviceId, outcome: 'registered' });
   await emit(tx, 'access.player_registered', {
     subject: `player:${playerId}`,
@@ -205,4 +209,15 @@ async function open(
   const { token } = await openSession(tx, { merchantId, playerId, ip, deviceId, userAgent, passwordDue });
   await markLogin(tx, { merchantId, playerId }, { at: now(), ip });
   return { token };
+}
+
+/** A link that was open a moment ago and is not any more: whoever tries again comes in without it. */
+async function acceptInvitation(
+  tx: Tx,
+  { merchantId, at }: Newcomer,
+  { linkId }: Invitation,
+  playerId: bigint,
+): Promise<void> {
+  if (!(await invitations().accept(tx, { merchantId, linkId, playerId, at })))
+    throw refuse('access.link_over');
 }

@@ -518,6 +518,32 @@ export interface AgentsEscrowFunding {
   run_id: Int8;
 }
 
+export interface AgentsLink {
+  agent_id: Int8;
+  channel: Generated<string>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  is_barred: Generated<boolean>;
+  is_on: Generated<boolean>;
+  kind: string;
+  merchant_id: number;
+  rates: Json;
+  rebate_id: string;
+  remark: Generated<string>;
+  sign_ups: Generated<number>;
+  sign_ups_max: number | null;
+  visits: Generated<number>;
+}
+
+export interface AgentsLinkVisit {
+  day: Timestamp;
+  device: string;
+  link_id: string;
+  merchant_id: number;
+}
+
 export interface AgentsRebate {
   given_by: Int8 | null;
   merchant_id: number;
@@ -592,6 +618,14 @@ export interface AgentsSettlementRun {
   released_by: string | null;
   rules: Json;
   state: Generated<string>;
+}
+
+export interface AgentsSignUp {
+  agent_id: Int8;
+  at: Timestamp;
+  link_id: string;
+  merchant_id: number;
+  player_id: Int8;
 }
 
 export interface AgentsTeamBet {
@@ -1731,12 +1765,15 @@ export interface DB {
   "agents.contract_act": AgentsContractAct;
   "agents.contract_policy": AgentsContractPolicy;
   "agents.escrow_funding": AgentsEscrowFunding;
+  "agents.link": AgentsLink;
+  "agents.link_visit": AgentsLinkVisit;
   "agents.rebate": AgentsRebate;
   "agents.run_bet": AgentsRunBet;
   "agents.run_correction": AgentsRunCorrection;
   "agents.run_row": AgentsRunRow;
   "agents.run_term": AgentsRunTerm;
   "agents.settlement_run": AgentsSettlementRun;
+  "agents.sign_up": AgentsSignUp;
   "agents.team_bet": AgentsTeamBet;
   "catalogue.ended_round": CatalogueEndedRound;
   "catalogue.favourite": CatalogueFavourite;

@@ -45,7 +45,7 @@ export async function register({
     referralCode: referralCode || undefined,
     registerUrl: `${location.origin}${location.pathname}`,
     domain: location.hostname,
-    linkId: new URLSearchParams(location.search).get('linkId') ?? undefined,
+    linkId: arrivedLink() || undefined,
     telegram: useTelegramGuest.getState().data ?? undefined,
     login: true,
     agreed: isAgreed,
@@ -63,6 +63,14 @@ async function withProvenNumber(
     return { ...values, ...(verificationCode && { verificationCode }) };
   const number = { mobileNum: values.mobileNum ?? '', countryDialingCode };
   return { ...values, firebaseIdToken: await firebaseTokenOf(number, verificationCode) };
+}
+
+/** The agent's link this visitor came by; empty without one. */
+export const arrivedLink = (): string => new URLSearchParams(location.search).get('linkId')?.trim() ?? '';
+
+/** Tells the link's agent that somebody looked; whether that works is nothing to the visitor. */
+export function countVisit(linkId: string): void {
+  call(api.agents.visitLink, { linkId, deviceId: deviceId() }, { alert: false }).catch(() => {});
 }
 
 /** The invitation this visitor came with, from the address or from before; kept for a week. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RegisterSettings } from './register-rules.ts';
-import { arrivedReferral, checkAffiliate, leaveIfRefused } from './registration.ts';
+import { arrivedLink, arrivedReferral, checkAffiliate, countVisit, leaveIfRefused } from './registration.ts';
 
 /** The invitation of the link, checked once when the page opens. */
 export function useInvitation({ registerFt }: RegisterSettings): { code: string; hidesField: boolean } {
@@ -8,10 +8,13 @@ export function useInvitation({ registerFt }: RegisterSettings): { code: string;
   useEffect(() => {
     let isGone = false;
     const check = async () => {
-      const code = await arrivedReferral();
-      if (!code || isGone) return;
-      setInvitation({ code, hidesField: false });
-      const { isKnown, message } = await checkAffiliate(code);
+      const linkId = arrivedLink();
+      if (linkId) countVisit(linkId);
+      const code = linkId ? '' : await arrivedReferral();
+      if ((!code && !linkId) || isGone) return;
+      // A link says below whom: there is nothing left to type.
+      setInvitation({ code, hidesField: linkId !== '' });
+      const { isKnown, message } = await checkAffiliate(linkId || code);
       if (isKnown || isGone) return;
       if ((await leaveIfRefused('link', message, registerFt)) === 'hide')
         setInvitation({ code, hidesField: true });

@@ -43,6 +43,7 @@ const refuses = [
   'access.password_breached',
   'access.payment_password_easy',
   'access.affiliate_unknown',
+  'access.link_over',
   'agents.too_deep',
   'access.captcha_needed',
   'access.captcha_wrong',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireInt } from '../../fields.ts';
 import { categories } from '../catalogue/fields.ts';
 
 /** The agent centre belongs to real agents; test accounts are told so by the page. */
@@ -10,3 +11,11 @@ const typedRate = z.string().regex(/^(?:[0-9](?:\.[0-9]0?)?|10(?:\.00?)?)$/);
 export const typedRebates = z.partialRecord(z.enum(categories), typedRate);
 /** Percent with two decimals, of every product. */
 export const rebates = z.record(z.enum(categories), z.string().regex(/^\d{1,2}\.\d{2}$/));
+
+export const accountKind = z.enum(['member', 'agent']);
+export const paging = {
+  pageNo: wireInt.min(1).max(100_000).default(1),
+  pageSize: wireInt.min(1).max(100).default(20),
+};
+/** Open links bring members; of the others it says why they do not. */
+export const linkState = z.enum(['open', 'off', 'barred', 'expired', 'full']);

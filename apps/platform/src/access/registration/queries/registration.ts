@@ -53,14 +53,14 @@ export async function findTaken(
   return rows[0] ?? { account: false, mobile: false, email: false };
 }
 
-/** The agent that a code leads to; only one who may sign in, and still is an agent. */
+/** The agent that a code leads to, which may be the own name; only one who may sign in, and still is an agent. */
 export async function findAgentByCode(db: Db, merchantId: number, code: string): Promise<bigint | null> {
   const { rows } = await sql<{ agentId: bigint }>`
-    select affiliate_code.agent_id as "agentId"
-    from access.affiliate_code join access.player
-      on player.merchant_id = affiliate_code.merchant_id and player.id = affiliate_code.agent_id
-    where affiliate_code.merchant_id = ${merchantId} and affiliate_code.code = ${code}
-      and player.state = 'active' and player.role in (1, 2)`.execute(db);
+    select player.id as "agentId" from access.player
+    where player.merchant_id = ${merchantId} and player.state = 'active' and player.role in (1, 2)
+      and player.id = coalesce(
+        (select agent_id from access.affiliate_code where merchant_id = ${merchantId} and code = ${code}),
+        (select id from access.player where merchant_id = ${merchantId} and account = ${code}))`.execute(db);
   return rows[0]?.agentId ?? null;
 }
 

@@ -1,0 +1,62 @@
+import type { ModId } from '@fairground/contract';
+import { type ComponentType, lazy } from 'react';
+import { isOn, type Switches } from '../shared/is-on.ts';
+
+/** Every page of the agent centre, under the name by which it is opened. */
+export const AGENT_PAGES = [
+  'agentTeamOverview',
+  'agentAnnouncement',
+  'registerCenter',
+  'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentRedRain',
+  'agentDividendRecordCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentMRDailySalary',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+] as const;
+export type AgentPageName = (typeof AGENT_PAGES)[number];
+
+const DEFAULT_PAGE: AgentPageName = 'agentTeamOverview';
+
+/** The switch that a page hangs on; the others are there with the centre itself. */
+const SWITCHES: Partial<Record<AgentPageName, ModId>> = {
+  agentAnnouncement: 'AGEINFO3',
+  personalHistoryCopy: 'TEAMBETTING3',
+  palStatementsAgentCopy: 'AGETEAMPNL3',
+  agentDividendRecordCopy: 'DIVIDEND3',
+  agentDividendRecordCopy2: 'DIVIDEND3',
+  agentDailyWages2: 'DAYSAL3',
+  agentMRDailySalary: 'DAYSAL3',
+  agentHourSalary: 'HOURSAL3',
+  agentRealtimeSalary: 'REALSAL3',
+};
+
+/** The pages that are finished; each is loaded when it is first shown. */
+export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
+  registerCenter: lazy(async () => ({
+    default: (await import('./register/register-centre.tsx')).RegisterCentre,
+  })),
+};
+
+export function isOffered(page: AgentPageName, switches: Switches): boolean {
+  const modId = SWITCHES[page];
+  return isOn(switches, 'AGEPAG') && (modId === undefined || isOn(switches, modId));
+}
+
+/** What the menu shows: pages that are finished and that the merchant offers, in their order. */
+export const menuFor = (switches: Switches, finished: readonly AgentPageName[]): AgentPageName[] =>
+  AGENT_PAGES.filter((page) => finished.includes(page) && isOffered(page, switches));
+
+/** The page an address asks for; one that is not in the menu leads to the default one, or to the first there is. */
+export function pageNamed(
+  name: string | undefined,
+  menu: readonly AgentPageName[],
+): AgentPageName | undefined {
+  return menu.find((page) => page === name) ?? menu.find((page) => page === DEFAULT_PAGE) ?? menu[0];
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { PlusIcon } from '@fairground/ui/icons/icons.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, endpointQuery } from '../../shared/api.ts';
+import funds from '../../shared/money/funds.module.css';
+import type { Rebates } from '../rebates.ts';
+import type { AgentLink } from './agent-link.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkTable } from './link-table.tsx';
+
+const PAGE_SIZE = 20;
+
+/** The agent's code and links, and what they brought. */
+export function Links({ own }: { own: Rebates }) {
+  const { t } = useTranslation(['agents', 'shell']);
+  const [pageNo, setPageNo] = useState(1);
+  const [isMaking, setMaking] = useState(false);
+  const [shown, setShown] = useState<AgentLink | null>(null);
+  const list = useQuery({
+    ...endpointQuery(api.agents.links, { pageNo, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={funds.form}>
+      <Card level={2} title={t('register.code')}>
+        <p className={funds.row}>
+          <span className={funds.soft}>{t('register.code_text')}</span>
+          {list.data && (
+            <span className={funds.number}>
+              <strong>{list.data.code}</strong>{' '}
+              <CopyButton
+                text={list.data.code}
+                labels={{ copy: t('shell:action.copy'), copied: t('shell:action.copied') }}
+              />
+            </span>
+          )}
+        </p>
+      </Card>
+      <div>
+        <Button startIcon={<PlusIcon size={18} />} onClick={() => setMaking(true)}>
+          {t('link.make')}
+        </Button>
+      </div>
+      <LinkTable
+        list={list}
+        onShow={setShown}
+        page={{ pageNo, pageCount: Math.ceil((list.data?.total ?? 0) / PAGE_SIZE), onPage: setPageNo }}
+      />
+      {isMaking && (
+        <LinkForm
+          own={own}
+          onClose={() => setMaking(false)}
+          onMade={(link) => {
+            setMaking(false);
+            setShown(link);
+          }}
+        />
+      )}
+      {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}

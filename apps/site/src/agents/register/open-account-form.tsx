@@ -1,0 +1,99 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { Card } from '@fairground/ui/show/card.tsx';
+import { useState } from 'react';
+import { api, call } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { PasswordField } from '../../shared/forms/password-field.tsx';
+import { TextField } from '../../shared/forms/text-field.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import funds from '../../shared/money/funds.module.css';
+import style from '../centre.module.css';
+import { areRight, RebateFields } from '../rebate-fields.tsx';
+import { noRebates, type Rebates, sent } from '../rebates.ts';
+import { type Kind, KindChoice } from './kind-choice.tsx';
+
+/** Opens an account for somebody who stands beside the agent, so to say. */
+export function OpenAccountForm({ own }: { own: Rebates }) {
+  const { t } = useTranslation('agents');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [kind, setKind] = useState<Kind>('member');
+  const [rebates, setRebates] = useState(noRebates);
+  const [opened, setOpened] = useState<{ account: string; initialPassword: string } | null>(null);
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    const body = { username, kind, rebates: sent(rebates), ...(password && { password }) };
+    setOpened(await call(api.agents.openAccount, body, { alert: false }));
+    setUsername('');
+    setPassword('');
+  });
+  const isRight = username.trim() !== '' && areRight(rebates, { least: noRebates, most: own });
+  return (
+    <Card level={2} title={t('register.open_title')}>
+      <form className={funds.form} onSubmit={submit} noValidate>
+        <div className={style.pair}>
+          <TextField
+            name="username"
+            label={t('register.username')}
+            required
+            dir="ltr"
+            autoComplete="off"
+            maxLength={64}
+            value={username}
+            onChange={setUsername}
+          />
+          <PasswordField
+            name="password"
+            label={t('register.password')}
+            hint={t('register.password_hint')}
+            dir="ltr"
+            autoComplete="new-password"
+            maxLength={128}
+            value={password}
+            onChange={setPassword}
+          />
+          <KindChoice value={kind} onChange={setKind} />
+        </div>
+        <RebateFields value={rebates} onChange={setRebates} least={noRebates} most={own} />
+        <FormProblem text={problem} />
+        <div>
+          <Button type="submit" disabled={!isRight} busy={isBusy}>
+            {t('register.open')}
+          </Button>
+        </div>
+      </form>
+      {opened && <Opened {...opened} onClose={() => setOpened(null)} />}
+    </Card>
+  );
+}
+
+/** What is handed over, shown once. */
+function Opened(props: { account: string; initialPassword: string; onClose: () => void }) {
+  const { account, initialPassword, onClose } = props;
+  const { t } = useTranslation(['agents', 'shell']);
+  const labels = { copy: t('shell:action.copy'), copied: t('shell:action.copied') };
+  const fact = (text: string) => (
+    <span className={funds.number}>
+      {text} <CopyButton text={text} labels={labels} />
+    </span>
+  );
+  return (
+    <Dialog open title={t('register.opened')} labels={{ close: t('shell:action.close') }} onClose={onClose}>
+      <div className={funds.form}>
+        <p className={funds.soft}>{t('register.opened_text')}</p>
+        <Facts
+          facts={[
+            [t('register.username'), fact(account)],
+            [t('register.password'), fact(initialPassword)],
+          ]}
+        />
+        <Button wide onClick={onClose}>
+          {t('shell:action.ok')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
