@@ -90,6 +90,9 @@ test('a move is told before it counts and leaves the tree of earlier days as it 
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const { from } = await move('player02', 'player01');
   expect((await show({ account: 'player02' })).coming).toEqual({ upline: 'player01', from });
+  const drawer = async () =>
+    scene.call(operatorAccess.player, { merchantCode, playerId: await idOf('player02') }, desk);
+  expect((await drawer()).upline).toBe('agent001');
   expect(names((await show({ account: 'player02' })).line)).toEqual(['topagent1', 'agent001', 'player02']);
   tree.nextDay();
   // Operators' sessions do not last over night.
@@ -97,6 +100,7 @@ test('a move is told before it counts and leaves the tree of earlier days as it 
   const after = await show({ account: 'player02' });
   expect(names(after.line)).toEqual(['topagent1', 'agent001', 'player01', 'player02']);
   expect(after.coming).toBeNull();
+  expect((await drawer()).upline).toBe('player01');
   expect(names((await show({ account: 'player02', day: today })).line)).toEqual([
     'topagent1',
     'agent001',

@@ -6,6 +6,7 @@ import { type Merchant, merchantDirectory } from '../../merchants/public.ts';
 import { listMessages } from '../codes/queries/sending.ts';
 import { maskEmail, maskMobile } from '../mask.ts';
 import { findMemberById } from '../queries/members.ts';
+import { listUplines } from '../tree/queries/placements.ts';
 import * as list from './queries/player-list.ts';
 
 type Ops = typeof operatorAccess;
@@ -38,15 +39,18 @@ export async function showPlayer(
 ): Promise<ResponseOf<Ops['player']>> {
   const { id: merchantId } = await merchantNamed(call, merchantCode);
   const who = { merchantId, playerId: BigInt(playerId) };
-  const [row, member] = await Promise.all([list.findPlayer(call.db, who), findMemberById(call.db, who)]);
+  const [row, member, uplines] = await Promise.all([
+    list.findPlayer(call.db, who),
+    findMemberById(call.db, who),
+    // As they stand now: a move that is written counts from the next day on.
+    listUplines(call.db, who, now()),
+  ]);
   if (!row || !member) throw refuse('access.player_unknown');
-  const upline =
-    member.uplineId && (await list.findPlayer(call.db, { merchantId, playerId: member.uplineId }));
   return {
     ...toRow(row),
     mobile: maskMobile(member.mobile),
     email: maskEmail(member.email),
-    upline: upline ? upline.account : null,
+    upline: uplines.at(-1)?.account ?? null,
     language: member.language,
     factors: member.factors,
     hasPaymentPassword: member.paymentPasswordHash !== null,

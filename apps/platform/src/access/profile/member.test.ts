@@ -2,6 +2,7 @@ import { access, operatorMerchants } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessScene, startAccessScene } from '../../../test/access-scene.ts';
+import { treeScene } from '../../../test/tree-scene.ts';
 import { returnToPresent } from '../../kernel/clock.ts';
 import { checkPaymentPassword } from '../public.ts';
 
@@ -49,6 +50,17 @@ test('who is signed in [ACC-205 ACC-206 ACC-208 ACC-209 MEM-052]', async () => {
   });
   const top = await scene.call(access.memberInfo, {}, { token: await scene.player('topagent1') });
   expect([top.type, top.toUpline]).toEqual([2, '0']);
+});
+
+test('whoever will stand below somebody tomorrow has no upline today [ACC-206 AGT-058]', async () => {
+  const tree = treeScene(scene);
+  const { account, password, token } = await scene.newcomer();
+  const { playerId } = await idOf(account);
+  await tree.move(playerId, await tree.idOf('agent001'));
+  expect((await scene.call(access.memberInfo, {}, { token })).toUpline).toBe('0');
+  tree.nextDay();
+  const { token: next } = await scene.login(account, password);
+  expect((await scene.call(access.memberInfo, {}, { token: next as string })).toUpline).toBe('1');
 });
 
 test('the last sign-in shown is the one before this one', async () => {

@@ -1,7 +1,7 @@
 import type { access, ResponseOf } from '@fairground/contract';
 import { defaultRules } from '@fairground/contract/field-check';
 import { toWire } from '@fairground/money';
-import { nowMs } from '../../kernel/clock.ts';
+import { now, nowMs } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { countRecoveryCodes } from '../credentials/queries/factors.ts';
@@ -9,6 +9,7 @@ import { readMember, whoOf } from '../credentials/step-up.ts';
 import { clubLabelOf, labelsOf } from '../labels-of.ts';
 import { maskEmail, maskMobile, maskName } from '../mask.ts';
 import { memberFacts } from '../member-facts.ts';
+import { listUplines } from '../tree/queries/placements.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,11 +19,13 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
   const who = whoOf(call);
   const { currency, currencySymbol, currencyPosition } = merchantOf(merchant);
   const facts = memberFacts();
-  const [member, funds, clubLabel, memberLabel] = await Promise.all([
+  const [member, funds, clubLabel, memberLabel, uplines] = await Promise.all([
     readMember(call),
     facts.fundsOf(db, { ...who, asset: currency }),
     clubLabelOf(db, who),
     labelsOf(db, who),
+    // As they stand now: a move that is written counts from the next day on.
+    listUplines(db, who, now()),
   ]);
   const vendors = [...funds.vendors].map(([vendor, balance]) => [vendor, toWire(balance)]);
   return {
@@ -33,7 +36,7 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
     nickname: member.nickname,
     lastLogin: (member.previousLoginAt ?? member.lastLoginAt)?.toISOString() ?? null,
     type: member.role,
-    toUpline: member.uplineId === null ? '0' : '1',
+    toUpline: uplines.length === 0 ? '0' : '1',
     clubLabel,
     memberLabel,
     sumBalance: toWire(funds.sum),
