@@ -39,6 +39,12 @@ const SWITCHES: Partial<Record<AgentPageName, ModId>> = {
 
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
+  agentTeamOverview: lazy(async () => ({
+    default: (await import('./reports/team-overview-page.tsx')).TeamOverviewPage,
+  })),
+  palStatementsAgentCopy: lazy(async () => ({
+    default: (await import('./reports/team-profit-page.tsx')).TeamProfitPage,
+  })),
   registerCenter: lazy(async () => ({
     default: (await import('./register/register-centre.tsx')).RegisterCentre,
   })),

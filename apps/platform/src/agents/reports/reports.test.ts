@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { TIME_ZONE, treeScene } from '../../../test/tree-scene.ts';
 import { now } from '../../kernel/clock.ts';
+import { transaction } from '../../kernel/db/db.ts';
 import { merchantDay } from '../../merchants/public.ts';
+import { defaultPolicy } from '../contracts/policy.ts';
+import { writePolicy } from '../contracts/queries/policy.ts';
 
 const merchantId = 1;
 const asset = 'CNY';
@@ -44,6 +47,11 @@ const overview = async (playerId: bigint, wish = {}) =>
   scene.call(agents.teamOverview, wish, await as(playerId));
 const profit = async (playerId: bigint, wish = {}) => scene.call(agents.teamProfit, wish, await as(playerId));
 
+const setFloor = (floor: bigint) =>
+  transaction(scene.db, (tx) =>
+    writePolicy(tx, merchantId, { ...defaultPolicy, activeFloor: String(floor) }),
+  );
+
 /** top > agent > (member, other); top > lone. Beside them a stranger with a team of its own. */
 const people = { top: 0n, agent: 0n, member: 0n, other: 0n, lone: 0n, stranger: 0n, strange: 0n };
 beforeEach(async () => {
@@ -68,6 +76,7 @@ describe('the overview of a team', () => {
     await flow(lone, [20]);
     await play(strange, [1_000, 1_000, 0]);
     await flow(strange, [1_000, 1_000, 1_000]);
+    await setFloor(1n);
     const { total, days, counts, balance, ...range } = await overview(top);
     expect(total).toEqual({
       ...{ deposit: '520.00', withdraw: '40.00', stake: toWire(parseAmount('115') + 1n), validBet: '95.00' },
@@ -97,7 +106,40 @@ describe('the overview of a team', () => {
     expect(shown.counts.online).toBe(1);
   });
 
-  test('a member is active once, however many days and products [AGT-076]', async () => {
+  test('shows what is due by kind and how many contracts wait for an answer, of nobody else [AGT-075]', async () => {
+    const { top, agent } = people;
+    const sign = async (holderId: bigint, kind: string, state: 'P' | 'V') => {
+      const { rows } = await sql<{
+        id: bigint;
+      }>`insert into agents.contract (merchant_id, holder_id, upline_id, kind, product, period, tiers,
+          counts, carries_negative, is_higher_rate, offered_at, expires_at, state, valid_from)
+        values (${merchantId}, ${holderId}, null, ${kind}, 'CONS', ${kind === 'hour' ? 'hour' : 'D'}, '[{}]', 'team', false, false, ${now()},
+          ${now()}::timestamptz + interval '1 day', ${state}, ${state === 'V' ? now() : null}) returning id`.execute(
+        scene.db,
+      );
+      return rows[0]?.id ?? 0n;
+    };
+    const bill = async (holderId: bigint, contractId: bigint, state: string, amount: number) => {
+      await sql`with run as (insert into agents.settlement_run (merchant_id, kind, period, period_from, period_to, asset, rules, hash, frozen_at,
+          after_line)
+        values (${merchantId}, 'daily', 'D', ${now()}, ${now()}, ${asset}, '{}', repeat('0', 64), ${now()}, ${contractId}) returning id)
+        insert into agents.bill (merchant_id, run_id, contract_id, holder_id, period_from, period_to, cause, amount, carried_out, proof, state,
+          paid_at)
+        select ${merchantId}, id, ${contractId}, ${holderId}, ${now()}, ${now()}, 'period', ${units(amount)}, 0, '{}', ${state},
+          ${state === 'paid' ? now() : null} from run`.execute(scene.db);
+    };
+    await bill(top, await sign(top, 'daily', 'V'), 'due', 12);
+    await bill(top, await sign(top, 'dividend', 'V'), 'paid', 900);
+    await bill(agent, await sign(agent, 'hour', 'V'), 'waiting', 7);
+    await sign(top, 'hour', 'P');
+    const { due, requests } = await overview(top);
+    expect(due).toEqual({ dividend: '0.00', daily: '12.00', hour: '0.00', realTime: '0.00' });
+    expect(requests).toBe(1);
+    expect(await overview(agent)).toMatchObject({ due: { hour: '7.00', daily: '0.00' }, requests: 0 });
+  });
+
+  test('a member is active once, however many days and products, from the floor on [AGT-076]', async () => {
+    await setFloor(20_000n);
     const { top, member, lone } = people;
     const from = today();
     await play(member, [1, 1, 0]);
@@ -105,9 +147,10 @@ describe('the overview of a team', () => {
     tree.nextDay();
     await play(member, [1, 1, 0]);
     await play(member, [1, 1, 0], 'FISH');
+    await play(lone, [1, 1, 0]);
     const { total, days } = await overview(top, { from, to: today() });
     expect(total.activeMembers).toBe(1);
-    expect(days.map(({ activeMembers }) => activeMembers)).toEqual([1, 1]);
+    expect(days.map(({ activeMembers }) => activeMembers)).toEqual([0, 1]);
   });
 
   test('takes at most 31 days, forwards, and real ones', async () => {

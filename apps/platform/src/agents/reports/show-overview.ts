@@ -6,13 +6,12 @@ import { now } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { teamBalance } from '../../wallet/public.ts';
+import { readPolicy } from '../contracts/queries/policy.ts';
+import { countRequests, type Due, sumDue } from './queries/due.ts';
 import { addUp, resultOf } from './result.ts';
 import { daysAsked } from './team-days.ts';
 
 type Overview = typeof agents.teamOverview;
-
-/** Whoever bet at all is active. */
-const ACTIVE_FLOOR = 1n;
 
 /** An agent with everybody below, as the tree was on each of the days. */
 export async function showOverview(
@@ -28,7 +27,8 @@ export async function showOverview(
     ...{ merchantId, timeZone, asset, ...range, product: null },
     ...{ viewerId: session.playerId, agentId: session.playerId },
   };
-  const sums = await sumTeamDays(db, days, ACTIVE_FLOOR);
+  const floor = BigInt((await readPolicy(db, merchantId)).activeFloor);
+  const sums = await sumTeamDays(db, days, floor);
   const newcomers = await countNewcomers(db, who, { ...range, timeZone });
   const byDay = new Map(sums.map((sum) => [sum.day, sum]));
   const counted = await completeTo(db, merchantId);
@@ -37,10 +37,12 @@ export async function showOverview(
     completeTo: counted?.toISOString() ?? null,
     balance: toWire(await teamBalance(db, { ...who, asset, at: now() })),
     counts: await countTeam(db, who, now()),
+    due: dueOf(await sumDue(db, who)),
+    requests: await countRequests(db, { ...who, at: now() }),
     total: {
       ...resultOf(addUp(sums)),
       newMembers: [...newcomers.values()].reduce((sum, one) => sum + one, 0),
-      activeMembers: await countActive(db, days, ACTIVE_FLOOR),
+      activeMembers: await countActive(db, days, floor),
     },
     days: [...new Set([...byDay.keys(), ...newcomers.keys()])].toSorted().map((day) => ({
       day,
@@ -50,3 +52,10 @@ export async function showOverview(
     })),
   };
 }
+
+const dueOf = ({ dividend, daily, hour, realTime }: Due) => ({
+  dividend: toWire(dividend),
+  daily: toWire(daily),
+  hour: toWire(hour),
+  realTime: toWire(realTime),
+});

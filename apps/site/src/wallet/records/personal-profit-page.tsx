@@ -12,14 +12,14 @@ import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
+import { everyDay } from '../../shared/money/day-bars.ts';
+import { DayChart } from '../../shared/money/day-chart.tsx';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
-import { everyDay } from './profit-bars.ts';
-import { ProfitChart } from './profit-chart.tsx';
 
 type Profit = AnswerOf<typeof api.activity.profit>;
 type Day = Profit['days'][number];
@@ -88,7 +88,7 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
           </li>
         ))}
       </ul>
-      {days.length > 0 && <ProfitChart days={everyDay(nets, range)} />}
+      {days.length > 0 && <DayChart label={t('profit.chart')} days={everyDay(nets, range)} />}
       <DataTable<Day>
         caption={t('profit.by_day')}
         status="ready"

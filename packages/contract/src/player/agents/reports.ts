@@ -45,6 +45,15 @@ export const reportEndpoints = {
         team: z.number().int(),
         online: z.number().int(),
       }),
+      /** What the agent's own contracts have brought and is not paid yet. */
+      due: z.object({
+        dividend: signedAmount,
+        daily: signedAmount,
+        hour: signedAmount,
+        realTime: signedAmount,
+      }),
+      /** Contracts that wait for the agent's answer. */
+      requests: z.number().int(),
       total: result.extend(people),
       days: z.array(result.extend({ ...people, day: z.iso.date() })),
     }),

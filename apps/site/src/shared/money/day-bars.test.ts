@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, everyDay } from './profit-bars.ts';
+import { barsOf, everyDay } from './day-bars.ts';
 
 test('bars stand on zero for a gain and hang from it for a loss, in proportion [MEM-014]', () => {
   const { zero, bars } = barsOf(

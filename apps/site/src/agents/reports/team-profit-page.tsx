@@ -1,0 +1,138 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDays } from '../../merchants/public.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
+import style from '../../shared/money/funds.module.css';
+import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Answered } from '../../shared/states/list-state.tsx';
+import { CompleteTo } from './complete-to.tsx';
+import own from './reports.module.css';
+
+type Profit = AnswerOf<typeof api.agents.teamProfit>;
+type Row = Profit['rows'][number];
+type Product = NonNullable<Parameters<typeof endpointQuery<typeof api.agents.teamProfit>>[1]['product']>;
+
+const PRODUCTS: readonly Product[] = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
+const SUMS = ['deposit', 'withdraw', 'validBet', 'payout', 'rebate', 'bonus', 'salary'] as const;
+/** What a product alone can have. */
+const OF_PRODUCT = new Set<(typeof SUMS)[number]>(['validBet', 'payout']);
+
+const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative: true });
+
+/** Profit and loss of the team, one level at a time: whoever has a team below can be opened. */
+export function TeamProfitPage() {
+  const { t } = useTranslation(['agents', 'funds', 'shell']);
+  const { picker } = useDays('last7Days');
+  const [product, setProduct] = useState<Product | ''>('');
+  const [account, setAccount] = useState<string>();
+  const profit = useQuery({
+    ...endpointQuery(api.agents.teamProfit, { ...picker.value, account, product: product || undefined }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={`${style.page} ${style.wide}`}>
+      <DateRange {...picker} />
+      <div className={style.filters}>
+        <Field label={t('funds:profit.product')} className={style.narrow ?? ''}>
+          <SelectField
+            name="product"
+            value={product}
+            placeholder={t('shell:list.all')}
+            onChange={(event) => setProduct(event.target.value as Product | '')}
+            options={PRODUCTS.map((value) => ({ value, label: t(`funds:product.${value}`) }))}
+          />
+        </Field>
+      </div>
+      <Answered query={profit}>
+        {(data) => (
+          <>
+            <Line line={data.line} onGo={setAccount} />
+            <Table profit={data} product={product} onGo={setAccount} />
+            <p className={style.soft}>{t('report.with_team')}</p>
+            <CompleteTo at={data.completeTo} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+/** The way down from oneself; each step leads back. */
+function Line({ line, onGo }: { line: readonly string[]; onGo: (account: string) => void }) {
+  const { t } = useTranslation('agents');
+  return (
+    <nav aria-label={t('report.line')}>
+      <ol className={own.line}>
+        {line.map((account, at) => (
+          <li key={account}>
+            <button
+              type="button"
+              className={own.step}
+              aria-current={at === line.length - 1 ? 'page' : undefined}
+              onClick={() => onGo(account)}
+            >
+              {account}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Table(props: { profit: Profit; product: Product | ''; onGo: (account: string) => void }) {
+  const { profit, product, onGo } = props;
+  const { t } = useTranslation(['agents', 'shell']);
+  const money = useMoney();
+  const { rows, total } = profit;
+  const columns: Column<Row>[] = [
+    {
+      key: 'account',
+      header: t('report.account'),
+      onPhone: 'title',
+      render: ({ account, isOwn, hasTeam }) =>
+        hasTeam ? (
+          <button type="button" className={own.step} onClick={() => onGo(account)}>
+            {account}
+          </button>
+        ) : (
+          <span>{isOwn ? t('report.own', { account }) : account}</span>
+        ),
+    },
+    ...SUMS.filter((sum) => product === '' || OF_PRODUCT.has(sum)).map(
+      (sum): Column<Row> => ({
+        key: sum,
+        header: t(`report.${sum}`),
+        align: 'end',
+        render: (row) => money(row[sum]),
+        total: money(total[sum]),
+      }),
+    ),
+    {
+      key: 'net',
+      header: t('report.net'),
+      align: 'end',
+      render: ({ net }) => <SignedMoney minor={minorOf(net)} />,
+      total: <SignedMoney minor={minorOf(total.net)} />,
+    },
+  ];
+  return (
+    <DataTable<Row>
+      caption={t('report.profit_caption')}
+      status="ready"
+      rows={rows}
+      rowKey={({ account }) => account}
+      columns={columns}
+      totalLabel={t('shell:list.total')}
+      empty={null}
+    />
+  );
+}
