@@ -1,1 +1,2 @@
 export { AgentsPage } from './agents-page.tsx';
+export { SettlementsPage } from './settlement/settlements-page.tsx';

@@ -1,7 +1,7 @@
 import { readSearch, writeSearch } from '@fairground/ui/address/plain-search.ts';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { AccountPage, LinkPage, OperatorsPage, SignInPage } from '../access/public.ts';
-import { AgentsPage } from '../agents/public.ts';
+import { AgentsPage, SettlementsPage } from '../agents/public.ts';
 import { GamesPage } from '../catalogue/public.ts';
 import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
@@ -31,6 +31,7 @@ const tree = root.addChildren([
   page('/merchants/$merchantCode', MerchantPage),
   page('/players', PlayersPage),
   page('/agents', AgentsPage),
+  page('/settlements', SettlementsPage),
   page('/announcements', AnnouncementsPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),

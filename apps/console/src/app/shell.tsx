@@ -110,12 +110,7 @@ function Menu() {
           {t('nav.players')}
         </Link>
       )}
-      {hasRight(operator, 'players.read') && (
-        <Link to="/agents" className={style.entry}>
-          <CrownIcon />
-          {t('agents:desk.title')}
-        </Link>
-      )}
+      <AgentEntries />
       {hasRight(operator, 'content.read') && (
         <Link to="/announcements" className={style.entry}>
           <BellIcon />
@@ -178,4 +173,25 @@ function LanguageChoice() {
 async function signOut(): Promise<void> {
   await call(api.access.signOut, {}).catch(() => {});
   clearSession();
+}
+
+function AgentEntries() {
+  const { t } = useTranslation('agents');
+  const { operator } = useSession();
+  return (
+    <>
+      {hasRight(operator, 'players.read') && (
+        <Link to="/agents" className={style.entry}>
+          <CrownIcon />
+          {t('desk.title')}
+        </Link>
+      )}
+      {hasRight(operator, 'finance.read') && (
+        <Link to="/settlements" className={style.entry}>
+          <CrownIcon />
+          {t('desk.settlements')}
+        </Link>
+      )}
+    </>
+  );
 }

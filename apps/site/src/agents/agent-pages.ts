@@ -37,6 +37,11 @@ const SWITCHES: Partial<Record<AgentPageName, ModId>> = {
   agentRealtimeSalary: 'REALSAL3',
 };
 
+const contractPage = (name: keyof typeof import('./contracts/contract-pages.tsx')['CONTRACT_PAGES']) =>
+  lazy(async () => ({
+    default: (await import('./contracts/contract-pages.tsx')).CONTRACT_PAGES[name],
+  }));
+
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
   agentTeamOverview: lazy(async () => ({
@@ -48,6 +53,12 @@ export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
   registerCenter: lazy(async () => ({
     default: (await import('./register/register-centre.tsx')).RegisterCentre,
   })),
+  agentDividendRecordCopy: contractPage('agentDividendRecordCopy'),
+  agentDividendRecordCopy2: contractPage('agentDividendRecordCopy2'),
+  agentDailyWages2: contractPage('agentDailyWages2'),
+  agentMRDailySalary: contractPage('agentMRDailySalary'),
+  agentHourSalary: contractPage('agentHourSalary'),
+  agentRealtimeSalary: contractPage('agentRealtimeSalary'),
 };
 
 export function isOffered(page: AgentPageName, switches: Switches): boolean {

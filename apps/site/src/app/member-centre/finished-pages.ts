@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadSecurityCentre } from '../../access/public.ts';
+import { loadOwnWagesPage } from '../../agents/public.ts';
 import { loadSaferPlayPage } from '../../compliance/public.ts';
 import { loadInboxPage } from '../../messaging/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
@@ -41,6 +42,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   })),
   personalProfit: lazy(async () => ({
     default: (await loadPersonalProfitPage()).PersonalProfitPage,
+  })),
+  playerMRDailySalary: lazy(async () => ({
+    default: (await loadOwnWagesPage()).OwnWagesPage,
   })),
   saferPlay: lazy(async () => ({
     default: (await loadSaferPlayPage()).SaferPlayPage,

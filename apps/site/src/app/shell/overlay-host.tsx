@@ -8,6 +8,7 @@ import {
   loadSecondFactorDialog,
   useCaptchaQuestion,
 } from '../../access/public.ts';
+import { loadContractRequestsDialog } from '../../agents/public.ts';
 import { loadRecommendedDialog, loadVendorGamesDialog } from '../../catalogue/public.ts';
 import { loadMaintenanceNotice } from '../../merchants/public.ts';
 import { loadReferralDialog } from '../../promotions/public.ts';
@@ -52,6 +53,9 @@ const Referral = lazy(async () => ({
   default: (await loadReferralDialog()).ReferralDialog,
 }));
 
+const ContractRequests = lazy(async () => ({
+  default: (await loadContractRequestsDialog()).ContractRequestsDialog,
+}));
 const RecommendedGames = lazy(async () => ({
   default: (await loadRecommendedDialog()).RecommendedDialog,
 }));
@@ -101,6 +105,8 @@ function opened(overlay: Overlay) {
       return <RecommendedGames {...overlay} onClose={closeOverlay} />;
     case 'vendorGames':
       return <VendorGames filter={overlay.filter} name={overlay.vendor} onClose={closeOverlay} />;
+    case 'contractRequests':
+      return <ContractRequests onClose={closeOverlay} />;
     case 'bindOrRegister':
       return <BindOrRegister onClose={closeOverlay} />;
   }

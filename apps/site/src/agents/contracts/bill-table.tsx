@@ -1,0 +1,141 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListTime } from '../../merchants/public.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
+import funds from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Failed } from '../../shared/states/list-state.tsx';
+import { BILL_TONES, type Bill, type Kind, productText, rateText } from './contract-texts.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { WageActs } from './wage-acts.tsx';
+
+const FILTERS = ['all', 'pending', 'paid', 'rejected'] as const;
+
+/** What was settled, of the reader or of the downlines; each row opens how it was computed. */
+export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refetchMs?: number }) {
+  const { kind, scope, refetchMs } = props;
+  const { t } = useTranslation('agents');
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
+  const [shown, setShown] = useState<Bill | null>(null);
+  const list = useQuery({
+    ...endpointQuery(api.agents.bills, { scope, kind, ...(filter === 'all' ? {} : { status: filter }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs ?? false,
+  });
+  return (
+    <section className={funds.form} aria-label={t('bill.list')}>
+      <Tabs
+        look="pill"
+        label={t('bill.status')}
+        active={filter}
+        onChange={setFilter}
+        tabs={FILTERS.map((key) => ({ key, label: key === 'all' ? t('bill.all') : t(`bill.filter.${key}`) }))}
+      />
+      <DataTable<Bill>
+        caption={t('bill.list')}
+        status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
+        rows={list.data?.bills ?? []}
+        rowKey={({ id }) => id}
+        columns={useColumns({ kind, scope, total: list.data?.total ?? '0', onShow: setShown })}
+        totalLabel={t('bill.total')}
+        empty={<EmptyState drawing="records" title={t('bill.none')} hint={t('bill.none_text')} />}
+        error={<Failed error={list.error} onRetry={() => void list.refetch()} />}
+      />
+      {shown && <ProofDialog bill={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+function useColumns(props: {
+  kind: Kind;
+  scope: 'own' | 'downlines';
+  total: string;
+  onShow: (bill: Bill) => void;
+}): Column<Bill>[] {
+  const { kind, scope, total, onShow } = props;
+  const { t } = useTranslation(['agents', 'funds']);
+  const time = useListTime();
+  const money = useMoney();
+  const columns: (Column<Bill> | false)[] = [
+    { key: 'period', header: t('bill.period'), onPhone: 'title', render: ({ from }) => time(from) },
+    scope === 'downlines' && { key: 'account', header: t('bill.account'), render: ({ account }) => account },
+    {
+      key: 'product',
+      header: t('contract.product'),
+      render: ({ productType }) => t(productText(productType)),
+    },
+    kind !== 'real-time' && {
+      key: 'bet',
+      header: t('bill.team_bet'),
+      align: 'end',
+      render: ({ teamBet }) => money(teamBet),
+    },
+    kind === 'dividend' && {
+      key: 'loss',
+      header: t('bill.net_loss'),
+      align: 'end',
+      render: ({ netLoss }) => money(netLoss),
+    },
+    kind !== 'real-time' && {
+      key: 'active',
+      header: t('bill.active'),
+      align: 'end',
+      render: ({ activeMember }) => activeMember,
+    },
+    kind !== 'real-time' && {
+      key: 'rate',
+      header: t('contract.rate'),
+      align: 'end',
+      render: ({ tier, rateType, rate }) =>
+        tier === null ? '–' : rateType === 'P' ? rateText(rate) : money(rate),
+    },
+    {
+      key: 'amount',
+      header: t('bill.amount'),
+      align: 'end',
+      render: ({ amount }) => <strong>{money(amount)}</strong>,
+      total: money(total),
+    },
+    ...useLastColumns({ scope, onShow }),
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** What became of a bill, and what can be done with it. */
+function useLastColumns(props: { scope: 'own' | 'downlines'; onShow: (bill: Bill) => void }): Column<Bill>[] {
+  const { scope, onShow } = props;
+  const { t } = useTranslation('agents');
+  const time = useListTime();
+  return [
+    {
+      key: 'status',
+      header: t('bill.status'),
+      render: ({ status, reason, paidAt }) => (
+        <>
+          <Badge tone={BILL_TONES[status]}>{t(`bill.status.${status}`)}</Badge>
+          {status === 'rejected' && <span className={funds.soft}> {reason}</span>}
+          {paidAt !== null && <span className={funds.soft}> {time(paidAt)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      header: '',
+      align: 'end',
+      render: (bill) => (
+        <span className={funds.chips}>
+          <WageActs bill={bill} scope={scope} />
+          <Button size="small" tone="secondary" onClick={() => onShow(bill)}>
+            {t('bill.proof')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
