@@ -1,10 +1,12 @@
-import { closeDay, sumMonth } from '../src/activity/queries/months.ts';
+import { sumMonth, sumTeamMonth } from '../src/activity/public.ts';
+import { closeDay } from '../src/activity/queries/months.ts';
 import { buildDays } from '../src/activity/queries/roll-ups.ts';
 import { openDatabase, transaction } from '../src/kernel/db/db.ts';
 
 /** Grows the record to so many lines and reads months from it, for `npm run bench`, in a process of its own. */
 interface Wish {
   lines: number;
+  /** Of the team; as many again stand elsewhere. */
   members: number;
   times: number;
 }
@@ -14,8 +16,11 @@ const FIRST = 20_000_000;
 const MONTH = '2026-05-01';
 const DAYS = 31;
 const AT_ONCE = 500_000;
+const LEVELS = 12;
+const ZONE = 'Asia/Shanghai';
 const database = openDatabase(process.env.DATABASE_URL ?? '');
 let there = 0;
+let isPlanted = false;
 
 process.on('message', (wish: Wish) => {
   void answer(wish).then(
@@ -26,14 +31,38 @@ process.on('message', (wish: Wish) => {
 process.on('disconnect', () => process.exit(0));
 
 async function answer({ lines, members, times }: Wish): Promise<{ member: number; team: number }> {
-  await grow(lines, members);
-  const ids = Array.from({ length: members }, (_, member) => BigInt(FIRST + member));
+  if (!isPlanted) await plant(members);
+  isPlanted = true;
+  await grow(lines, 2 * members);
   const month = { merchantId: MERCHANT, month: MONTH };
   const member = await slowest(times * 10, (time) =>
-    sumMonth(database.db, { ...month, playerIds: [ids[(time * 7919) % members] as bigint] }),
+    sumMonth(database.db, { ...month, playerIds: [BigInt(FIRST + ((time * 7919) % members))] }),
   );
-  const team = await slowest(times, () => sumMonth(database.db, { ...month, playerIds: ids }));
+  const team = await slowest(times, () =>
+    sumTeamMonth(database.db, { ...month, timeZone: ZONE, agentId: BigInt(FIRST - 1) }),
+  );
   return { member, team };
+}
+
+/** An agent with a team on twelve levels, and as many beside it. The checks of the tree are for other measurements. */
+async function plant(members: number): Promise<void> {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query("set local session_replication_role = 'replica'");
+  const path = (member: string) =>
+    `(select string_agg(((${member}) / (3 ^ step)::int + ${FIRST})::text, '/' order by step desc)
+      from generate_series(0, ${LEVELS - 2}) step where step = 0 or (${member}) / (3 ^ step)::int > 0)`;
+  await client.query(`insert into access.player (merchant_id, id, account, role, nickname, language, created_at, upline_id)
+    overriding system value
+    select ${MERCHANT}, g, 'bench' || g, 2, 'Bench', 'EN', '2026-01-01', null from generate_series(${FIRST - 1}, ${FIRST + 2 * members - 1}) g`);
+  await client.query(`insert into access.placement (merchant_id, player_id, valid_from, upline_id, path)
+    select ${MERCHANT}, ${FIRST} + g, timestamptz '2026-01-01', case when g < ${members} then ${FIRST - 1} end,
+      case when g < ${members} then '/${FIRST - 1}/' || ${path('g')} || '/' else '/' || (${FIRST} + g) || '/' end
+    from generate_series(0, ${2 * members - 1}) g
+    union all select ${MERCHANT}, ${FIRST - 1}, '2026-01-01', null, '/${FIRST - 1}/'`);
+  await client.query('commit');
+  client.release();
+  await database.pool.query('analyze access.player, access.placement');
 }
 
 /** Lines of a month, over all members, three products and all days; the last day is not over yet. */
@@ -57,7 +86,7 @@ async function grow(lines: number, members: number): Promise<void> {
         .deleteFrom(`activity.${table}` as 'activity.member_day')
         .where('day', '>=', new Date(MONTH))
         .execute();
-    await tx.deleteFrom('activity.member_month').execute();
+    await tx.deleteFrom('activity.member_month').where('month', '=', new Date(MONTH)).execute();
     await buildDays(tx, days);
     for (let day = 1; day < DAYS; day++)
       await closeDay(tx, { merchantId: MERCHANT, day: `2026-05-${String(day).padStart(2, '0')}` });

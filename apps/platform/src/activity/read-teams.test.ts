@@ -79,9 +79,9 @@ test('a team’s month is what its members played while they stood in it, also w
 
   const of = (agentId: bigint) => ({ merchantId, timeZone: TIME_ZONE, agentId });
   const to = await today();
-  const expectSums = async () => {
+  const expectSums = async (largeFrom?: number) => {
     const stake = async (agentId: bigint) =>
-      (await sumTeamMonth(scene.db, { ...of(agentId), month })).map((sums) => [
+      (await sumTeamMonth(scene.db, { ...of(agentId), month }, largeFrom)).map((sums) => [
         sums.product,
         sums.stake,
         sums.bets,
@@ -93,9 +93,11 @@ test('a team’s month is what its members played while they stood in it, also w
     expect(await stake(top)).toEqual([['RNG', 40n, 1n]]);
   };
   await expectSums();
+  await expectSums(0);
   const days = [0, 1].map((day) => new Date(Date.parse(month) + day * DAY_MS).toISOString().slice(0, 10));
   for (const day of days) await transaction(scene.db, (tx) => closeDay(tx, { merchantId, day }));
   await expectSums();
+  await expectSums(0);
 
   const range = { from: month, to };
   const shown = await listTeamPlay(scene.db, { ...of(left), ...range });
