@@ -83,6 +83,7 @@ const FLOWS = [
   ['wallet.withdraw_fee', 'fee', -1n],
   ['wallet.upline_received', 'transfer', 1n],
   ['wallet.upline_sent', 'transfer', -1n],
+  ['wallet.downline_sent', 'transfer', -1n],
   ['promotions.bonus', 'bonus', 1n],
   ['vip.rebate', 'rebate', 1n],
   ['agents.wage', 'salary', 1n],

@@ -13,6 +13,7 @@ import { api, call, endpointQuery } from '../shared/api.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
 import { useTimeText } from '../shared/text/use-time-text.ts';
+import { LinksOfAgents } from './links-of-agents.tsx';
 import { TreeActs } from './tree-acts.tsx';
 
 type Answer = AnswerOf<OperatorApi['agents']['tree']>;
@@ -25,7 +26,14 @@ export function AgentsPage() {
     <>
       <h1>{t('desk.title')}</h1>
       <Text tone="soft">{t('desk.text')}</Text>
-      <OfMerchant>{(merchantCode) => <Tree key={merchantCode} merchantCode={merchantCode} />}</OfMerchant>
+      <OfMerchant>
+        {(merchantCode) => (
+          <Stack key={merchantCode}>
+            <Tree merchantCode={merchantCode} />
+            <LinksOfAgents merchantCode={merchantCode} />
+          </Stack>
+        )}
+      </OfMerchant>
     </>
   );
 }

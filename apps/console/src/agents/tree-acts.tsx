@@ -11,6 +11,7 @@ import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
+import { RebatesDialog } from './rebates-dialog.tsx';
 
 interface Chosen {
   merchantCode: string;
@@ -25,7 +26,7 @@ const TRIAL = 4;
 /** Makes somebody an agent or a player, and moves whole teams; each with its reason. */
 export function TreeActs(chosen: Chosen) {
   const { t } = useTranslation(['agents', 'console']);
-  const [act, setAct] = useState<'role' | 'move' | null>(null);
+  const [act, setAct] = useState<'role' | 'move' | 'rebates' | null>(null);
   if (!hasRight(useSession().operator, 'players.write'))
     return <Text tone="soft">{t('console:state.no_right')}</Text>;
   if (chosen.role === TRIAL) return null;
@@ -40,6 +41,12 @@ export function TreeActs(chosen: Chosen) {
           {t('desk.move')}
         </Button>
       )}
+      {chosen.role < TRIAL && (
+        <Button tone="secondary" onClick={() => setAct('rebates')}>
+          {t('desk.rebates')}
+        </Button>
+      )}
+      {act === 'rebates' && <RebatesDialog {...chosen} onClose={close} />}
       {act === 'role' && <RoleDialog {...chosen} onClose={close} />}
       {act === 'move' && <MoveDialog {...chosen} onClose={close} />}
     </Row>

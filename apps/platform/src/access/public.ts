@@ -31,6 +31,7 @@ export {
   depthBelow,
   findComingMove,
   listBelow,
+  listLines,
   listUplines,
   momentOfDay,
   type Upline,

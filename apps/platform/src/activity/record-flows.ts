@@ -11,6 +11,7 @@ const KINDS: readonly (readonly [string, FlowKind])[] = [
   ['wallet.c2c_paid', 'withdrawal'],
   ['wallet.transfer', 'transfer'],
   ['wallet.upline', 'transfer'],
+  ['wallet.downline', 'transfer'],
   ['wallet.adjustment', 'adjustment'],
   ['promotions.', 'bonus'],
   ['vip.', 'rebate'],

@@ -10,6 +10,9 @@ import {
 import { endByUpline } from './contracts/end-contract.ts';
 import { offerContract } from './contracts/offer-contract.ts';
 import { readConsolidated, readContracts } from './contracts/show-contracts.ts';
+import { listDownlines } from './downline/list-downlines.ts';
+import { raiseRebate } from './downline/raise-rebate.ts';
+import { writeLetter } from './downline/write-letter.ts';
 import { countVisit } from './links/count-visit.ts';
 import { addLink, readLinks, removeLink, switchLink } from './links/manage-links.ts';
 import { openAccount } from './links/open-account.ts';
@@ -29,6 +32,9 @@ export const agentsRoutes = routes(agents, {
   signUps: readSignUps,
   visitLink: countVisit,
   openAccount,
+  downlines: listDownlines,
+  raiseRebate,
+  writeLetter,
   teamOverview: showOverview,
   teamProfit: showProfit,
   offerContract,

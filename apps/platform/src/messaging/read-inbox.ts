@@ -94,6 +94,12 @@ const rangeOf = ({
 function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, language: WireLanguage) {
   const letter = { id, read: isRead, sendTime: sentAt.toISOString() };
   if (kind === 'WRITTEN') return { ...letter, subject, content };
+  if (kind === 'AGENT_WROTE')
+    return {
+      ...letter,
+      subject: message('letter.AGENT_WROTE', language, { account: about }),
+      content: paragraphs(content),
+    };
   const titled = { ...letter, subject: message(`letter.${kind}`, language) };
   if (kind === 'FEEDBACK_ANSWERED')
     return { ...titled, content: `${paragraphs(content)}<blockquote>${paragraphs(about)}</blockquote>` };

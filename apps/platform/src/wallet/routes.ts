@@ -11,6 +11,7 @@ import { takePaymentEvent } from './deposits/take-payment-event.ts';
 import { explainTransaction } from './records/explain-transaction.ts';
 import { readBalance, readFunds, readMerchantWallet } from './records/read-balance.ts';
 import { exportTransactions, readTransactions } from './records/read-transactions.ts';
+import { quoteTransferDown, transferDown } from './transfers/transfer-down.ts';
 import { collectFunds, readTransfers, transferFunds } from './transfers/transfer-funds.ts';
 import { quoteTransferUp, transferUp } from './transfers/transfer-up.ts';
 import { cancelWithdrawal, readWithdrawals } from './withdrawals/cancel-withdrawal.ts';
@@ -47,6 +48,8 @@ export const walletRoutes = routes(wallet, {
   answerPayment,
   uplineQuote: quoteTransferUp,
   transferUp,
+  downlineQuote: quoteTransferDown,
+  transferDown,
   transfers: readTransfers,
   transfer: transferFunds,
   collect: collectFunds,

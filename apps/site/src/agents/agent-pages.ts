@@ -59,6 +59,9 @@ export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
   agentMRDailySalary: contractPage('agentMRDailySalary'),
   agentHourSalary: contractPage('agentHourSalary'),
   agentRealtimeSalary: contractPage('agentRealtimeSalary'),
+  downlineManagmentView: lazy(async () => ({
+    default: (await import('./downline/downline-page.tsx')).DownlinePage,
+  })),
 };
 
 export function isOffered(page: AgentPageName, switches: Switches): boolean {

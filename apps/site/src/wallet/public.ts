@@ -10,6 +10,7 @@ export { WalletHost } from './wallet-host.tsx';
 export const loadDepositPage = () => import('./deposit/deposit-page.tsx');
 export const loadPersonalProfitPage = () => import('./records/personal-profit-page.tsx');
 export const loadTransactionHistoryPage = () => import('./records/transaction-history-page.tsx');
+export const loadTransferDownDialog = () => import('./downline/transfer-down-dialog.tsx');
 export const loadTransferFundPage = () => import('./transfer/transfer-fund-page.tsx');
 export const loadTransferUplinePage = () => import('./upline/transfer-upline-page.tsx');
 export const loadWithdrawPage = () => import('./withdraw/withdraw-page.tsx');

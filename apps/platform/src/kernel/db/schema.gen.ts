@@ -72,6 +72,17 @@ export interface AccessLoginHistory {
   user_agent: string;
 }
 
+export interface AccessMemberCard {
+  account: string | null;
+  created_at: Timestamp | null;
+  is_online: boolean | null;
+  last_login_at: Timestamp | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
+  role: number | null;
+  state: string | null;
+}
+
 export interface AccessMemberLabel {
   label_ids: string[];
   merchant_id: number;
@@ -1507,6 +1518,19 @@ export interface WalletDepositOrder {
   state: string;
 }
 
+export interface WalletDownlineTransfer {
+  amount: Int8;
+  asset: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  receiver_account: string;
+  receiver_id: Int8;
+  remark: Generated<string>;
+  request_id: string;
+}
+
 export interface WalletEntry {
   amount: Int8;
   created_at: Timestamp;
@@ -1531,6 +1555,13 @@ export interface WalletImage {
   id: Generated<string>;
   merchant_id: number;
   player_id: Int8;
+}
+
+export interface WalletMainBalance {
+  asset: string | null;
+  balance: Int8 | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
 }
 
 export interface WalletMemberLabel {
@@ -1727,6 +1758,7 @@ export interface DB {
   "access.attempt": AccessAttempt;
   "access.captcha": AccessCaptcha;
   "access.login_history": AccessLoginHistory;
+  "access.member_card": AccessMemberCard;
   "access.member_label": AccessMemberLabel;
   "access.operator": AccessOperator;
   "access.operator_attempt": AccessOperatorAttempt;
@@ -1851,8 +1883,10 @@ export interface DB {
   "wallet.deposit_limit": WalletDepositLimit;
   "wallet.deposit_method": WalletDepositMethod;
   "wallet.deposit_order": WalletDepositOrder;
+  "wallet.downline_transfer": WalletDownlineTransfer;
   "wallet.entry": WalletEntry;
   "wallet.image": WalletImage;
+  "wallet.main_balance": WalletMainBalance;
   "wallet.member_label": WalletMemberLabel;
   "wallet.pay_detail": WalletPayDetail;
   "wallet.payment_event": WalletPaymentEvent;

@@ -5,6 +5,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { findAdjustment } from '../adjustments/queries/adjustments.ts';
 import { findDeposit } from '../deposits/queries/deposits.ts';
 import { VENDOR_POCKET } from '../ledger/pockets.ts';
+import { findDownTransferById } from '../transfers/queries/downline.ts';
 import { findTransfer } from '../transfers/queries/transfers.ts';
 import { findUpTransferById } from '../transfers/queries/upline.ts';
 import { findWithdrawal, listSteps } from '../withdrawals/queries/withdrawals.ts';
@@ -100,6 +101,13 @@ const OWNERS: Record<string, (call: MemberCall, id: string) => Promise<Owner | n
     const { remark, createdAt, playerId } = transfer;
     const steps = [requestedAt(createdAt, playerId === session.playerId ? 'member' : 'members')];
     return { kind: 'upline', id, status: 'success', remark, steps };
+  },
+  downline: async ({ db, merchant, session }, id) => {
+    const transfer = isUuid(id) ? await findDownTransferById(db, { merchantId: merchant.id, id }) : null;
+    if (!transfer) return null;
+    const { remark, createdAt, playerId } = transfer;
+    const steps = [requestedAt(createdAt, playerId === session.playerId ? 'member' : 'members')];
+    return { kind: 'downline', id, status: 'success', remark, steps };
   },
   adjustment: async ({ db, merchant }, id) => {
     const adjustment = await findAdjustment(db, merchant.id, id);

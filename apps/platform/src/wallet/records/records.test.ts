@@ -165,6 +165,7 @@ describe('records', () => {
     ['catalogue.win', 'payout'],
     ['wallet.withdraw_fee', 'withdraw'],
     ['wallet.upline_sent', 'upline'],
+    ['wallet.downline_received', 'upline'],
     ['agents.salary', 'salary'],
     ['points-mall.redeem', 'other'],
   ])('%s is shown as %s', (reason, type) => {

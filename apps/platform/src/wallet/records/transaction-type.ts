@@ -7,7 +7,7 @@ const PATTERNS: readonly (readonly [TransactionType, readonly string[]])[] = [
   ['deposit', ['wallet.deposit%', 'wallet.c2c_received']],
   ['withdraw', ['wallet.withdraw%', 'wallet.c2c_paid']],
   ['transfer', ['wallet.transfer%']],
-  ['upline', ['wallet.upline%']],
+  ['upline', ['wallet.upline%', 'wallet.downline%']],
   ['adjustment', ['wallet.adjustment%']],
   ['bonus', ['promotions.%', 'wallet.play_money']],
   ['rebate', ['vip.%', '%.rebate']],

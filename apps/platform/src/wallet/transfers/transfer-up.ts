@@ -120,7 +120,7 @@ export async function transferUp(
   });
 }
 
-function leftOf(sumADay: string, sent: bigint): bigint {
+export function leftOf(sumADay: string, sent: bigint): bigint {
   const limit = BigInt(sumADay);
   return limit > sent ? limit - sent : 0n;
 }

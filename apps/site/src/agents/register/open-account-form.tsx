@@ -4,7 +4,7 @@ import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { api, call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
@@ -29,6 +29,7 @@ export function OpenAccountForm({ own }: { own: Rebates }) {
     setOpened(await call(api.agents.openAccount, body, { alert: false }));
     setUsername('');
     setPassword('');
+    await invalidate(api.agents.downlines);
   });
   const isRight = username.trim() !== '' && areRight(rebates, { least: noRebates, most: own });
   return (

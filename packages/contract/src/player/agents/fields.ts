@@ -19,3 +19,4 @@ export const paging = {
 };
 /** Open links bring members; of the others it says why they do not. */
 export const linkState = z.enum(['open', 'off', 'barred', 'expired', 'full']);
+export const playerId = z.string().regex(/^[1-9]\d{0,17}$/);

@@ -4,6 +4,8 @@ import { isoTime, nothing, PICTURE_BODY_BYTES, picture } from '../../fields.ts';
 import { amount, member, requestId, typedAmount } from './fields.ts';
 import { passwordRefusals } from './withdraw.ts';
 
+const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
+const downline = { ...member, roles: [1, 2], needs: ['AGEPAG'] } as const;
 const upline = { ...member, needs: ['AGETRANSFERUP3'] } as const;
 
 export const memberPaymentEndpoints = {
@@ -99,6 +101,52 @@ export const memberPaymentEndpoints = {
       'wallet.amount_out_of_range',
       'wallet.upline_sum_reached',
       'wallet.turnover_open',
+      'wallet.insufficient_funds',
+      'request.key_reused',
+    ],
+  },
+  downlineQuote: {
+    ...downline,
+    method: 'GET',
+    path: '/wps/agent/transferDown',
+    summary: 'What can be given to a member of the team, and the last ten times.',
+    request: z.object({ playerId }),
+    response: z.object({
+      account: z.string(),
+      available: amount,
+      min: amount,
+      max: amount,
+      leftToday: amount,
+      transfers: z.array(z.object({ time: isoTime, account: z.string(), amount, remark: z.string() })),
+    }),
+    refuses: ['agents.not_in_team', 'wallet.downline_direct', 'wallet.receiver_closed'],
+  },
+  transferDown: {
+    ...downline,
+    method: 'POST',
+    path: '/wps/agent/transferDown',
+    summary:
+      'Gives money of the main wallet to a member directly below, or of any level where the merchant allows it; only what is free of open turnover.',
+    encrypted: true,
+    throttle: { times: 10, perMs: 60_000, by: 'session' },
+    request: z.object({
+      playerId,
+      amount: typedAmount,
+      password: z.string().min(1).max(128),
+      remark: z.string().trim().max(140).default(''),
+      requestId,
+    }),
+    response: z.object({ time: isoTime, account: z.string(), amount, remark: z.string() }),
+    refuses: [
+      ...passwordRefusals,
+      'agents.not_in_team',
+      'wallet.downline_direct',
+      'wallet.receiver_closed',
+      'wallet.payout_held',
+      'wallet.amount_out_of_range',
+      'wallet.upline_sum_reached',
+      'wallet.turnover_open',
+      'wallet.debt_open',
       'wallet.insufficient_funds',
       'request.key_reused',
     ],

@@ -94,7 +94,16 @@ export const recordEndpoints = {
         }),
       ),
       belongsTo: z.object({
-        kind: z.enum(['deposit', 'withdrawal', 'adjustment', 'transfer', 'upline', 'round', 'other']),
+        kind: z.enum([
+          'deposit',
+          'withdrawal',
+          'adjustment',
+          'transfer',
+          'upline',
+          'downline',
+          'round',
+          'other',
+        ]),
         id: z.string(),
         status: z.string(),
         remark: z.string(),

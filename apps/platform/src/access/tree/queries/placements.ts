@@ -30,6 +30,19 @@ export interface Upline {
   level: number;
 }
 
+/** The line of each of these at a moment, from the top down to themselves. */
+export async function listLines(
+  db: Db,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+  at: Date,
+): Promise<Map<bigint, bigint[]>> {
+  const { rows } = await sql<{ playerId: bigint; line: string[] }>`
+    select player_id as "playerId", string_to_array(trim('/' from path), '/') as line from access.placement
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[])
+      and valid_from <= ${at} and valid_to > ${at}`.execute(db);
+  return new Map(rows.map(({ playerId, line }) => [playerId, line.map(BigInt)]));
+}
+
 /** Everybody above a player at a moment, the top first. */
 export async function listUplines(db: Db, { merchantId, playerId }: Who, at: Date): Promise<Upline[]> {
   const { rows } = await sql<Upline>`

@@ -1,0 +1,53 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api, call, endpointQuery } from '../shared/api.ts';
+import { FormDialog } from '../shared/forms/form-dialog.tsx';
+import { useChange } from '../shared/forms/use-change.ts';
+
+const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+
+/** What a member is given of each product; of top agents nobody else decides it. */
+export function RebatesDialog(props: { merchantCode: string; playerId: string; onClose: () => void }) {
+  const { merchantCode, playerId, onClose } = props;
+  const { t } = useTranslation(['agents', 'funds']);
+  const change = useChange('agents', 'console:state.saved');
+  const { data } = useQuery({
+    ...endpointQuery(api.agents.rebates, { merchantCode, playerId }),
+    // A form is filled once: what was typed is not replaced.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!data) return null;
+  const save = async ({ reason = '', ...values }: Record<string, string>) => {
+    const rebates = Object.fromEntries(PRODUCTS.map((product) => [product, values[product] || '0']));
+    const wish = { merchantCode, playerId, reason, rebates };
+    if (await change(() => call(api.agents.setRebates, wish))) onClose();
+  };
+  return (
+    <FormDialog title={t('desk.rebates')} onCancel={onClose} onConfirm={save}>
+      <Text tone="soft">{t('desk.rebates_text')}</Text>
+      {PRODUCTS.map((product) => (
+        <Field
+          key={product}
+          label={t(`funds:product.${product}`)}
+          hint={t('rebate.range', { least: '0', most: data.most?.[product] ?? '10' })}
+          required
+        >
+          <TextInput
+            name={product}
+            defaultValue={data.coming[product]}
+            required
+            pattern="(?:[0-9](?:\.[0-9]0?)?|10(?:\.00?)?)"
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            endSlot="%"
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api, endpointQuery } from '../../shared/api.ts';
+import funds from '../../shared/money/funds.module.css';
+import { loadTransferDownDialog } from '../../wallet/public.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { type Act, type Downline, DownlineTable } from './downline-table.tsx';
+import { Filters, NO_FILTER, questionOf } from './filters.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
+import { RaiseDialog } from './raise-dialog.tsx';
+
+const PAGE_SIZE = 20;
+const TransferDownDialog = lazy(async () => ({
+  default: (await loadTransferDownDialog()).TransferDownDialog,
+}));
+
+/** The agent's team, one level at a time, with what can be done for each member. */
+export function DownlinePage() {
+  const { t } = useTranslation('agents');
+  const [at, setAt] = useState<string | undefined>();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [pageNo, setPageNo] = useState(1);
+  const [act, setAct] = useState<{ name: Exclude<Act, 'walk'>; on: Downline } | null>(null);
+  const list = useQuery({
+    ...endpointQuery(api.agents.downlines, {
+      ...questionOf(filter),
+      ...(at && { playerId: at }),
+      pageNo,
+      pageSize: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const walk = (playerId: string | undefined) => {
+    setAt(playerId);
+    setFilter(NO_FILTER);
+    setPageNo(1);
+  };
+  const close = () => setAct(null);
+  return (
+    <div className={funds.form}>
+      <Breadcrumb line={list.data?.line ?? []} label={t('downline.way')} onWalk={walk} />
+      <Filters
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPageNo(1);
+        }}
+      />
+      <DownlineTable
+        list={list}
+        page={{ pageNo, pageCount: Math.ceil((list.data?.total ?? 0) / PAGE_SIZE), onPage: setPageNo }}
+        onAct={(name, on) => (name === 'walk' ? walk(on.playerId) : setAct({ name, on }))}
+      />
+      {act?.name === 'raise' && <RaiseDialog of={act.on} onClose={close} />}
+      {act?.name === 'write' && <LetterDialog to={act.on} onClose={close} />}
+      {act?.name === 'transfer' && (
+        <Suspense fallback={null}>
+          <TransferDownDialog to={act.on} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListTime } from '../../merchants/public.ts';
+import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import funds from '../../shared/money/funds.module.css';
+import { Answered } from '../../shared/states/list-state.tsx';
+import { areRight, RebateFields } from '../rebate-fields.tsx';
+import { type Rebates, sent } from '../rebates.ts';
+import type { Downline } from './downline-table.tsx';
+
+/** A member's rebates: only ever raised, and never above the agent's own. */
+export function RaiseDialog({ of, onClose }: { of: Downline; onClose: () => void }) {
+  const { t } = useTranslation(['agents', 'shell']);
+  const own = useQuery(endpointQuery(api.agents.ownRebates, {}));
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('downline.raise_title', { account: of.account })}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      <Answered query={own}>
+        {({ rebates }) => <RaiseForm of={of} most={rebates} onClose={onClose} />}
+      </Answered>
+    </Dialog>
+  );
+}
+
+function RaiseForm({ of, most, onClose }: { of: Downline; most: Rebates; onClose: () => void }) {
+  const { t } = useTranslation(['agents', 'shell']);
+  const time = useListTime();
+  const [rebates, setRebates] = useState<Rebates>(of.rebates);
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    const body = { playerId: of.playerId, rebates: sent(rebates) };
+    const { from } = await call(api.agents.raiseRebate, body, { alert: false });
+    showToast({ tone: 'success', message: t('downline.raised', { time: time(from) }) });
+    onClose();
+    await invalidate(api.agents.downlines);
+  });
+  const range = { least: of.rebates, most };
+  return (
+    <form className={funds.form} onSubmit={submit} noValidate>
+      <p className={funds.soft}>{t('downline.raise_text')}</p>
+      <RebateFields value={rebates} onChange={setRebates} {...range} />
+      <FormProblem text={problem} />
+      <Button type="submit" wide disabled={!areRight(rebates, range)} busy={isBusy}>
+        {t('shell:action.save')}
+      </Button>
+    </form>
+  );
+}
