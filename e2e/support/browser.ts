@@ -16,6 +16,9 @@ export interface Visitor {
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
+/** How long a step may take on a machine that is busy with other work. */
+const BUSY_MS = 90_000;
+
 const visitors = new WeakMap<Page, Visitor>();
 
 /** Of this worker, for all its files; it ends with the worker. */
@@ -49,6 +52,7 @@ export function openBrowser({ empty = false, games = false, studioEnv = {} }: Pa
       ...(visitor.lang ? { locale: visitor.lang } : {}),
       ...(visitor.ip ? { extraHTTPHeaders: { 'x-forwarded-for': visitor.ip } } : {}),
     });
+    context.setDefaultTimeout(BUSY_MS);
     const page = await context.newPage();
     page.once('close', () => void context.close().catch(() => {})); // the browser may be gone already
     visitors.set(page, visitor);

@@ -58,7 +58,7 @@ test(`a worker killed ${KILLS} times while it settles: every bet is settled and 
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await look();
     const worker = await start();
-    await until(async () => (await look()).entries > before.entries || (await isSettled(issueId)), 30_000);
+    await until(async () => (await look()).entries > before.entries || (await isSettled(issueId)), 60_000);
     await sleep(Math.random() * 30);
     worker.kill('SIGKILL');
     await new Promise((resolve) => worker.once('exit', resolve));

@@ -234,7 +234,7 @@ test('a new version brings an old database up to date beside live bets: none fai
   // The old one plays on, on connections that it opened before, and the new one beside it.
   const meanwhile = before.keys.length;
   const after = startBetting(url, { accounts, house });
-  await until(() => before.keys.length > meanwhile + 200 && after.keys.length > 200, 30_000);
+  await until(() => before.keys.length > meanwhile + 200 && after.keys.length > 200, 60_000);
   await before.stop();
   await after.stop();
 

@@ -194,7 +194,7 @@ test('three workers tell everything once, in the order of each subject, one of a
   await start([slow], bare.another());
   for (let number = 0; number < 40; number++)
     await Promise.all(subjects.map((subject) => tell(subject, number)));
-  await until(nothingWaits, 20_000);
+  await until(nothingWaits, 60_000);
   for (const subject of subjects)
     expect(await notes('test.a', subject)).toEqual(Array.from({ length: 40 }, (_, index) => index));
   expect(overlaps).toBe(0);

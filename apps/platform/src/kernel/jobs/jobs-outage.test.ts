@@ -53,7 +53,7 @@ test('an outage while jobs run ends nothing: the failed one is tried again, the 
   release();
   await sleep(1_500);
   proxy.restore();
-  await until(async () => (await waiting()).length === 0, 25_000);
+  await until(async () => (await waiting()).length === 0, 60_000);
   expect(ran.toSorted()).toEqual(['fails', 'fails', 'succeeds']);
   await stop();
 });
@@ -80,7 +80,7 @@ test('jobs that a worker had in hand when it fell silent are given to another af
   await until(() => ran.length === 1);
   proxy.silence();
   const stop = await startJobs(bare.another(), jobs('next', Promise.resolve()), recovery);
-  await until(() => ran.includes('next'), 15_000);
+  await until(() => ran.includes('next'), 60_000);
   expect(ran).toEqual(['killed', 'next']);
   await until(async () => (await waiting()).length === 0);
   await stop();

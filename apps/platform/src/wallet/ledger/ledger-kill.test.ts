@@ -55,7 +55,7 @@ test(`server and database killed ${CYCLES} times under load: what was acknowledg
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const child = startLoad(`c${cycle}`, { accounts, house, asked, done });
     const before = done.size;
-    await until(() => done.size > before + 200, 30_000);
+    await until(() => done.size > before + 200, 60_000);
     await sleep(Math.random() * 400);
     // The server, the database, or both at once.
     if (cycle % 3 !== 1) child.kill('SIGKILL');

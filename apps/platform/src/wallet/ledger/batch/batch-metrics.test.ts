@@ -34,7 +34,7 @@ test('the ledger tells how large its batches are, how postings ended, and how ma
   const waiting = [scene.post(scene.bet(held, 1n)), scene.post(scene.bet(held, 1n))];
   expect(await metric(platform, 'fairground_ledger_queue')).toBe(2);
   const failed = Promise.allSettled(waiting);
-  await until(async () => (await postings('failed')) === 2, 15_000);
+  await until(async () => (await postings('failed')) === 2, 60_000);
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await metric(platform, 'fairground_ledger_queue')).toBe(0);
   await client.query('rollback');
