@@ -16,7 +16,7 @@ async function verdictOn(id: string, defect: Defect | null) {
     other: { merchant: 'samba', secret: SECRETS.samba ?? '' },
     gameId: GAME,
     currency: CURRENCY,
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
   };
   const cases = conformanceCases.filter((one) => one.id === id);
   const [finding] = await runConformance({ target, control, effort }, cases).finally(close);
@@ -29,7 +29,7 @@ describe('the kit against a platform without mistakes', () => {
     async (id) => {
       expect(await verdictOn(id as string, null)).toMatchObject({ verdict: 'passed' });
     },
-    60_000,
+    120_000,
   );
 });
 
@@ -39,7 +39,7 @@ describe('the kit against a platform with one mistake', () => {
     async (defect, id) => {
       expect(await verdictOn(id, defect as Defect)).toMatchObject({ verdict: 'failed' });
     },
-    60_000,
+    120_000,
   );
 
   test('every case has a mistake that it has to notice', () => {

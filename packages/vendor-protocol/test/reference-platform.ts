@@ -37,6 +37,8 @@ export async function startReference(defect: Defect | null): Promise<ReferencePl
     response.end(JSON.stringify(await said));
   };
   const server = createServer((request, response) => void answer(request, response));
+  // On a busy machine the next call may come late: whoever sends it while the connection is closed hears an error.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
