@@ -15,6 +15,10 @@ export const titled = (endpoints: readonly Named<Endpoint>[]): [string, Named<En
 
 export const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
 
+/** Who may call an endpoint of players: an agent where only agents may. */
+export const accountFor = (roles: Endpoint['roles']): string =>
+  roles === undefined || roles.includes(0) ? 'player01' : 'agent001';
+
 const BOUNDARY = 'the-parts-are-between-these';
 
 /** What stands in the header, and what stands for nothing. */

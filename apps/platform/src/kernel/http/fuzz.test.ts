@@ -2,7 +2,7 @@ import { type Endpoint, merchants, type Named } from '@fairground/contract';
 import { languages } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { allEndpoints, hasBody, knock, multipartOf, titled } from '../../../test/endpoints.ts';
+import { accountFor, allEndpoints, hasBody, knock, multipartOf, titled } from '../../../test/endpoints.ts';
 import type { Sent, Wish } from '../../../test/request.ts';
 import { startScene } from '../../../test/scene.ts';
 import { sealedWish } from '../../../test/seal.ts';
@@ -34,10 +34,10 @@ async function send(endpoint: Named<Endpoint>, own: Partial<Wish>, language = 'E
 }
 
 /** One session for each endpoint, or for each call where sessions are throttled. */
-async function playerFor({ id, throttle }: Named<Endpoint>): Promise<string> {
+async function playerFor({ id, throttle, roles }: Named<Endpoint>): Promise<string> {
   const known = players.get(id);
   if (known && throttle?.by !== 'session') return known;
-  const token = await scene.player('player01', 'aurora');
+  const token = await scene.player(accountFor(roles), 'aurora');
   players.clear();
   players.set(id, token);
   return token;

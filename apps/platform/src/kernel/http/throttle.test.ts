@@ -1,6 +1,6 @@
 import { access, merchants, operatorMerchants } from '@fairground/contract';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { knock, operatorEndpoints, playerEndpoints, titled } from '../../../test/endpoints.ts';
+import { accountFor, knock, operatorEndpoints, playerEndpoints, titled } from '../../../test/endpoints.ts';
 import { startScene } from '../../../test/scene.ts';
 
 const scene = await startScene();
@@ -23,7 +23,8 @@ describe('every throttle of the table holds, and lets go again', () => {
   const throttled = [...operatorEndpoints, ...playerEndpoints].filter((endpoint) => endpoint.throttle);
   test.each(titled(throttled))('%s', async (_id, endpoint) => {
     const rule = endpoint.throttle ?? { times: 0, perMs: 0 };
-    const authorization = endpoint.audience === 'operator' ? admin : await scene.player('player01', 'aurora');
+    const authorization =
+      endpoint.audience === 'operator' ? admin : await scene.player(accountFor(endpoint.roles), 'aurora');
     const knocked = async () =>
       (await scene.raw(knock(endpoint, { headers: { authorization } }))).envelope().errorCode;
     scene.travel(rule.perMs);

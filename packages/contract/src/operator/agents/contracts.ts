@@ -53,6 +53,7 @@ export const contractEndpoints = {
   },
   offerContract: {
     ...write,
+    word: true,
     method: 'POST',
     path: '/ops/agents/contracts',
     summary:
@@ -97,6 +98,7 @@ export const contractEndpoints = {
   },
   saveContractPolicy: {
     ...write,
+    word: true,
     method: 'PUT',
     path: '/ops/agents/contract-policy',
     summary: 'Two operators who say the same change what a merchant decides about contracts.',

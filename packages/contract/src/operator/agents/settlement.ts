@@ -79,6 +79,7 @@ export const settlementEndpoints = {
   },
   releaseSettlement: {
     ...write,
+    word: true,
     path: '/ops/agents/settlements/:runId/release',
     summary: 'Releases a settlement, so that it is paid; a large one by two operators.',
     request: z.object({ merchantCode, runId, reason }),
@@ -108,6 +109,7 @@ export const settlementEndpoints = {
   },
   freeBill: {
     ...write,
+    word: true,
     path: '/ops/agents/bills/:billId/free',
     summary: 'Lets a held bill go on; a large one by two operators.',
     request: z.object({ merchantCode, billId, reason }),
@@ -117,6 +119,7 @@ export const settlementEndpoints = {
   },
   decideAsked: {
     ...write,
+    word: true,
     path: '/ops/agents/bills/:billId/decide',
     summary: 'Agrees to a wage that was asked of the house, a large one by two operators, or rejects it.',
     request: z.object({ merchantCode, billId, decision: z.enum(['approve', 'reject']), reason }),
@@ -126,6 +129,7 @@ export const settlementEndpoints = {
   },
   adjustBill: {
     ...write,
+    word: true,
     path: '/ops/agents/bills/:billId/adjust',
     summary: 'Bills a difference to a bill that was paid, by two operators who say the same.',
     request: z.object({
