@@ -73,8 +73,9 @@ test.each(['en', 'ar'])(
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
     await logIn(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
     const account = `byagent${lang}`;
-    await page.locator('input[name=username]').fill(account);
+    // Before it, the form of the login may still be there, and has a field of the same name.
     await page.locator('select[name=kind]').selectOption('agent');
+    await page.locator('input[name=username]').fill(account);
     await page.locator('input[name=rebate-RNG]').fill('0.3');
     await screenshot(page, `agents-open-${lang}`, { fullPage: true });
     await page.locator('form button[type=submit]').click();
