@@ -90,7 +90,7 @@ function AdministratorFields({ secret, address }: { secret: string; address: str
 
 function MerchantFields() {
   const { t, i18n } = useTranslation('console');
-  const here = new Intl.Locale(navigator.language).maximize().region ?? '';
+  const here = regionOf(navigator.language);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -143,4 +143,13 @@ function MerchantFields() {
       </CheckboxGroup>
     </>
   );
+}
+
+/** Empty when nothing can be told: some systems name a language in a way that the browser itself cannot read, such as en-US@posix. */
+function regionOf(language: string): string {
+  try {
+    return new Intl.Locale(language).maximize().region ?? '';
+  } catch {
+    return '';
+  }
 }
