@@ -1,24 +1,44 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The one mistake that is awake, or none. */
-    chosenMutant: string;
-    /** Where test files say which mistakes they came by. */
+    /** The names of the mistakes; a test file is told by `?mutant=3` which one is awake. */
+    mutants: string[];
+    /** Where test files say which mistakes they came by, and which are noticed already. */
     mutantReports: string;
   }
 }
 
 const world = globalThis as { __chosen?: string; __reached?: Set<string> };
+const reports = inject('mutantReports');
+const [file = '', query = ''] = (expect.getState().testPath ?? '').split('?mutant=');
+const isFirstRun = query === '';
 const reached = new Set<string>();
-world.__chosen = inject('chosenMutant');
+let atLoad: string[] = [];
+world.__chosen = inject('mutants')[Number(query || -1)];
 world.__reached = reached;
 
+const noticed = path.join(reports, `noticed-${query}`);
+if (world.__chosen && existsSync(noticed)) throw new Error('another file has noticed it');
+
+beforeAll(() => {
+  // What a file does while it is loaded happens once for all files of a process.
+  atLoad = [...reached];
+});
+
+// The first test that fails has said enough.
+let failed = false;
+beforeEach(({ skip }) => skip(failed));
+afterEach(({ task }) => {
+  if (isFirstRun || task.result?.state !== 'fail') return;
+  failed = true;
+  writeFileSync(noticed, '');
+});
+
 afterAll(() => {
-  if (world.__chosen) return;
-  const file = expect.getState().testPath ?? '';
-  const name = `${file.replace(/\W+/g, '_').slice(-150)}.json`;
-  writeFileSync(path.join(inject('mutantReports'), name), JSON.stringify({ file, reached: [...reached] }));
+  if (!isFirstRun) return;
+  const name = `reached-${file.replace(/\W+/g, '_').slice(-150)}.json`;
+  writeFileSync(path.join(reports, name), JSON.stringify({ file, reached: [...reached], atLoad }));
 });
