@@ -31,6 +31,13 @@ test('guards, bounds, sums and conditions are changed, texts are not', () => {
   expect(changes('await render(x);')).toEqual([]);
 });
 
+test('a bound that means the same when it is moved is left alone', () => {
+  expect(changes('x = a < b ? a : b;')).toEqual([]);
+  expect(changes('x = a > b.c ? b.c : a;')).toEqual([]);
+  expect(changes('x = a > b ? a - b : 0n;')).toEqual(['+ instead of -']);
+  expect(changes('x = a > b ? c : b;')).toEqual(['>= instead of >']);
+});
+
 test('asleep, all changes together behave as the program; chosen, each behaves as its change', () => {
   const text = 'function act() { if (1 < 2 && 3 <= 3) return 5 - 2; return 0; }';
   const { mutants } = find(text);

@@ -47,6 +47,8 @@ const CHOOSER =
 
 function sitesOf(file: SourceFile): Site[] {
   const sites: Site[] = [];
+  /** Where comparisons begin that mean the same when they are moved by one. */
+  const unmoved = new Set<number>();
   const textOf = ({ start, end }: Range) => file.text.slice(start, end);
   const add = (node: Range, kind: Site['kind'], ...alternatives: Site['alternatives']) => {
     if (alternatives.length) sites.push({ start: node.start, end: node.end, kind, alternatives });
@@ -63,9 +65,19 @@ function sitesOf(file: SourceFile): Site[] {
         { text: textOf(right), what: `without ${shortly(textOf(left))}` },
       );
     },
+    ConditionalExpression: ({ test, consequent, alternate }) => {
+      if (test.type !== 'BinaryExpression') return;
+      const [left, right] = [textOf(test.left), textOf(test.right)];
+      const ends = [textOf(consequent), textOf(alternate)];
+      // The smaller or the larger of two, or what is left of one: where both are equal, either end is the same.
+      const isSame = ends.includes(left) && ends.includes(right);
+      const isRest = ends[0] === `${left} - ${right}` && /^0n?$/.test(ends[1] ?? '');
+      if (isSame || isRest) unmoved.add(test.start);
+    },
     BinaryExpression: (node) => {
       const flipped = FLIPPED[node.operator];
       if (!flipped || [node.left, node.right].some(isText)) return;
+      if (/[<>]/.test(node.operator) && unmoved.has(node.start)) return;
       const text = `${textOf(node.left)} ${flipped} ${textOf(node.right)}`;
       add(node, 'expression', { text, what: `${flipped} instead of ${node.operator}` });
     },

@@ -4,6 +4,7 @@
  * test files come by which of them, so that each mistake only costs the tests that could notice it. The program is
  * loaded once: a test file is then run for each mistake under a name of its own, `a.test.ts?mutant=3`.
  */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -171,16 +172,19 @@ function sourcesBelow(where: string): { path: string; text: string }[] {
     .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
 }
 
-/** The same seed tries the same mistakes, so that a run can be repeated after its tests were written. */
-function sample<T>(items: T[], count: number, from: number): T[] {
-  const rest = [...items];
-  const picked: T[] = [];
-  let state = from;
-  while (rest.length && picked.length < count) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    picked.push(...rest.splice(state % rest.length, 1));
-  }
-  return picked;
+/** The same seed tries the same mistakes, also after a line elsewhere has changed: a run can be repeated. */
+function sample(items: readonly Mutant[], count: number, from: number): Mutant[] {
+  const seen = new Map<string, number>();
+  const drawn = items.map((mutant) => {
+    const name = `${mutant.path} ${mutant.what}`;
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return { mutant, lot: createHash('sha256').update(`${from} ${name} ${times}`).digest('hex') };
+  });
+  return drawn
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
 }
 
 function readArguments(words: string[]) {

@@ -72,12 +72,10 @@ export async function removeCard(
   const member = memberOf(call);
   await call.transaction(async (tx) => {
     await lockMember(tx, member.merchantId, member.playerId);
-    // Somebody else's account does not exist, whatever is under way to it.
-    const isOwn = (await listPayoutAccounts(tx, member)).some(({ id }) => id === cardId);
-    if (!isOwn) throw refuse('wallet.card_not_found');
-    if (await hasOpenWithdrawalTo(tx, member.merchantId, cardId)) throw refuse('wallet.card_in_use');
+    // Somebody else's account does not exist, whatever is under way to it: whose it is comes first.
     const isRemoved = await removePayoutAccount(tx, { ...member, id: cardId, at: now() });
     if (!isRemoved) throw refuse('wallet.card_not_found');
+    if (await hasOpenWithdrawalTo(tx, member.merchantId, cardId)) throw refuse('wallet.card_in_use');
   });
   return {};
 }

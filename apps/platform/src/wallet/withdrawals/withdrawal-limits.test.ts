@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { operatorWallet, wallet } from '@fairground/contract';
+import { parseAmount } from '@fairground/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf } from '../../../test/audit-of.ts';
 import { PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
@@ -81,6 +83,58 @@ describe('a withdrawal', () => {
     }
   });
 
+  test('of all that is there is offered from the smallest amount on, and not a cent below it', async () => {
+    const balance = await desk.balance('player02');
+    const offered = async (own: Partial<Policy>) => {
+      await setPolicy(own);
+      const { max } = await scene.call(wallet.withdrawConfig, {}, await desk.as('player02'));
+      return parseAmount(max);
+    };
+    expect(await offered({ withdrawMin: String(balance) })).toBe(balance);
+    expect(await offered({ withdrawMin: String(balance + 100n) })).toBe(0n);
+    expect(await offered({ withdrawMax: String(balance - 100n) })).toBe(balance - 100n);
+    expect(await offered({ withdrawsADay: 0 })).toBe(0n);
+  });
+
+  test('every word of an operator is in the audit trail, with who and why', async () => {
+    const { orderNo } = await ask('100');
+    const second = await ask('100');
+    const finance = await desk.operator('finance');
+    const act = { merchantCode: 'aurora', orderNo };
+    await scene.call(operatorWallet.takeWithdrawal, act, finance);
+    await scene.call(operatorWallet.approveWithdrawal, { ...act, reason: 'paid by bank' }, finance);
+    const no = { merchantCode: 'aurora', orderNo: second.orderNo, remark: 'the bank refuses it' };
+    await scene.call(operatorWallet.rejectWithdrawal, no, finance);
+    const common = { operator: 'finance', merchantCode: 'aurora' };
+    expect(await auditOf(scene, `withdrawal:${orderNo}`)).toMatchObject([
+      { ...common, action: 'wallet.withdrawal_taken', before: { state: 'pending', amount: '100.00' } },
+      {
+        ...common,
+        action: 'wallet.withdrawal_approved',
+        reason: 'paid by bank',
+        after: { state: 'approved' },
+      },
+    ]);
+    expect(await auditOf(scene, `withdrawal:${second.orderNo}`)).toMatchObject([
+      { ...common, action: 'wallet.withdrawal_rejected', reason: no.remark, after: { state: 'rejected' } },
+    ]);
+  });
+
+  test('a full page of the queue leads to the next one, a page with room to nothing', async () => {
+    const orders = [await ask('100'), await ask('100')].map(({ orderNo }) => orderNo);
+    const finance = await desk.operator('finance');
+    const page = (more: object) =>
+      scene.call(operatorWallet.withdrawals, { merchantCode: 'aurora', status: 'open', ...more }, finance);
+    const all = await page({ size: 100 });
+    expect(all.next).toBeNull();
+    expect(all.orders.map(({ orderNo }) => orderNo).slice(-2)).toEqual(orders);
+    const full = await page({ size: all.orders.length });
+    expect(full.next).not.toBeNull();
+    expect((await page({ size: 100, before: full.next ?? '' })).orders).toEqual([]);
+    for (const orderNo of orders)
+      await scene.call(wallet.cancelWithdrawal, { orderNo }, await desk.as('player02'));
+  });
+
   test('is nobody else’s: another member neither cancels it nor learns that its account is in use', async () => {
     const { orderNo } = await ask('100');
     const before = await desk.balance('player02');
@@ -104,7 +158,10 @@ describe('a withdrawal', () => {
   test('goes to an account of one’s own only, and another merchant’s operator does not find it', async () => {
     const other = await desk.as('player01');
     expect(await answer('100', other)).toBe('wallet.card_not_found');
-    const { orderNo } = await ask('100');
+    const wish = { cardId, amount: '100', password: PAYMENT_PASSWORD, requestId: randomUUID() };
+    const { orderNo } = await scene.call(wallet.createWithdrawal, wish, await desk.as('player02'));
+    // The same words from somebody else do not answer with the owner's order.
+    expect((await scene.refusal(wallet.createWithdrawal, wish, other)).code).toBe('wallet.card_not_found');
     const admin = await desk.operator('admin');
     const elsewhere = { merchantCode: 'samba', orderNo };
     const acts = [
