@@ -31,17 +31,22 @@ test('the six languages are offered, and each speaks [I18N-001]', async () => {
 });
 
 test('a browser in another language is answered in it [I18N-002]', async () => {
-  const page = await newPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en'] });
-  });
+  const page = await newPage({ lang: 'ru-RU' });
   await page.goto('/?merchant=aurora');
   await page.getByRole('heading', { name: 'Добро пожаловать в Aurora' }).waitFor();
   await page.context().close();
 });
 
-test('without any wish the site speaks Chinese [I18N-003]', async () => {
-  const page = await newPage();
+test('a first visit is answered in the language of the browser, by the server too', async () => {
+  const page = await newPage({ lang: 'vi-VN' });
+  const answer = await page.goto('/?merchant=aurora');
+  expect(await answer?.text()).toContain('<html lang="vi"');
+  await page.getByRole('heading', { name: home.vi, level: 1 }).waitFor();
+  await page.context().close();
+});
+
+test('a browser in no language of ours is answered in Chinese [I18N-003]', async () => {
+  const page = await newPage({ lang: 'ko-KR' });
   await page.goto('/?merchant=aurora');
   await page.getByRole('heading', { name: home['zh-CN'], level: 1 }).waitFor();
   await page.context().close();

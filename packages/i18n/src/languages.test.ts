@@ -74,8 +74,13 @@ describe('which language a visitor gets', () => {
   test.each<[string, LanguageWishes, WireLanguage]>([
     ['the own choice comes first', every, 'JA'],
     ['then the address', { ...every, saved: null }, 'TH'],
-    ['then the merchant', { ...every, saved: null, query: null }, 'VI'],
-    ['I18N-002 then the browser', { browser: ['ru-RU', 'en'] }, 'RU'],
+    ['I18N-002 then the browser', { ...every, saved: null, query: null }, 'RU'],
+    ['then the merchant', { merchantDefault: 'VI', browser: ['ko-KR'] }, 'VI'],
+    [
+      'the merchant, where it does not offer what the browser asks for',
+      { merchantDefault: 'PT', browser: ['ru-RU'], allowed: ['PT', 'EN'] },
+      'PT',
+    ],
     ['I18N-002 the first language of the browser that we speak', { browser: ['ko-KR', 'pt-PT'] }, 'PT'],
     ['I18N-003 then Chinese', { browser: ['ko-KR'] }, 'CN'],
     ['I18N-003 Chinese without any wish', {}, 'CN'],

@@ -5,22 +5,22 @@ export type LanguageWishes = Readonly<{
   saved?: string | null | undefined;
   /** `?lang=` of the address. */
   query?: string | null | undefined;
-  merchantDefault?: string | null | undefined;
   /** `navigator.languages`, best first. */
   browser?: readonly string[] | undefined;
+  merchantDefault?: string | null | undefined;
   /** What the merchant offers; all ten when it does not say. */
   allowed?: readonly WireLanguage[] | undefined;
 }>;
 
 /**
- * The first wish that the merchant offers: the visitor's own choice, then the address, the merchant's default, the
- * browser and at last Chinese. A merchant without Chinese falls back to the first language it offers.
+ * The first wish that the merchant offers: the visitor's own choice, then the address, the browser, the merchant's
+ * default and at last Chinese. A merchant without Chinese falls back to the first language it offers.
  */
 export function pickLanguage(wishes: LanguageWishes): WireLanguage {
   const { saved, query, merchantDefault, browser = [] } = wishes;
   const allowed = wishes.allowed?.length ? wishes.allowed : languages.map(({ code }) => code);
 
-  const wanted = [saved, query, merchantDefault, ...browser, DEFAULT_LANGUAGE].map(findLanguage);
+  const wanted = [saved, query, ...browser, merchantDefault, DEFAULT_LANGUAGE].map(findLanguage);
   const offered = wanted.find((code) => code !== undefined && allowed.includes(code));
   return offered ?? allowed[0] ?? DEFAULT_LANGUAGE;
 }

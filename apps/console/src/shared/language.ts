@@ -1,4 +1,4 @@
-import { findLanguage, languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
+import { languageOf, pickLanguage, type WireLanguage } from '@fairground/i18n';
 import { changeLocale, initI18n } from '@fairground/i18n/react';
 
 const STORAGE_KEY = 'consoleLanguage';
@@ -8,11 +8,11 @@ export const currentLanguage = (): WireLanguage => current;
 
 /** An operator's own choice first, then the browser's language, then English. */
 export async function startLanguage(): Promise<void> {
-  const browser = navigator.languages.map(findLanguage).find(Boolean);
   current = pickLanguage({
     saved: localStorage.getItem(STORAGE_KEY),
     query: new URLSearchParams(location.search).get('lang'),
-    merchantDefault: browser ?? 'EN',
+    browser: navigator.languages,
+    merchantDefault: 'EN',
   });
   await initI18n({ locale: languageOf(current).locale, namespaces: ['console'] });
 }

@@ -83,3 +83,25 @@ test('a page goes by the language its reader chose before', async () => {
   const odd = await pages.get('/help', { host: 'aurora.localhost', cookie: 'language=%3Cscript%3E' });
   expect(odd.text).toContain('<html lang="zh-CN"');
 });
+
+test.each([
+  ['ko, de;q=0.9, vi;q=0.4, th;q=0.8', 'th'],
+  ['en-GB', 'en'],
+  ['vi;q=0, ja;q=0.1', 'ja'],
+  ['ko', 'zh-CN'],
+  ['<script>;q=x', 'zh-CN'],
+  ['', 'zh-CN'],
+])('a first visit by a browser that asks for «%s» is answered in %s [I18N-002]', async (wishes, language) => {
+  const page = await pages.get('/help', { host: 'aurora.localhost', 'accept-language': wishes });
+  expect(page.text).toContain(`<html lang="${language}"`);
+  expect(page.headers.vary).toContain('accept-language');
+});
+
+test('what the reader chose, and what the merchant offers, come before what the browser asks for', async () => {
+  const chosen = { cookie: 'language=VI', 'accept-language': 'ja' };
+  expect((await pages.get('/help', { host: 'aurora.localhost', ...chosen })).text).toContain(
+    '<html lang="vi"',
+  );
+  const samba = await pages.get('/help', { host: 'samba.localhost', 'accept-language': 'ja' });
+  expect(samba.text).toContain('<html lang="pt-BR"');
+});

@@ -49,7 +49,7 @@ export async function sendSitePage(
     .type('text/html; charset=utf-8')
     .headers(pageHeaders(sourcesOf(visit, gameOrigins)))
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept, accept-encoding');
+    .header('vary', 'cookie, accept, accept-language, accept-encoding');
   if (!isIndexable(visit)) reply.header('x-robots-tag', 'noindex');
   if (visit.hasChosen) {
     reply.header('set-cookie', `${MERCHANT_COOKIE}=${visit.merchant.code}; Path=/; SameSite=Lax`);

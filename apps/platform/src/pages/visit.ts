@@ -38,7 +38,7 @@ export function readVisit(directory: MerchantDirectory, request: FastifyRequest)
   const merchant = chosen ?? atHost;
   return {
     merchant,
-    language: languageFor(merchant, query, readCookie(request.headers.cookie, LANGUAGE_COOKIE)),
+    language: languageFor(merchant, query, request),
     path: decodeURIComponent(path),
     query,
     origin: `${request.protocol}://${request.headers.host ?? host}`,
@@ -50,14 +50,27 @@ export function readVisit(directory: MerchantDirectory, request: FastifyRequest)
 function languageFor(
   { defaultLanguage, languages }: Merchant,
   query: URLSearchParams,
-  saved: string | null,
+  { headers }: FastifyRequest,
 ): WireLanguage {
   return pickLanguage({
-    saved,
+    saved: readCookie(headers.cookie, LANGUAGE_COOKIE),
     query: query.get('lang'),
+    browser: readWishes(headers['accept-language']),
     merchantDefault: defaultLanguage,
     allowed: languages,
   });
+}
+
+/** `en-GB,en;q=0.9,de;q=0.5`, the best first, as `navigator.languages` has them. */
+function readWishes(header = ''): string[] {
+  const wishes = header.split(',').map((one) => {
+    const [language = '', weight = '1'] = one.split(/;\s*q=/);
+    return { language: language.trim(), weight: Number(weight) || 0 };
+  });
+  return wishes
+    .filter(({ weight }) => weight > 0)
+    .toSorted((left, right) => right.weight - left.weight)
+    .map(({ language }) => language);
 }
 
 /** A language in an address is written as browsers write it. */

@@ -9,18 +9,15 @@ let current: WireLanguage = boot.defaultLanguage;
 
 export const currentLanguage = (): WireLanguage => current;
 
-/** Languages that a merchant seldom names as its own: who reads one of these shows it by the browser. */
-const BY_BROWSER: readonly WireLanguage[] = ['PT', 'ES', 'RU', 'AR'];
-
-/** Saved choice, `?lang`, the merchant's default, the browser, Chinese: the first that the merchant offers. */
+/** Saved choice, `?lang`, the browser, the merchant's default, Chinese: the first that the merchant offers. */
 export async function startLanguage(): Promise<void> {
   const saved = localStorage.getItem(STORAGE_KEY);
   tellServer(saved);
   current = pickLanguage({
     saved,
-    query: addressWish() ?? browserWish(navigator.languages),
-    merchantDefault: boot.defaultLanguage,
+    query: addressWish(),
     browser: navigator.languages,
+    merchantDefault: boot.defaultLanguage,
     allowed: boot.languages,
   });
   await initI18n({
@@ -56,9 +53,4 @@ function addressWish(): string | null {
   const asked = new URLSearchParams(location.search).get('lang');
   if (asked) sessionStorage.setItem(LANGUAGE_WISH_KEY, asked);
   return sessionStorage.getItem(LANGUAGE_WISH_KEY);
-}
-
-function browserWish([first]: readonly string[]): WireLanguage | null {
-  const wish = findLanguage(first);
-  return wish && BY_BROWSER.includes(wish) ? wish : null;
 }
