@@ -111,6 +111,7 @@ test('the slider comes before a code, before a registration, and again after a r
     await input(page, 'username').fill('player01');
     await input(page, 'password').fill('orchid26');
     await input(page, 'verifyPwd').fill('orchid26');
+    await input(page, 'agreed').check();
     for (const turn of [2, 3]) {
       await slideAfter(() => submit(page));
       await problem(page).getByText('This account name is taken.').waitFor();
@@ -152,6 +153,7 @@ test('whoever registers by phone without a password sets one with a second code,
     await send(page);
     await page.locator('button[data-state=countdown]').waitFor();
     await input(page, 'verificationCode').fill(await codeSentTo(mobile));
+    await input(page, 'agreed').check();
     await submit(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
 
@@ -190,7 +192,7 @@ test('the template says which forms there are, and a code is asked for only wher
   try {
     const page = await guest();
     await visit(page, '/register');
-    await input(page, 'mobileNum').waitFor();
+    await input(page, 'mobileNum').waitFor({ state: 'attached' });
     // The button comes last.
     await page.locator('main form button[type=submit]').waitFor();
     expect(await page.getByRole('tab').count()).toBe(2);

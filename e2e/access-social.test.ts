@@ -112,6 +112,7 @@ test('or registers, and Telegram signs in to the new account; the form of the pa
   await page.locator('main input[name=verifyPwd]').fill('orchid26');
   // Without its button, which comes last, the form is not sent by a key.
   await page.locator('main form button[type=submit]').waitFor();
+  await page.locator('main input[name=agreed]').check();
   await page.locator('main input[name=verifyPwd]').press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -185,6 +186,7 @@ test('where it is on, Firebase sends and checks the code of a newcomer; our serv
     const problem = page.locator('main form > [role=alert]');
     const register = async (code: string) => {
       await page.locator('main input[name=verificationCode]').fill(code);
+      await page.locator('main input[name=agreed]').check();
       await page.locator('main form button[type=submit]').click();
     };
     await register('000000');

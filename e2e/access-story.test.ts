@@ -22,6 +22,7 @@ async function register(page: Page) {
   await page.locator('input[name=username]').fill(account);
   await page.locator('input[name=password]').fill(first);
   await page.locator('input[name=verifyPwd]').fill(first);
+  await page.locator('input[name=agreed]').check();
   await page.locator('form button[type=submit]').click();
   const done = page.getByRole('alertdialog', { name: 'Your account is open' });
   await done.getByText(account).waitFor();

@@ -34,6 +34,7 @@ test('an agent makes a link, a visitor comes in by it, and both are counted [AGT
   await visitor.locator('input[name=password]').fill('Marble4711x');
   await visitor.locator('input[name=verifyPwd]').fill('Marble4711x');
   expect(await visitor.locator('input[name=affiliateCode]').count()).toBe(0);
+  await visitor.locator('input[name=agreed]').check();
   await visitor.locator('form button[type=submit]').click();
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await visitor.waitForURL((url) => url.pathname !== '/register');

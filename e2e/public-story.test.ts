@@ -42,6 +42,7 @@ async function register(page: Page, number: string) {
   await page.locator('button[data-state=send]').click();
   await page.locator('button[data-state=countdown]').waitFor();
   await input('verificationCode').fill(await codeSentTo(number));
+  await input('agreed').check();
   await page.locator('main form button[type=submit]').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Đồng ý' }).click();
 }

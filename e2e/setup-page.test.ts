@@ -82,6 +82,7 @@ async function register(): Promise<void> {
   await player.locator('main input[name=username]').fill('player77');
   await player.locator('main input[name=password]').fill('Harbour77y');
   await player.locator('main input[name=verifyPwd]').fill('Harbour77y');
+  await player.locator('main input[name=agreed]').check();
   await player.locator('main form button[type=submit]').click();
   const done = player.getByRole('alertdialog', { name: 'Your account is open' });
   await done.getByRole('button', { name: 'OK' }).click();

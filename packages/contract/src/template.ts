@@ -43,6 +43,8 @@ export const templateParameters = z
     prize_mode: z.enum(['1', '2']),
     /** A captcha opens the login dialog instead of a field in the page. */
     captcha_force_modal: z.enum(['0', '1']),
+    /** 1 the box «at least 18, and I agree» of the registration is ticked beforehand, as the specification has it; 0 it is not. */
+    agree_preset: z.enum(['0', '1']).optional(),
     banner_autoplay_ms: z.string().regex(/^\d{3,5}$/),
   })
   .catchall(oneLine(200));

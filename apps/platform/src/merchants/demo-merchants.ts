@@ -238,6 +238,7 @@ export function parameters(own: Partial<DemoMerchant['parameters']>): DemoMercha
     switch_register: '3',
     prize_mode: '1',
     captcha_force_modal: '0',
+    agree_preset: '0',
     banner_autoplay_ms: '3000',
     mini_game_theme: '1',
     ...own,

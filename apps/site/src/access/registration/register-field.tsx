@@ -4,7 +4,7 @@ import { TextField } from '../../shared/forms/text-field.tsx';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { CodeField } from '../codes/code-field.tsx';
 import { PhoneField } from '../codes/phone-field.tsx';
-import { asksCode, type FieldDefinition, markField } from './register-rules.ts';
+import { asksCode, type FieldDefinition, fieldProblem, markField } from './register-rules.ts';
 import type { RegistrationState } from './use-registration.ts';
 
 const AUTOCOMPLETE: Partial<Record<FieldDefinition['key'], string>> = {
@@ -21,9 +21,8 @@ export function RegisterField({ field, state }: { field: FieldDefinition; state:
   const { t } = useTranslation(['member', 'errors']);
   const { key, type, required } = field;
   const mark = state.touched.has(key) ? markField(field, state.values) : 'empty';
-  const lengths = { min: field.minLength, max: field.maxLength };
-  const error =
-    mark === 'error' ? t(`errors:${field.patternId as 'in_please_information'}`, lengths) : undefined;
+  const problem = fieldProblem(field, state.values[key]);
+  const error = mark === 'error' ? t(`errors:${problem.key as 'in_please_information'}`, problem) : undefined;
   const value = state.values[key] ?? '';
   const common = {
     label: t(`field.${key}`),

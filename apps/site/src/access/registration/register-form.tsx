@@ -6,7 +6,7 @@ import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { RegisterField } from './register-field.tsx';
 import type { RegisterSettings, RegisterTab } from './register-rules.ts';
-import { type Invitation, useRegistration } from './use-registration.ts';
+import { type Invitation, type RegistrationState, useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
   tab: RegisterTab;
@@ -36,12 +36,13 @@ export function RegisterForm({ tab, settings, invitation, onRead }: RegisterForm
       }}
     >
       <div className={`${style.pair} ${style.steady}`}>
-        {state.fields.slice(0, isWhole ? undefined : FIRST_SCREEN).map((field) => (
+        {state.asked.slice(0, isWhole ? undefined : FIRST_SCREEN).map((field) => (
           <RegisterField key={field.key} field={field} state={state} />
         ))}
       </div>
       {isWhole && (
         <>
+          {state.optional.length > 0 && <OptionalFields state={state} />}
           <div className={style.line}>
             <Checkbox
               name="agreed"
@@ -60,5 +61,33 @@ export function RegisterForm({ tab, settings, invitation, onRead }: RegisterForm
         </>
       )}
     </form>
+  );
+}
+
+/** Out of sight until somebody wants them, or one of them is wrong. */
+function OptionalFields({ state }: { state: RegistrationState }) {
+  const { t } = useTranslation('member');
+  const { showsOptional, showOptional } = state;
+  return (
+    <>
+      <button
+        type="button"
+        className={style.text}
+        aria-expanded={showsOptional}
+        aria-controls="register-optional"
+        onClick={() => showOptional(!showsOptional)}
+      >
+        {t('register.more')}
+      </button>
+      <div
+        id="register-optional"
+        hidden={!showsOptional}
+        className={showsOptional ? `${style.pair} ${style.steady}` : undefined}
+      >
+        {state.optional.map((field) => (
+          <RegisterField key={field.key} field={field} state={state} />
+        ))}
+      </div>
+    </>
   );
 }

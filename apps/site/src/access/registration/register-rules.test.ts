@@ -4,12 +4,14 @@ import {
   asksCode,
   type FieldDefinition,
   type FieldKey,
+  fieldProblem,
   formProblem,
   markField,
   phoneProblem,
   registerTabs,
   sentValues,
   shownFields,
+  splitFields,
 } from './register-rules.ts';
 
 const field = (key: FieldKey, part: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -47,6 +49,48 @@ test('what is not enabled is not shown, and a code only where numbers are verifi
     'mobileNum',
     'verificationCode',
   ]);
+});
+
+test('what must be filled in stands first; the rest can wait, a captcha never', () => {
+  const optional = { required: false };
+  const fields = [
+    field('username'),
+    field('mobileNum', optional),
+    field('verificationCode', optional),
+    field('captcha', optional),
+  ];
+  expect(splitFields(fields).map(keys)).toEqual([
+    ['username', 'captcha'],
+    ['mobileNum', 'verificationCode'],
+  ]);
+  expect(splitFields(fields.with(1, field('mobileNum'))).map(keys)).toEqual([
+    ['username', 'mobileNum', 'verificationCode', 'captcha'],
+    [],
+  ]);
+});
+
+test.each([
+  ['qqNum', { acceptedPattern: '[1-9]\\d+', minLength: 5, maxLength: 12 }, 'abc', 'field_digits'],
+  ['idNumber', { acceptedPattern: '\\d+', minLength: 11, maxLength: 11 }, '12', 'field_digits_exact'],
+  [
+    'mobileNum',
+    { patternId: 'error_phone_number_limit', minLength: 10, maxLength: 16 },
+    '1',
+    'error_phone_number_limit',
+  ],
+  [
+    'mobileNum',
+    { patternId: 'error_phone_number_limit', minLength: 11, maxLength: 11 },
+    '1',
+    'error_phone_number_limit_exact',
+  ],
+  ['email', { patternId: 'in_email_incorrect', minLength: 5, maxLength: 5 }, 'x', 'in_email_incorrect'],
+  ['nickname', { minLength: 2, maxLength: 4 }, 'x', 'field_length'],
+  ['nickname', { minLength: 2, maxLength: 4 }, 'abcde', 'field_length'],
+  ['facebook', { acceptedPattern: '[a-z]+' }, '1', 'field_wrong'],
+  ['username', { patternId: 'reg_pattern_4' }, ' ', 'field_missing'],
+] as const)('%s with %j says of «%s»: %s', (key, part, value, problem) => {
+  expect(fieldProblem(field(key, part), value).key).toBe(problem);
 });
 
 test('a code is asked of whoever gives a number or has to', () => {

@@ -35,6 +35,14 @@ export function shownFields(fields: readonly FieldDefinition[], switches: Switch
   );
 }
 
+/** What a newcomer has to fill in, and what can wait. A captcha is never put out of sight. */
+export function splitFields(fields: readonly FieldDefinition[]): [FieldDefinition[], FieldDefinition[]] {
+  const hasToPhone = fields.some(({ key, required }) => key === 'mobileNum' && required);
+  const isAsked = ({ key, required }: FieldDefinition) =>
+    required || key === 'captcha' || (key === 'verificationCode' && hasToPhone);
+  return [fields.filter(isAsked), fields.filter((field) => !isAsked(field))];
+}
+
 /** A code is only asked of whom a code was sent to. */
 export const asksCode = (fields: readonly FieldDefinition[], { mobileNum }: Values): boolean =>
   trimmed(mobileNum) !== '' || fields.some(({ key, required }) => key === 'mobileNum' && required);
@@ -47,6 +55,34 @@ export function markField(field: FieldDefinition, values: Values): FieldMark {
   if (field.key === 'verificationCode' && trimmed(values.mobileNum) === '') return 'empty';
   return markOf(field, value);
 }
+
+/** What stands at a field that is wrong: the merchant's own words, or what is wrong where those are for any field. */
+export function fieldProblem(
+  { patternId, acceptedPattern, minLength: min, maxLength: max }: FieldDefinition,
+  value = '',
+) {
+  if (trimmed(value) === '') return { key: 'field_missing' };
+  const isGeneral = patternId === 'in_please_information';
+  const isDigits = /^(\[1-9\])?\\d\+$/.test(acceptedPattern);
+  const length = trimmed(value).length;
+  const key = !isGeneral
+    ? patternId
+    : isDigits
+      ? 'field_digits'
+      : length < min || length > max
+        ? 'field_length'
+        : 'field_wrong';
+  return { key: min === max && EXACT.includes(key) ? `${key}_exact` : key, min, max };
+}
+
+/** Texts that say «6 to 13», and otherwise where there is but one length. */
+const EXACT: readonly string[] = [
+  'reg_pattern_4',
+  'error_password',
+  'error_phone_number_limit',
+  'field_digits',
+  'field_length',
+];
 
 /** The key of what keeps the general form from being sent, and the field to go to. */
 export function formProblem(

@@ -1,9 +1,10 @@
 import { CallError } from '@fairground/contract/client';
 import { REGISTER_COUNTER_START } from '@fairground/contract/field-check';
 import { useTranslation } from '@fairground/i18n/react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { knownStatus, useStatus } from '../../merchants/public.ts';
+import { flushSync } from 'react-dom';
+import { knownStatus, templateQuery, useStatus } from '../../merchants/public.ts';
 import { problemText } from '../../shared/forms/call-problem.ts';
 import { errorText } from '../../shared/handle-error.tsx';
 import { isOn } from '../../shared/is-on.ts';
@@ -22,6 +23,7 @@ import {
   type RegisterTab,
   sentValues,
   shownFields,
+  splitFields,
   type Values,
 } from './register-rules.ts';
 import { checkAffiliate, leaveIfRefused, type RegisterOrder, register } from './registration.ts';
@@ -44,14 +46,16 @@ interface Typed {
 export function useRegistration(tab: RegisterTab, settings: RegisterSettings, invitation: Invitation) {
   const { t } = useTranslation(['member', 'errors']);
   const { whitelabelVal } = useStatus();
+  const template = useQuery(templateQuery());
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed>({
     values: {},
     captcha: NO_ANSWER,
     dialingCode: '',
-    isAgreed: true,
+    isAgreed: template.data?.parameters.agree_preset !== '0',
   });
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [showsOptional, showOptional] = useState(false);
   const [send, setSend] = useState({ problem: '', round: 0 });
   const countdown = useCountdown('register', REGISTER_COUNTER_START);
   // Whoever leaves the form starts anew; the server still knows when it sent the last code.
@@ -60,6 +64,7 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
   const all =
     tab === 'username' ? shownFields(settings.fields, whitelabelVal) : phoneFields(settings, whitelabelVal);
   const fields = all.filter(({ key }) => key !== 'affiliateCode' || !invitation.hidesField);
+  const [asked, optional] = tab === 'username' ? splitFields(fields) : [fields, []];
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const type = (part: Partial<Typed>) => setTyped((was) => ({ ...was, ...part }));
   const say = (problem: string) => setSend((was) => ({ ...was, problem }));
@@ -79,6 +84,7 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     setTouched(new Set(fields.map(({ key }) => key)));
     if (found) {
       say(t(found.key, { ns: 'errors', ...('min' in found && { min: found.min, max: found.max }) }));
+      if (optional.some(({ key }) => key === found.name)) flushSync(() => showOptional(true));
       return focus(found.name);
     }
     sending.mutate();
@@ -100,6 +106,10 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     isBusy: sending.isPending,
     form,
     fields,
+    asked,
+    optional,
+    showsOptional,
+    showOptional,
     values,
     touched,
     countdown,
