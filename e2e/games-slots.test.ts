@@ -71,6 +71,8 @@ test('a page that is reloaded in the middle of a round loses nothing and doubles
   const { seconds, result: net } = await again.visit();
   expect(seconds).toBeGreaterThanOrEqual(3_600 + visit.seconds);
   await again.press('Your rounds');
+  // Game and records go by one clock, the merchant's, and say so.
+  await again.frame.getByRole('columnheader', { name: 'Time (GMT+8)' }).waitFor();
   const row = again.frame.locator('[data-panel=history] tr[data-round]').first();
   const [paid, staked] = [await row.getAttribute('data-paid'), await row.getAttribute('data-staked')];
   const result = (text: string | null) => BigInt(Math.round(Number(text) * 10_000));
@@ -127,4 +129,10 @@ test('a trial runs in its own page with credits, clearly marked, and touches no 
   const { paid } = await outcome(seat, null);
   expect(await seat.balance()).toBe(100_000_000n - STAKE + paid);
   expect(await moneyOf(PLAYER)).toBe(before);
+  // After a click beside the game the next key gives it the keys again, and does not scroll it away.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Space');
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'IFRAME']);
+  await page.keyboard.press('Space');
+  await outcome(seat, null);
 });

@@ -1,3 +1,4 @@
+export { dayIn, knownZone, timeIn, zoneName } from './clock.ts';
 export {
   type DayRange,
   endOfDay,

@@ -59,6 +59,7 @@ export function bootIsland({ merchant, language }: Visit): string {
     name: merchant.name,
     defaultLanguage: merchant.defaultLanguage,
     languages: merchant.languages,
+    timeZone: merchant.timeZone,
     language,
     theme: merchant.theme,
     themeVersion: merchant.themeVersion,

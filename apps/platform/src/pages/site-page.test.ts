@@ -25,6 +25,7 @@ test('a page arrives in the brand and the language of its merchant', async () =>
     name: 'Bosphorus',
     defaultLanguage: 'EN',
     languages: ['EN', 'RU', 'AR'],
+    timeZone: 'Europe/Istanbul',
     theme: { scheme: 'light', colours: { accent: '#b3142f' } },
     logoUrl: '/res/logo.svg?merchant=bosphorus&v=1',
   });

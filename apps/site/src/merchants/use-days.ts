@@ -9,6 +9,7 @@ import {
 } from '@fairground/ui/dates/date-range-rules.ts';
 import { useState } from 'react';
 import { serverNow } from '../shared/server-clock.ts';
+import { timeText } from '../shared/time-text.ts';
 import { useStatus } from './status.ts';
 
 /** The days a list is about, in the merchant's time zone, and what the server is asked for. */
@@ -41,17 +42,8 @@ export function useDays(first: QuickRange | DayRange): { picker: DateRangeProps;
   };
 }
 
-/** Making one costs as much as drawing a small list. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** A moment in the merchant's time zone, as every list prints it. */
+/** A moment in the merchant's time zone, as every list prints it; drawn anew in another language. */
 export function useListTime(): (iso: string) => string {
-  const { i18n } = useTranslation();
-  const { timeZone } = useStatus().brand;
-  const name = `${i18n.language} ${timeZone}`;
-  const format =
-    formats.get(name) ??
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  formats.set(name, format);
-  return (iso) => format.format(new Date(iso));
+  useTranslation();
+  return timeText;
 }

@@ -6,6 +6,8 @@ export interface Boot {
   name: string;
   defaultLanguage: WireLanguage;
   languages: WireLanguage[];
+  /** The clock of the merchant's days. */
+  timeZone: string;
   logoUrl: string;
   /** Counts the changes of the merchant's look. */
   themeVersion: string;
@@ -25,6 +27,7 @@ export function readBoot(text: string | null): Boot {
     name: merchantCode,
     defaultLanguage: 'CN',
     languages: [],
+    timeZone: 'UTC',
     logoUrl,
     themeVersion: '1',
     texts: {},

@@ -1,4 +1,4 @@
-export { refreshBalance } from './balance/balance.ts';
+export { holdBalance, refreshBalance, releaseBalance } from './balance/balance.ts';
 export { BalancePanel } from './balance/balance-panel.tsx';
 export { BalancePill } from './balance/balance-pill.tsx';
 export { canDeposit } from './can-deposit.ts';

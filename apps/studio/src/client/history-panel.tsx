@@ -1,3 +1,4 @@
+import { timeIn, zoneName } from '@fairground/i18n';
 import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { ChevronBackIcon } from '@fairground/ui/icons/icons.tsx';
@@ -58,12 +59,13 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
 function Rounds({ rounds, onChoose }: { rounds: ShownRound[]; onChoose: (round: ShownRound) => void }) {
   const { t, i18n } = useWords();
   const money = useMoney();
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' });
+  const { timeZone } = useTable();
+  const zone = zoneName(timeZone, i18n.language, Date.now());
   return (
     <table className={style.table}>
       <thead>
         <tr>
-          <th scope="col">{t('studio.time')}</th>
+          <th scope="col">{`${t('studio.time')} (${zone})`}</th>
           <th scope="col">{t('studio.stake')}</th>
           <th scope="col">{t('studio.paid')}</th>
           <th scope="col">{t('studio.net_result')}</th>
@@ -81,7 +83,7 @@ function Rounds({ rounds, onChoose }: { rounds: ShownRound[]; onChoose: (round: 
               data-staked={round.staked}
             >
               <td>
-                <time dateTime={round.startedAt}>{time.format(new Date(round.startedAt))}</time>
+                <time dateTime={round.startedAt}>{timeIn(timeZone, i18n.language, round.startedAt)}</time>
               </td>
               <td>{money(staked)}</td>
               <td>{money(paid)}</td>

@@ -1,6 +1,6 @@
 import '@fairground/ui/theme/base.css';
 import './client.css';
-import { findLanguage, languageOf } from '@fairground/i18n';
+import { findLanguage, knownZone, languageOf } from '@fairground/i18n';
 import { initI18n } from '@fairground/i18n/react';
 import { createRoot } from 'react-dom/client';
 import { openReplay, openSession, StudioProblem } from './ask-studio.ts';
@@ -19,13 +19,14 @@ if (!root) throw new Error('The page has no place for the game.');
 const language = findLanguage(wish.get('lang')) ?? 'EN';
 const words = initI18n({ locale: languageOf(language).locale, namespaces: ['studio', 'catalogue'] });
 
+const timeZone = knownZone(wish.get('tz'));
 const merchant = wish.get('merchant') ?? '';
 
 /** Words, game and session are on their way at the same time. */
 async function sitDown() {
   const place = { merchant, token: wish.get('token') ?? '' };
   const [client, session] = await Promise.all([loadGame(wish.get('game') ?? ''), openSession(place)]);
-  return <Frame table={new Table(session, client)} />;
+  return <Frame table={new Table(session, client, timeZone)} />;
 }
 
 /** A round that is over, without a seat at the game. */
@@ -34,7 +35,7 @@ async function lookBack(replay: string) {
     loadGame(wish.get('game') ?? ''),
     openReplay({ merchant, replay }),
   ]);
-  return <ReplayedRound table={new Table(opened.session, client)} opened={opened} />;
+  return <ReplayedRound table={new Table(opened.session, client, timeZone)} opened={opened} />;
 }
 
 const replay = wish.get('replay');

@@ -46,11 +46,16 @@ const round = (own: Partial<ShownRound>): ShownRound => ({
 
 /** What the studio answers next. */
 let answer: object;
+/** What the page around the game has been told. */
+let told: string[] = [];
 const ok = (value: object) => ({ code: 'OK', value });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => ({ json: async () => answer }));
-  vi.stubGlobal('window', { parent: { postMessage: () => {} } });
+  told = [];
+  vi.stubGlobal('window', {
+    parent: { postMessage: ({ fairground }: { fairground: string }) => told.push(fairground) },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -72,7 +77,9 @@ test('a stake is gone at once, a win counts when it has been shown, and what was
   expect(now(table).result).toBe(-45_000n);
   await until(table, 'showing');
   expect(now(table).result).toBe(-45_000n);
+  expect(told).toEqual(['round-begins']);
   table.shown();
+  expect(told).toEqual(['round-begins', 'round-over']);
   expect([now(table).result, now(table).balance]).toEqual([-5_000n, 1_030_000n]);
 
   answer = { code: 'studio.refused.insufficient_funds' };
@@ -80,6 +87,7 @@ test('a stake is gone at once, a win counts when it has been shown, and what was
   expect(now(table).result).toBe(-15_000n);
   await until(table, 'idle');
   expect(now(table).result).toBe(-5_000n);
+  expect(told.slice(2)).toEqual(['round-begins', 'round-over']);
 });
 
 test('the stake of a round that is resumed counts once', async () => {

@@ -49,6 +49,8 @@ interface Question {
 export class Table {
   readonly session: OpenedSession;
   readonly client: GameClient;
+  /** Of the merchant's clock, by which its pages tell the time too. */
+  readonly timeZone: string;
   readonly ladder: readonly bigint[];
   readonly store: StoreApi<TableState>;
   /** When the visit began, by the clock of this page, which may be younger. */
@@ -58,15 +60,21 @@ export class Table {
   #inDoubt: Question | null = null;
   #startedMs = Number.NEGATIVE_INFINITY;
 
-  constructor(session: OpenedSession, client: GameClient) {
+  constructor(session: OpenedSession, client: GameClient, timeZone = 'UTC') {
     this.session = session;
     this.client = client;
+    this.timeZone = timeZone;
     this.ladder = stakeLadder({
       minimum: parseAmount(session.game.minStake),
       maximum: parseAmount(session.game.maxStake),
       step: parseAmount(session.game.step),
     });
     this.store = createStore<TableState>(() => firstState(session, client, this.ladder));
+    // The page around the frame shows a balance too, and must not tell a result before it is seen.
+    this.store.subscribe((now, before) => {
+      if (isUnderWay(now) === isUnderWay(before)) return;
+      window.parent.postMessage({ fairground: isUnderWay(now) ? 'round-begins' : 'round-over' }, '*');
+    });
     const { visit, openRound } = session;
     this.beganMs = performance.now() - (Date.parse(visit.openedAt) - Date.parse(visit.since));
     this.#resultBefore = this.#now().result - (openRound ? gainOf(openRound) : 0n);
@@ -155,8 +163,6 @@ export class Table {
     const { roundsPlayed, autoplay } = this.#now();
     const next = autoplay && goesOn(autoplay, { gain: gainOf(round), won: parseAmount(round.paid) });
     this.#set({ phase: 'idle', roundsPlayed: roundsPlayed + 1, autoplay: next });
-    // The page around the frame shows a balance too.
-    window.parent.postMessage({ fairground: 'round-over' }, '*');
     if (next) setTimeout(() => this.#now().autoplay && this.#begin(), PAUSE_MS);
   }
 
@@ -187,6 +193,8 @@ export class Table {
     if (this.#now().phase === 'idle') this.#set(change);
   }
 }
+
+const isUnderWay = ({ phase }: TableState): boolean => phase === 'waiting' || phase === 'showing';
 
 const gainOf = ({ paid, staked }: ShownRound): bigint => parseAmount(paid) - parseAmount(staked);
 

@@ -4,6 +4,7 @@ import { askVendor } from '@fairground/vendor-protocol';
 import { nowMs } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import { merchantOf } from '../../merchants/public.ts';
 import { localeOf } from '../launch/launch-game.ts';
 import { offerOf } from '../shelf/list-games.ts';
 import { vendorAddress } from '../vendor-address.ts';
@@ -95,6 +96,7 @@ async function lookAt(call: MemberCall, vendor: string, address: string): Promis
   const url = new URL(address, launchUrl);
   if (url.origin !== new URL(launchUrl).origin) return null;
   url.searchParams.set('lang', localeOf(call));
+  url.searchParams.set('tz', merchantOf(call.merchant).timeZone);
   return url.href;
 }
 

@@ -119,6 +119,7 @@ function addressOf(call: Call, { vendor, game, token }: Openable & { token: stri
   url.searchParams.set('game', game.code);
   url.searchParams.set('merchant', call.merchant.code);
   url.searchParams.set('lang', localeOf(call));
+  url.searchParams.set('tz', merchantOf(call.merchant).timeZone);
   url.searchParams.set('token', token);
   return { game_url: url.href, game_url2: '' };
 }

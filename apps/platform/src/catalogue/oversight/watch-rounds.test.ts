@@ -196,10 +196,11 @@ describe('rule 13: the books of a day', () => {
 /** The address in the answer opens this round, verified, and no other. */
 async function playedAgain(look: string, paid: string) {
   const { origin, searchParams } = new URL(look);
-  expect([origin, searchParams.get('game'), searchParams.get('lang')]).toEqual([
+  expect([origin, searchParams.get('game'), searchParams.get('lang'), searchParams.get('tz')]).toEqual([
     studio.address,
     'dice',
     'en',
+    'Asia/Shanghai',
   ]);
   const replay = searchParams.get('replay') ?? '';
   const open = (changed: object) => studio.ask('replay', { merchant: 'aurora', replay, ...changed });

@@ -18,6 +18,9 @@ import { LotteryBetDialog } from './lottery-bet-dialog.tsx';
 
 const BET_ID = /^[1-9]\d{0,17}$/;
 
+/** The lottery page sells all kinds, so its name in the records holds them all; instant ones can be read by themselves. */
+const ofProduct = (product: 'LOTT' | 'ELOTT') => (product === 'LOTT' ? {} : { product });
+
 /** Bets on lotteries: each can be looked into, taken back while its draw is open, and bet again. */
 export function LotteryRecords({
   product,
@@ -31,7 +34,13 @@ export function LotteryRecords({
   const [betNo, setBetNo] = useState('');
   const [opened, setOpened] = useState('');
   const betId = BET_ID.test(betNo.trim()) ? betNo.trim() : undefined;
-  const filter = { product, ...days, gameCode: gameCode || undefined, status: status || undefined, betId };
+  const filter = {
+    ...ofProduct(product),
+    ...days,
+    gameCode: gameCode || undefined,
+    status: status || undefined,
+    betId,
+  };
   const list = useInfiniteQuery(betsQuery(filter));
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? [];
   const totals = list.data?.pages[0]?.totals;
@@ -84,8 +93,7 @@ interface FilterProps {
 function Filters({ product, gameCode, setGameCode, status, setStatus, betNo, setBetNo }: FilterProps) {
   const { t } = useTranslation(['lottery', 'shell']);
   const games = useLotteries().data ?? [];
-  // Lotteries of South-East Asia stand with the others in the records.
-  const own = games.filter(({ lottoType }) => (lottoType === 'ELOTT') === (product === 'ELOTT'));
+  const own = games.filter(({ lottoType }) => product === 'LOTT' || lottoType === product);
   return (
     <div className={style.filters}>
       <Field label={t('records.game')} className={style.narrow ?? ''}>

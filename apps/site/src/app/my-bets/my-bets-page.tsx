@@ -17,7 +17,7 @@ const NAMES = {
   ELOTT: 'nav.e_lottery',
   SPORTS: 'nav.sports',
   LIVE: 'nav.live',
-  RNG: 'nav.slots',
+  RNG: 'lottery:records.casual',
   FISH: 'nav.fishing',
   PVP: 'nav.cards',
 } as const;

@@ -1,3 +1,4 @@
+import { zoneName } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
 import { BankIcon, CardIcon, CoinsIcon, WalletIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { BrandMark } from './brand-mark.tsx';
 import style from './footer.module.css';
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { whitelabelVal } = useStatus();
   return (
     <footer className={style.footer}>
@@ -33,7 +34,8 @@ export function Footer() {
         </div>
       </div>
       <p className={style.line}>
-        {t('footer.copyright', { year: new Date(serverNow()).getFullYear(), brand: boot.name })}
+        {t('footer.copyright', { year: new Date(serverNow()).getFullYear(), brand: boot.name })}{' '}
+        {t('footer.clock', { zone: zoneName(boot.timeZone, i18n.language, serverNow()) })}
       </p>
     </footer>
   );

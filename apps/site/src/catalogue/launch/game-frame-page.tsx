@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/use-page-title.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
 import { type Area, areaName, areas } from '../areas.ts';
 import style from './game-frame.module.css';
-import { useGameMessages, useLogoutOnLeaving } from './game-in-frame.ts';
+import { useGameMessages, useLogoutOnLeaving, useSpaceBar } from './game-in-frame.ts';
 import { addressOf, type Launchable, type Mode, mayLaunch } from './launch-game.ts';
 import { takeOver } from './launched-game.ts';
 
@@ -83,6 +83,7 @@ function GameFrame({ game, mode, area }: { game: Launchable; mode: Mode; area: A
   const frame = useRef<HTMLIFrameElement>(null);
   const { url, failed, again } = useAddress(game, mode);
   useGameMessages(frame, again);
+  useSpaceBar(frame);
   return (
     <section className={style.room} aria-label={t('frame.title')}>
       <div className={style.bar}>

@@ -2,8 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { isSignedIn } from '../../shared/session.ts';
+import { holdBalance, releaseBalance } from '../../wallet/public.ts';
 
-/** What the game may ask of the page around it: to be opened again, or to show the way to a deposit. */
+/**
+ * What the game may ask of the page around it: to be opened again, to show the way to a deposit, and to keep quiet about
+ * the balance while a round is shown.
+ */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, again: () => void): void {
   const reopen = useEffectEvent(again);
   useEffect(() => {
@@ -11,9 +15,14 @@ export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, agai
       if (!frame.current || source !== frame.current.contentWindow) return;
       if (data?.fairground === 'reopen') reopen();
       if (data?.fairground === 'deposit') goTo('/member?page=depositv2');
+      if (data?.fairground === 'round-begins') holdBalance();
+      if (data?.fairground === 'round-over') releaseBalance();
     };
     addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      releaseBalance();
+    };
   }, [frame]);
 }
 
@@ -26,4 +35,18 @@ export function useLogoutOnLeaving(isForMoney: boolean): void {
         void call(api.catalogue.gameLogout, {}, { alert: false }).catch(() => {});
     };
   }, [isForMoney]);
+}
+
+/** The space bar plays, also where the game has lost the keys to a click beside it; it would scroll the game away. */
+export function useSpaceBar(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isFree = document.activeElement === document.body || document.activeElement?.matches('main');
+      if (event.code !== 'Space' || !isFree || !frame.current) return;
+      event.preventDefault();
+      frame.current.focus({ preventScroll: true });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [frame]);
 }

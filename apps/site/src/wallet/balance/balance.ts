@@ -22,9 +22,25 @@ export function useWallets() {
   return enabled ? (data?.balance ?? []) : [];
 }
 
+/** Longer than any round is shown; a game that never says that it is over keeps the balance old no longer. */
+const HELD_MS = 60_000;
+const held = { untilMs: 0, isWanted: false };
+
+/** A round is being shown: until it is over, the balance would give its result away. */
+export function holdBalance(): void {
+  held.untilMs = Date.now() + HELD_MS;
+}
+
+export function releaseBalance(): void {
+  held.untilMs = 0;
+  if (held.isWanted) refreshBalance();
+  held.isWanted = false;
+}
+
 /** Reads the balance again, calmly. */
 export const refreshBalance = calmly(() => {
-  if (isSignedIn()) void invalidate(api.wallet.balance, api.wallet.funds);
+  held.isWanted = Date.now() < held.untilMs;
+  if (isSignedIn() && !held.isWanted) void invalidate(api.wallet.balance, api.wallet.funds);
 });
 
 /** Refreshed at its own, calmer pace; and what a merchant's wallets are is a setting. */
