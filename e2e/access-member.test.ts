@@ -171,3 +171,21 @@ test('the member centre fits a phone and reads from right to left', async () => 
   await ready(page);
   await page.context().close();
 });
+
+test('on a phone the menu is a page of its own: all of it at once, and gone when something is chosen', async () => {
+  const page = await guest({ viewport: phone });
+  await logIn(page, 'player01', 'fair2026', '/member');
+  await centre(page).getByRole('heading', { name: 'Security centre', level: 1 }).waitFor();
+  expect(await entry(page, 'Deposit').isVisible()).toBe(false);
+  await centre(page).getByRole('button', { name: 'Menu' }).click();
+  for (const name of await entries(page)) {
+    const place = await entry(page, name).boundingBox();
+    expect(place && place.x >= 0 && place.x + place.width <= phone.width, name).toBe(true);
+  }
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'member-menu-phone');
+  await entry(page, 'Deposit').click();
+  await centre(page).getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
+  expect(await entry(page, 'Deposit').isVisible()).toBe(false);
+  await page.context().close();
+});

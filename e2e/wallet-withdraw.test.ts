@@ -64,6 +64,10 @@ test('a member is led to what is missing before the first withdrawal [PAY-015 PA
   await hears;
   await page.getByText('Before your first withdrawal').waitFor();
   expect(await page.getByRole('link', { name: 'Set it now' }).count()).toBe(2);
+  await page.getByRole('link', { name: 'Set it now' }).first().click();
+  await page.getByRole('dialog').locator('input[name=payeeName]').waitFor();
+  await page.goBack();
+  await page.getByText('Before your first withdrawal').waitFor();
   expect(await page.getByRole('button', { name: 'Add an account' }).isDisabled()).toBe(true);
 
   const member = await memberOf(page);

@@ -49,8 +49,10 @@ export function Devices() {
               </span>
               {isThis ? (
                 <Badge tone="success">{t('devices.this')}</Badge>
+              ) : isLive ? (
+                <Badge tone="accent">{t('devices.live')}</Badge>
               ) : (
-                isLive && <Badge tone="accent">{t('devices.live')}</Badge>
+                <Badge>{t('devices.over')}</Badge>
               )}
             </li>
           ))}

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStatus, useSwitch } from '../../merchants/public.ts';
 import { timeText } from '../../shared/time-text.ts';
+import { useQueryText } from '../../shared/use-query-text.ts';
 import { Devices } from './devices.tsx';
 import { Profile } from './profile.tsx';
 import { type SecurityItem, score, securityItems } from './score.ts';
@@ -52,8 +53,10 @@ function Overview({ config }: { config: SecurityConfig }) {
   const { t } = useTranslation(['member', 'shell']);
   const hasPaymentPassword = useSwitch('PAYMENTPASS3');
   const hasSms = useStatus().sms.enabled;
-  const [open, setOpen] = useState<SecurityItem | null>(null);
   const items = securityItems(config, { hasPaymentPassword, hasSms });
+  // A page that misses one of these leads here with its name.
+  const { set } = useQueryText();
+  const [open, setOpen] = useState(items.find(({ item, isDone }) => item === set && !isDone)?.item ?? null);
   const done = items.filter(({ isDone }) => isDone).length;
   return (
     <div className={style.page}>

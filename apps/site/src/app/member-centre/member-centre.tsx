@@ -1,11 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
-import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
+import { CloseIcon, MenuIcon } from '@fairground/ui/icons/icons.tsx';
 import { useModalLayer } from '@fairground/ui/overlays/modal-layer.ts';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { Spinner } from '@fairground/ui/show/spinner.tsx';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { goTo } from '../../shared/navigate.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
@@ -24,6 +24,7 @@ export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose:
   useModalLayer(panel, onClose);
   usePageTitle(t(`page.${page}`));
   const { isCovered, onReady } = useLoader(page);
+  const [isMenuOpen, openMenu] = useState(false);
   return createPortal(
     <div className={style.overlay}>
       <dialog
@@ -34,12 +35,20 @@ export function MemberCentre({ page, onClose }: { page: MemberPageName; onClose:
         tabIndex={-1}
         className={style.panel}
       >
-        <aside className={style.side}>
+        <aside className={style.side} data-open={isMenuOpen || undefined}>
           <MemberCard />
-          <MemberMenu page={page} />
+          <MemberMenu page={page} onChoose={() => openMenu(false)} />
         </aside>
         <section className={style.main} aria-busy={isCovered}>
           <header className={style.head}>
+            <IconButton
+              label={t('shell:nav.menu')}
+              className={style.menuButton}
+              aria-expanded={isMenuOpen}
+              onClick={() => openMenu(!isMenuOpen)}
+            >
+              <MenuIcon />
+            </IconButton>
             <h1>{t(`page.${page}`)}</h1>
             <IconButton label={t('shell:action.close')} onClick={onClose}>
               <CloseIcon />

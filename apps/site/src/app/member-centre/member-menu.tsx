@@ -44,7 +44,8 @@ const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
   feedback: ChatIcon,
 };
 
-export function MemberMenu({ page }: { page: MemberPageName }) {
+/** Beside the page, or over it on a phone; there it goes when something is chosen. */
+export function MemberMenu({ page, onChoose }: { page: MemberPageName; onChoose: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
   const groups = menuFor(useMenuFacts());
   const unread = useUnread();
@@ -63,6 +64,7 @@ export function MemberMenu({ page }: { page: MemberPageName }) {
                     search={{ page: name } as never}
                     className={style.entry}
                     aria-current={name === page ? 'page' : undefined}
+                    onClick={onChoose}
                   >
                     <Icon size={20} />
                     {t(`page.${name}`)}

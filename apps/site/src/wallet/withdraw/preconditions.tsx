@@ -11,25 +11,29 @@ import type { WithdrawConfig } from './withdraw-queries.ts';
 export function Preconditions({ config }: { config: WithdrawConfig }) {
   const { t } = useTranslation('funds');
   const needs = [
-    { key: 'payee_name', isDone: config.hasPayeeName, page: 'securityCenter' },
+    { key: 'payee_name', isDone: config.hasPayeeName, item: 'payeeName' },
     ...(config.passwordKind === 'payment'
-      ? [{ key: 'payment_password', isDone: config.hasPaymentPassword, page: 'securityCenter' } as const]
+      ? [{ key: 'payment_password', isDone: config.hasPaymentPassword, item: 'paymentPassword' } as const]
       : []),
-    { key: 'bank_card', isDone: config.cards.length > 0, page: null },
+    { key: 'bank_card', isDone: config.cards.length > 0, item: null },
   ] as const;
   if (needs.every(({ isDone }) => isDone)) return null;
   return (
     <Card level={2} title={t('withdraw.needs')}>
       <ul className={style.list}>
-        {needs.map(({ key, isDone, page }) => (
+        {needs.map(({ key, isDone, item }) => (
           <li key={key} className={style.row}>
             <span>{t(`withdraw.need_${key}`)}</span>
             {isDone ? (
               <Badge tone="success" icon={<CheckIcon size={14} />}>
                 {t('withdraw.done')}
               </Badge>
-            ) : page ? (
-              <Link to="/member" search={{ page } as never} className={form.text}>
+            ) : item ? (
+              <Link
+                to="/member"
+                search={{ page: 'securityCenter', set: item } as never}
+                className={form.text}
+              >
                 {t('withdraw.set_now')}
               </Link>
             ) : (
