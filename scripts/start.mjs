@@ -37,6 +37,7 @@ await live(
       PORT: String(port),
       HOST: host,
       DEMO: wantsDemo(process.env) ? '1' : '0',
+      DEMO_MONEY: wantsDemo(process.env) ? (process.env.DEMO_MONEY ?? '1') : '0',
       ...(studio ? { STUDIO_URL: studio.url } : {}),
       ...(role === 'worker' ? { HEALTH_PORT: String(await chooseHealthPort(host)) } : {}),
     };

@@ -25,6 +25,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
       session: wholeNumber(environment.CALLS_PER_SECOND_SESSION, 20),
     },
     demo: environment.DEMO === '1',
+    ...(environment.DEMO_MONEY === '1' ? { demoMoney: true } : {}),
     ...(environment.OPERATIONS_TOKEN
       ? { operationsToken: operationsToken(environment.OPERATIONS_TOKEN) }
       : {}),

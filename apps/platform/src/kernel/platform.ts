@@ -25,6 +25,8 @@ export interface Config {
   callsPerSecond: { ip: number; session: number };
   /** A demonstration or test installation says so in its status, and shows what only a demonstration may. */
   demo: boolean;
+  /** Members of the demonstration have paid something in, so that whoever looks around can play. */
+  demoMoney?: boolean;
   /** Opens what is for operations only: the metrics, and the operators' part of the API documents. Without one they are closed. */
   operationsToken?: string;
   /** How long a new or changed operator has no word in what needs two people; a day unless said otherwise. */

@@ -36,6 +36,13 @@ export const demoPlayers: readonly DemoPlayer[] = [
   player('tester01', 'Test Lan', 40, 'testagent', 'test account of a player'),
 ];
 
+/** What they have paid in before anybody looks, in whole units of money. */
+export const demoMoney = [
+  { account: 'agent001', amount: 5_000n },
+  { account: 'player01', amount: 10_000n },
+  { account: 'player02', amount: 2_000n },
+] as const;
+
 /** What agents have to give, in hundredths of a percent of every bet. */
 export const demoRates = [
   { account: 'topagent1', rate: 100 },

@@ -8,8 +8,8 @@ import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
 import { seedPromotions } from '../promotions/public.ts';
-import { seedWallet } from '../wallet/public.ts';
-import { demoOperators, demoPlayers, demoRates } from './demo-accounts.ts';
+import { seedMoney, seedWallet } from '../wallet/public.ts';
+import { demoMoney, demoOperators, demoPlayers, demoRates } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
 
 /**
@@ -27,5 +27,6 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedAgents(tx, { merchants: demoMerchants, rates: demoRates });
     await seedPromotions(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
+    if (platform.config.demoMoney) await seedMoney(tx, { merchants: demoMerchants, money: demoMoney });
   });
 }

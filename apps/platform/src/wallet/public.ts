@@ -26,6 +26,7 @@ export { operatorWalletRoutes } from './operator-routes.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { rangeOf } from './records/read-transactions.ts';
 export { walletRoutes } from './routes.ts';
+export { seedMoney } from './seed-money.ts';
 export { seedWallet } from './seed-wallet.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';

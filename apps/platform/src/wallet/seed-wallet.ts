@@ -6,6 +6,10 @@ type Seed = Pick<DepositMethod, 'id' | 'kind' | 'provider' | 'payee'> & Partial<
 const unit = 10_000n;
 const UNITS: Record<string, bigint> = { CNY: 1n, BRL: 1n, TLB: 5n };
 
+/** An amount that is about as much in every currency of the demonstration. */
+export const demoAmount = (currency: string, amount: bigint): bigint =>
+  amount * unit * (UNITS[currency] ?? 1n);
+
 const seeds: readonly Seed[] = [
   {
     id: 'bank-transfer',
@@ -31,17 +35,16 @@ export async function seedWallet(
 ): Promise<void> {
   for (const { id: merchantId, currency } of merchants) {
     if ((await listMethods(tx, merchantId)).length > 0) continue;
-    const scale = unit * (UNITS[currency] ?? 1n);
     for (const [position, seed] of seeds.entries())
       await saveMethod(tx, {
         merchantId,
         titles: {},
         hints: {},
-        minimum: 10n * scale,
-        maximum: 50_000n * scale,
+        minimum: demoAmount(currency, 10n),
+        maximum: demoAmount(currency, 50_000n),
         feeRate: 0,
         feeFixed: 0n,
-        quickAmounts: [100n, 200n, 500n, 1_000n, 5_000n].map((amount) => amount * scale),
+        quickAmounts: [100n, 200n, 500n, 1_000n, 5_000n].map((amount) => demoAmount(currency, amount)),
         labelIds: [],
         isOn: true,
         position,
