@@ -45,15 +45,10 @@ interface Typed {
 /** Everything a registration form remembers and does; what it looks like is the form's. */
 export function useRegistration(tab: RegisterTab, settings: RegisterSettings, invitation: Invitation) {
   const { t } = useTranslation(['member', 'errors']);
-  const { whitelabelVal } = useStatus();
   const template = useQuery(templateQuery());
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Typed>({
-    values: {},
-    captcha: NO_ANSWER,
-    dialingCode: '',
-    isAgreed: template.data?.parameters.agree_preset !== '0',
-  });
+  const isAgreed = template.data?.parameters.agree_preset !== '0';
+  const [typed, setTyped] = useState<Typed>({ values: {}, captcha: NO_ANSWER, dialingCode: '', isAgreed });
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [showsOptional, showOptional] = useState(false);
   const [send, setSend] = useState({ problem: '', round: 0 });
@@ -61,10 +56,8 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
   // Whoever leaves the form starts anew; the server still knows when it sent the last code.
   useEffect(() => () => forgetCountdown('register'), []);
 
-  const all =
-    tab === 'username' ? shownFields(settings.fields, whitelabelVal) : phoneFields(settings, whitelabelVal);
-  const fields = all.filter(({ key }) => key !== 'affiliateCode' || !invitation.hidesField);
-  const [asked, optional] = tab === 'username' ? splitFields(fields) : [fields, []];
+  const shown = useFields(tab, settings, invitation);
+  const { fields } = shown;
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const type = (part: Partial<Typed>) => setTyped((was) => ({ ...was, ...part }));
   const say = (problem: string) => setSend((was) => ({ ...was, problem }));
@@ -84,7 +77,7 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     setTouched(new Set(fields.map(({ key }) => key)));
     if (found) {
       say(t(found.key, { ns: 'errors', ...('min' in found && { min: found.min, max: found.max }) }));
-      if (optional.some(({ key }) => key === found.name)) flushSync(() => showOptional(true));
+      if (shown.optional.some(({ key }) => key === found.name)) flushSync(() => showOptional(true));
       return focus(found.name);
     }
     sending.mutate();
@@ -99,18 +92,15 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     );
   const leave = (key: string) => setTouched((was) => new Set([...was, key]));
   const change = (part: Values) => setTyped((was) => ({ ...was, values: { ...was.values, ...part } }));
-  const values: Values = { ...typed.values, captcha: typed.captcha.answer };
   return {
     ...typed,
     ...send,
     isBusy: sending.isPending,
+    ...shown,
     form,
-    fields,
-    asked,
-    optional,
     showsOptional,
     showOptional,
-    values,
+    values: { ...typed.values, captcha: typed.captcha.answer } as Values,
     touched,
     countdown,
     type,
@@ -119,6 +109,16 @@ export function useRegistration(tab: RegisterTab, settings: RegisterSettings, in
     submit,
     sendCode,
   };
+}
+
+/** What the form has, what of it must be filled in, and what can wait; the phone form has but a few. */
+function useFields(tab: RegisterTab, settings: RegisterSettings, { hidesField }: Invitation) {
+  const { whitelabelVal } = useStatus();
+  const all =
+    tab === 'username' ? shownFields(settings.fields, whitelabelVal) : phoneFields(settings, whitelabelVal);
+  const fields = all.filter(({ key }) => key !== 'affiliateCode' || !hidesField);
+  const [asked, optional] = tab === 'username' ? splitFields(fields) : [fields, []];
+  return { fields, asked, optional };
 }
 
 export type RegistrationState = ReturnType<typeof useRegistration>;
