@@ -37,3 +37,4 @@ export {
   type Upline,
 } from './tree/queries/placements.ts';
 export { countNewcomers, countTeam } from './tree/queries/team-counts.ts';
+export { endOfDay, isOfTeam, stoodInTeam, type TeamOfDays, teamOfDays } from './tree/queries/team-of-days.ts';

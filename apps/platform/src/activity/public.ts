@@ -5,6 +5,7 @@ export { sumGames } from './queries/game-days.ts';
 export { flowDays, playDays } from './queries/members.ts';
 export { sumMonth } from './queries/months.ts';
 export { completeTo } from './queries/positions.ts';
+export { listTeamBets, sumTeamBets, type TeamBet, type TeamBets } from './queries/team-bets.ts';
 export { countActive, sumBranches, sumTeamDays, type TeamSums } from './queries/team-reports.ts';
 export { listTeamFlow, listTeamPlay, sumTeamMonth } from './queries/teams.ts';
 export type { LineReader } from './read-lines.ts';

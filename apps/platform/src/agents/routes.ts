@@ -18,6 +18,9 @@ import { addLink, readLinks, removeLink, switchLink } from './links/manage-links
 import { openAccount } from './links/open-account.ts';
 import { readSignUps } from './links/read-sign-ups.ts';
 import { showOwnRebates } from './rebates/show-own-rebates.ts';
+import { exportTeamBets, readTeamBets } from './reports/read-team-bets.ts';
+import { exportTeamTransactions, readTeamTransactions } from './reports/read-team-transactions.ts';
+import { showEarnings } from './reports/show-earnings.ts';
 import { showOverview } from './reports/show-overview.ts';
 import { showProfit } from './reports/show-profit.ts';
 import { askWage, decideWage, payOwn } from './settlement/ask-wage.ts';
@@ -37,6 +40,11 @@ export const agentsRoutes = routes(agents, {
   writeLetter,
   teamOverview: showOverview,
   teamProfit: showProfit,
+  teamBets: readTeamBets,
+  exportTeamBets,
+  teamTransactions: readTeamTransactions,
+  exportTeamTransactions,
+  earnings: showEarnings,
   offerContract,
   contracts: readContracts,
   endContract: endByUpline,

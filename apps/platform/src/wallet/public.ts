@@ -23,8 +23,11 @@ export {
 export { rollBack } from './ledger/roll-back.ts';
 export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
+export { sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
+export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
 export { rangeOf } from './records/read-transactions.ts';
+export { reasonsOf, statusOf, typeOf } from './records/transaction-type.ts';
 export { walletRoutes } from './routes.ts';
 export { seedMoney } from './seed-money.ts';
 export { seedWallet } from './seed-wallet.ts';

@@ -1,7 +1,7 @@
 import { isReal } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { TrialGuard } from '../access/public.ts';
 import { useStatus, useSwitch } from '../merchants/public.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -66,9 +66,16 @@ function Centre() {
 
 function AgentMenu({ menu, page }: { menu: readonly AgentPageName[]; page: AgentPageName }) {
   const { t } = useTranslation(['agents', 'shell']);
+  const list = useRef<HTMLUListElement>(null);
+  // On a telephone the menu is a strip; the page that is open must be seen in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    const entry = list.current?.querySelector('[aria-current]');
+    entry?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [page]);
   return (
     <nav className={style.side} aria-label={t('shell:nav.agent_centre')}>
-      <ul className={style.entries}>
+      <ul ref={list} className={style.entries}>
         {menu.map((name) => (
           <li key={name}>
             <Link

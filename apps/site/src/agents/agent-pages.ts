@@ -50,6 +50,15 @@ export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
   palStatementsAgentCopy: lazy(async () => ({
     default: (await import('./reports/team-profit-page.tsx')).TeamProfitPage,
   })),
+  personalHistoryCopy: lazy(async () => ({
+    default: (await import('./reports/team-bets-page.tsx')).TeamBetsPage,
+  })),
+  agentRevenueReport: lazy(async () => ({
+    default: (await import('./reports/earnings-page.tsx')).EarningsPage,
+  })),
+  agentDownlineTransactionDetailsCopy: lazy(async () => ({
+    default: (await import('./reports/team-transactions-page.tsx')).TeamTransactionsPage,
+  })),
   registerCenter: lazy(async () => ({
     default: (await import('./register/register-centre.tsx')).RegisterCentre,
   })),

@@ -1,14 +1,18 @@
 import { contract } from '../endpoint.ts';
 import { contractEndpoints } from './agents/contracts.ts';
 import { downlineEndpoints } from './agents/downline.ts';
+import { earningEndpoints } from './agents/earnings.ts';
 import { linkEndpoints } from './agents/links.ts';
 import { reportEndpoints } from './agents/reports.ts';
 import { settlementEndpoints } from './agents/settlement.ts';
+import { teamRecordEndpoints } from './agents/team-records.ts';
 
 export const agents = contract('agents', {
   ...linkEndpoints,
   ...downlineEndpoints,
   ...reportEndpoints,
+  ...teamRecordEndpoints,
+  ...earningEndpoints,
   ...contractEndpoints,
   ...settlementEndpoints,
 });

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf, wallet } from '@fairground/contract';
 import { hasMessage, message } from '@fairground/i18n/server';
 import { toWire } from '@fairground/money';
 import { nowMs } from '../../kernel/clock.ts';
+import { csvOf } from '../../kernel/csv.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
@@ -36,7 +37,7 @@ export async function readTransactions(
 
 const COLUMNS = ['fact.tx', 'fact.time', 'fact.type', 'fact.amount', 'fact.after', 'fact.reference'] as const;
 
-/** The same as a table, in the reader's words. Fields are quoted, so that no spreadsheet reads one as a formula. */
+/** The same as a table, in the reader's words. */
 export async function exportTransactions(
   call: MemberCall,
   wish: RequestOf<typeof wallet.exportTransactions>,
@@ -49,16 +50,13 @@ export async function exportTransactions(
     .slice(0, EXPORT_MAX)
     .map(showLine)
     .map((line) => [line.txId, line.time, what(line), line.amount, line.balanceAfter, line.reference]);
-  const rows = [COLUMNS.map(say), ...table].map((row) => row.map(quote).join(','));
   const { from, to } = rangeOf(wish);
   return {
     fileName: `transactions-${from.toISOString().slice(0, 10)}-${to.toISOString().slice(0, 10)}.csv`,
-    csv: [...rows, ''].join('\r\n'),
+    csv: csvOf([COLUMNS.map(say), ...table]),
     isWhole: lines.length <= EXPORT_MAX,
   };
 }
-
-const quote = (text: string): string => `"${text.replaceAll('"', '""').replace(/^[=@\t\r]/, "'$&")}"`;
 
 export function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   const end = to === undefined ? new Date(nowMs()) : new Date(to);

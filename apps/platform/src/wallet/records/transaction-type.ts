@@ -24,6 +24,28 @@ export const everyPattern: readonly string[] = PATTERNS.flatMap(([, patterns]) =
 export const typeOf = (reason: string): TransactionType =>
   PATTERNS.find(([, patterns]) => patterns.some((pattern) => fits(reason, pattern)))?.[0] ?? 'other';
 
+/** Movements that give back what another one took. */
+const RETURNS: readonly string[] = ['%.rollback', '%returned'];
+
+export type TransactionStatus = 'success' | 'returned';
+
+export const statusOf = (reason: string): TransactionStatus =>
+  RETURNS.some((pattern) => fits(reason, pattern)) ? 'returned' : 'success';
+
+/** Patterns of what is asked for: reasons fit one of each of the first, and none of the others. */
+export function reasonsOf(
+  type: TransactionType | undefined,
+  status: TransactionStatus | undefined,
+): { patterns: (readonly string[])[]; notPatterns: readonly string[] } {
+  return {
+    patterns: [
+      ...(type === undefined || type === 'other' ? [] : [patternsOf(type)]),
+      ...(status === 'returned' ? [RETURNS] : []),
+    ],
+    notPatterns: [...(type === 'other' ? everyPattern : []), ...(status === 'success' ? RETURNS : [])],
+  };
+}
+
 function fits(reason: string, pattern: string): boolean {
   if (pattern.startsWith('%')) return reason.endsWith(pattern.slice(1));
   return pattern.endsWith('%') ? reason.startsWith(pattern.slice(0, -1)) : reason === pattern;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
+import { goTo } from '../../shared/navigate.ts';
 import { loadTransferDownDialog } from '../../wallet/public.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { type Act, type Downline, DownlineTable } from './downline-table.tsx';
@@ -15,13 +16,17 @@ const TransferDownDialog = lazy(async () => ({
   default: (await loadTransferDownDialog()).TransferDownDialog,
 }));
 
+const RECORDS = { bets: 'personalHistoryCopy', transactions: 'agentDownlineTransactionDetailsCopy' };
+const recordsOf = (name: keyof typeof RECORDS, account: string) =>
+  `/agent?page=${RECORDS[name]}&account=${encodeURIComponent(account)}`;
+
 /** The agent's team, one level at a time, with what can be done for each member. */
 export function DownlinePage() {
   const { t } = useTranslation('agents');
   const [at, setAt] = useState<string | undefined>();
   const [filter, setFilter] = useState(NO_FILTER);
   const [pageNo, setPageNo] = useState(1);
-  const [act, setAct] = useState<{ name: Exclude<Act, 'walk'>; on: Downline } | null>(null);
+  const [act, setAct] = useState<{ name: Act; on: Downline } | null>(null);
   const list = useQuery({
     ...endpointQuery(api.agents.downlines, {
       ...questionOf(filter),
@@ -50,7 +55,11 @@ export function DownlinePage() {
       <DownlineTable
         list={list}
         page={{ pageNo, pageCount: Math.ceil((list.data?.total ?? 0) / PAGE_SIZE), onPage: setPageNo }}
-        onAct={(name, on) => (name === 'walk' ? walk(on.playerId) : setAct({ name, on }))}
+        onAct={(name, on) => {
+          if (name === 'walk') walk(on.playerId);
+          else if (name === 'bets' || name === 'transactions') goTo(recordsOf(name, on.account));
+          else setAct({ name, on });
+        }}
       />
       {act?.name === 'raise' && <RaiseDialog of={act.on} onClose={close} />}
       {act?.name === 'write' && <LetterDialog to={act.on} onClose={close} />}

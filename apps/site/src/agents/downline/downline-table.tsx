@@ -18,7 +18,7 @@ import { spanOf } from '../rebates.ts';
 
 type Answer = AnswerOf<typeof api.agents.downlines>;
 export type Downline = Answer['downlines'][number];
-export type Act = 'walk' | 'raise' | 'transfer' | 'write';
+export type Act = 'walk' | 'bets' | 'transactions' | 'raise' | 'transfer' | 'write';
 
 const TONES = { active: 'success', suspended: 'warning', closed: 'neutral' } as const;
 
@@ -86,6 +86,7 @@ function useActs(onAct: (act: Act, on: Downline) => void): Column<Downline> {
   const { t } = useTranslation('agents');
   const reachesAll = useSwitch('AGENTRANSMULTDOWN3');
   const hasInbox = useSwitch('MAILCEN');
+  const hasBets = useSwitch('TEAMBETTING3');
   const items = (one: Downline): MenuItem[] => {
     const item = (act: Act) => ({
       key: act,
@@ -94,6 +95,8 @@ function useActs(onAct: (act: Act, on: Downline) => void): Column<Downline> {
     });
     return [
       ...(one.kind === 'agent' ? [item('walk')] : []),
+      ...(hasBets ? [item('bets')] : []),
+      item('transactions'),
       item('raise'),
       ...(one.level === 1 || reachesAll ? [item('transfer')] : []),
       ...(one.level === 1 && hasInbox ? [item('write')] : []),

@@ -5,15 +5,15 @@ import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import type { DayRange } from '@fairground/ui/dates/date-range-rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDays } from '../../merchants/public.ts';
+import { useDays, useListTime } from '../../merchants/public.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
+import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import { everyDay } from '../../shared/money/day-bars.ts';
 import { DayChart } from '../../shared/money/day-chart.tsx';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
-import { CompleteTo } from './complete-to.tsx';
 import own from './reports.module.css';
 
 type Overview = AnswerOf<typeof api.agents.teamOverview>;
@@ -45,11 +45,15 @@ export function TeamOverviewPage() {
 function Result({ overview, range }: { overview: Overview; range: DayRange }) {
   const { t } = useTranslation(['agents', 'funds']);
   const money = useMoney();
+  const time = useListTime();
   const [card, setCard] = useState<CardName>('validBet');
   const { total, days, counts, balance, due, requests } = overview;
-  const isPeople = (PEOPLE as readonly string[]).includes(card);
   const amountOf = (result: Overview['total'], name: CardName) =>
     name === 'newMembers' || name === 'activeMembers' ? BigInt(result[name]) : minorOf(result[name]);
+  const bars = everyDay(
+    days.map((day) => ({ day: day.day, net: amountOf(day, card) })),
+    range,
+  );
   return (
     <>
       <ul className={style.cards}>
@@ -97,15 +101,22 @@ function Result({ overview, range }: { overview: Overview; range: DayRange }) {
           </li>
         ))}
       </ul>
-      <DayChart
-        label={t('report.trend', { name: t(`report.${card}`) })}
-        days={everyDay(
-          days.map((day) => ({ day: day.day, net: amountOf(day, card) })),
-          range,
-        )}
-        {...(isPeople && { show: String })}
-      />
-      <CompleteTo at={overview.completeTo} />
+      <Trend bars={bars} card={card} />
+      <CompleteTo time={overview.completeTo && time(overview.completeTo)} />
     </>
+  );
+}
+
+/** Where nothing happened there is nothing to draw. */
+function Trend({ bars, card }: { bars: ReturnType<typeof everyDay>; card: CardName }) {
+  const { t } = useTranslation('agents');
+  const isPeople = (PEOPLE as readonly string[]).includes(card);
+  if (bars.every(({ net }) => net === 0n)) return null;
+  return (
+    <DayChart
+      label={t('report.trend', { name: t(`report.${card}`) })}
+      days={bars}
+      {...(isPeople && { show: String })}
+    />
   );
 }

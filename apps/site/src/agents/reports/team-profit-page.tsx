@@ -7,13 +7,13 @@ import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDays } from '../../merchants/public.ts';
+import { useDays, useListTime } from '../../merchants/public.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
+import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
-import { CompleteTo } from './complete-to.tsx';
 import own from './reports.module.css';
 
 type Profit = AnswerOf<typeof api.agents.teamProfit>;
@@ -31,6 +31,7 @@ const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative:
 export function TeamProfitPage() {
   const { t } = useTranslation(['agents', 'funds', 'shell']);
   const { picker } = useDays('last7Days');
+  const time = useListTime();
   const [product, setProduct] = useState<Product | ''>('');
   const [account, setAccount] = useState<string>();
   const profit = useQuery({
@@ -57,7 +58,7 @@ export function TeamProfitPage() {
             <Line line={data.line} onGo={setAccount} />
             <Table profit={data} product={product} onGo={setAccount} />
             <p className={style.soft}>{t('report.with_team')}</p>
-            <CompleteTo at={data.completeTo} />
+            <CompleteTo time={data.completeTo && time(data.completeTo)} />
           </>
         )}
       </Answered>

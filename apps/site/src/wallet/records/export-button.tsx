@@ -4,7 +4,7 @@ import { DownloadIcon } from '@fairground/ui/icons/icons.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api, call } from '../../shared/api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../shared/save-file.ts';
 import type { Filter } from './transactions.ts';
 
 export function ExportButton({ filter: { from, to, type, wallet } }: { filter: Filter }) {

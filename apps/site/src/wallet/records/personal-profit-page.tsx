@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
+import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import { everyDay } from '../../shared/money/day-bars.ts';
 import { DayChart } from '../../shared/money/day-chart.tsx';
 import style from '../../shared/money/funds.module.css';
@@ -72,6 +73,7 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
   const nets = days.map(({ day, net }) => ({ day, net: minorOf(net) }));
   const { t } = useTranslation(['funds', 'shell']);
   const money = useMoney();
+  const time = useListTime();
   return (
     <>
       <ul className={style.cards}>
@@ -107,16 +109,9 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
       />
       {days.length > 0 && <p className={style.soft}>{t('profit.show_bets')}</p>}
       {product === '' && <Products products={products} />}
-      <CompleteTo at={profit.completeTo} />
+      <CompleteTo time={profit.completeTo && time(profit.completeTo)} />
     </>
   );
-}
-
-/** What was played since then is not in these sums yet. */
-function CompleteTo({ at }: { at: string | null }) {
-  const { t } = useTranslation('funds');
-  const time = useListTime();
-  return at === null ? null : <p className={style.soft}>{t('profit.complete_to', { time: time(at) })}</p>;
 }
 
 function Products({ products }: Pick<Profit, 'products'>) {

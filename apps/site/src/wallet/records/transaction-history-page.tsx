@@ -11,7 +11,7 @@ import { useReady } from '../../shared/states/use-ready.ts';
 import { useWallets } from '../balance/balance.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionTable } from './transaction-table.tsx';
-import { type TransactionType, TX_ID, TYPES } from './transactions.ts';
+import { TRANSACTION_TYPES, type TransactionType, TX_ID } from './transactions.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
 /** Every movement of a wallet; any line explains itself. */
@@ -34,7 +34,7 @@ export function TransactionHistoryPage({ onReady }: MemberPageProps) {
             value={type}
             placeholder={t('shell:list.all')}
             onChange={(event) => setType(event.target.value as TransactionType | '')}
-            options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+            options={TRANSACTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
           />
         </Field>
         <WalletChoice value={wallet} onChange={setWallet} />

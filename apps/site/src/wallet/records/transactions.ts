@@ -5,7 +5,7 @@ import { api, call, endpointQuery } from '../../shared/api.ts';
 
 export type Line = AnswerOf<typeof api.wallet.transactions>['lines'][number];
 
-export const TYPES = [
+export const TRANSACTION_TYPES = [
   'deposit',
   'withdraw',
   'transfer',
@@ -18,7 +18,7 @@ export const TYPES = [
   'upline',
   'other',
 ] as const;
-export type TransactionType = (typeof TYPES)[number];
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 export interface Filter {
   from: string;
@@ -49,7 +49,7 @@ export const reasonQuery = (txId: string) => endpointQuery(api.wallet.transactio
 /** What a line was, in words; a reason that has none is named by its type. */
 export const reasonText = (reason: string, type: TransactionType): string =>
   i18n.t(reason as 'wallet.deposit', {
-    ns: ['wallet', 'lottery'],
+    ns: ['wallet', 'lottery', 'agents'],
     defaultValue: i18n.t(`type.${type}`, { ns: 'funds' }),
   });
 

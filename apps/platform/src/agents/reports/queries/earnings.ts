@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Kind } from '../../contracts/terms.ts';
+
+export interface BillDay {
+  day: string;
+  kind: Kind;
+  isPaid: boolean;
+  isAdjustment: boolean;
+  amount: bigint;
+}
+
+/** What an agent's bills came to: those that are paid by the day of the payment, those that wait by the last day of their period. */
+export async function sumBillDays(
+  db: Db,
+  wish: {
+    merchantId: number;
+    playerId: bigint;
+    timeZone: string;
+    from: string;
+    to: string;
+    product: string | null;
+  },
+): Promise<BillDay[]> {
+  const { merchantId, playerId, timeZone, from, to, product } = wish;
+  const { rows } = await sql<BillDay>`
+    select day::text as day, kind, "isPaid", "isAdjustment", sum(amount)::bigint as amount from (
+      select (coalesce(b.paid_at, b.period_to - interval '1 microsecond') at time zone ${timeZone}::text)::date as day, c.kind,
+        b.state = 'paid' as "isPaid", b.adjusts_id is not null as "isAdjustment", b.amount
+      from agents.bill b join agents.contract c on c.merchant_id = b.merchant_id and c.id = b.contract_id
+      where b.merchant_id = ${merchantId} and b.holder_id = ${playerId}::bigint
+        and b.state in ('askable', 'asked', 'due', 'waiting', 'funded', 'held', 'paid')
+        and (${product}::text is null or c.product = ${product}::text)) bill
+    where day between ${from}::date and ${to}::date
+    group by day, kind, "isPaid", "isAdjustment" order by day, kind`.execute(db);
+  return rows;
+}

@@ -1,0 +1,153 @@
+import type { AnswerOf, InputOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDays } from '../../merchants/public.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
+import style from '../../shared/money/funds.module.css';
+import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Answered } from '../../shared/states/list-state.tsx';
+import { Choice } from './team-choice.tsx';
+
+type Wish = InputOf<typeof api.agents.earnings>;
+type Earnings = AnswerOf<typeof api.agents.earnings>;
+type Row = Earnings['rows'][number];
+
+const PRODUCTS: readonly NonNullable<Wish['product']>[] = [
+  ...(['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'DEPOSIT'] as const),
+];
+const STEPS = ['day', 'month'] as const;
+const SUMS = ['rebate', 'dividend', 'daily', 'hour', 'realTime', 'redRain', 'adjustment'] as const;
+
+const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative: true });
+
+/** What the agent has earned as one, paid and still to come. */
+export function EarningsPage() {
+  const { t } = useTranslation(['agents', 'funds', 'shell']);
+  const { picker } = useDays('last30Days');
+  const [by, setBy] = useState<(typeof STEPS)[number]>('day');
+  const [product, setProduct] = useState('');
+  const earnings = useQuery({
+    ...endpointQuery(api.agents.earnings, {
+      ...picker.value,
+      by,
+      product: PRODUCTS.find((one) => one === product),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (one: (typeof PRODUCTS)[number]) =>
+    one === 'CONS' || one === 'DEPOSIT' ? t(`contract.product.${one}`) : t(`funds:product.${one}`);
+  return (
+    <div className={`${style.page} ${style.wide}`}>
+      <DateRange {...picker} />
+      <div className={style.filters}>
+        <Choice
+          {...{ name: 'by', label: t('earned.by'), value: by }}
+          options={STEPS.map((value) => ({ value, label: t(`earned.by_${value}`) }))}
+          onChange={(step) => setBy(step === 'month' ? 'month' : 'day')}
+        />
+        <Choice
+          {...{ name: 'product', label: t('contract.product'), value: product, all: t('shell:list.all') }}
+          options={PRODUCTS.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={setProduct}
+        />
+      </div>
+      <Answered query={earnings}>
+        {(data) => (
+          <>
+            <Sums earnings={data} />
+            <Table earnings={data} />
+          </>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+/** Beside as many days before. */
+function Sums({ earnings: { total, previous } }: { earnings: Earnings }) {
+  const { t } = useTranslation('agents');
+  const money = useMoney();
+  return (
+    <ul className={style.cards}>
+      <li className={style.card}>
+        <span className={style.soft}>{t('earned.paid')}</span>
+        <strong>
+          <SignedMoney minor={minorOf(total.paid)} />
+        </strong>
+      </li>
+      <li className={style.card}>
+        <span className={style.soft}>{t('earned.pending')}</span>
+        <strong>{money(total.pending)}</strong>
+      </li>
+      <li className={style.card}>
+        <span className={style.soft}>{t('earned.before', previous)}</span>
+        <strong>
+          <SignedMoney minor={minorOf(previous.total.paid)} />
+        </strong>
+      </li>
+      <li className={style.card}>
+        <span className={style.soft}>{t('earned.change')}</span>
+        <strong>
+          <SignedMoney minor={minorOf(total.paid) - minorOf(previous.total.paid)} />
+        </strong>
+      </li>
+    </ul>
+  );
+}
+
+function Table({ earnings: { rows, total } }: { earnings: Earnings }) {
+  const { t } = useTranslation(['agents', 'shell']);
+  return (
+    <DataTable<Row>
+      caption={t('page.agentRevenueReport')}
+      status="ready"
+      rows={rows}
+      rowKey={({ day }) => day}
+      columns={useColumns(total)}
+      totalLabel={t('shell:list.total')}
+      empty={<EmptyState drawing="records" title={t('earned.none')} hint={t('earned.none_text')} />}
+    />
+  );
+}
+
+function useColumns(total: Earnings['total']): Column<Row>[] {
+  const { t } = useTranslation('agents');
+  const money = useMoney();
+  return [
+    {
+      key: 'day',
+      header: t('earned.day'),
+      onPhone: 'title',
+      render: ({ day }) => <span className={style.number}>{day}</span>,
+    },
+    ...SUMS.map(
+      (sum): Column<Row> => ({
+        key: sum,
+        header: t(`earned.${sum}`),
+        align: 'end',
+        render: (row) => money(row[sum]),
+        total: money(total[sum]),
+      }),
+    ),
+    {
+      key: 'paid',
+      header: t('earned.paid'),
+      align: 'end',
+      render: ({ paid }) => <SignedMoney minor={minorOf(paid)} />,
+      total: <SignedMoney minor={minorOf(total.paid)} />,
+    },
+    {
+      key: 'pending',
+      header: t('earned.pending'),
+      align: 'end',
+      render: ({ pending }) => money(pending),
+      total: money(total.pending),
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import type { AnswerOf, InputOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDays, useListTime } from '../../merchants/public.ts';
+import { api, call, endpointQuery } from '../../shared/api.ts';
+import style from '../../shared/money/funds.module.css';
+import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { reasonText, TRANSACTION_TYPES } from '../../wallet/public.ts';
+import { ExportButton } from './export-button.tsx';
+import { RecordTable } from './record-table.tsx';
+import { Choice, TeamChoice, useTeamWish } from './team-choice.tsx';
+
+type Filter = Omit<InputOf<typeof api.agents.teamTransactions>, 'before' | 'size'>;
+type Line = AnswerOf<typeof api.agents.teamTransactions>['lines'][number];
+
+const STATUSES = ['success', 'returned'] as const;
+
+const linesQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...endpointQuery(api.agents.teamTransactions, filter).queryKey, 'pages'],
+    queryFn: ({ pageParam }) =>
+      call(
+        api.agents.teamTransactions,
+        { ...filter, before: pageParam ?? undefined, size: 20 },
+        { alert: false },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Every movement of the team's main wallets, as the team was on each day. */
+export function TeamTransactionsPage() {
+  const { t } = useTranslation(['agents', 'funds', 'shell']);
+  const money = useMoney();
+  const { picker } = useDays('last7Days');
+  const [team, setTeam] = useTeamWish();
+  const [wish, setWish] = useState({ type: '', status: '' });
+  const filter: Filter = {
+    ...picker.value,
+    scope: team.scope,
+    account: team.account || undefined,
+    type: TRANSACTION_TYPES.find((type) => type === wish.type),
+    status: STATUSES.find((status) => status === wish.status),
+  };
+  const list = useInfiniteQuery(linesQuery(filter));
+  const totals = list.data?.pages[0]?.totals;
+  const all = t('shell:list.all');
+  return (
+    <div className={`${style.page} ${style.wide}`}>
+      <DateRange {...picker} />
+      <div className={style.filters}>
+        <TeamChoice wish={team} onChange={setTeam} />
+        <Choice
+          {...{ name: 'type', label: t('team.type'), value: wish.type, all }}
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: t(`funds:type.${value}`) }))}
+          onChange={(type) => setWish({ ...wish, type })}
+        />
+        <Choice
+          {...{ name: 'status', label: t('team.status'), value: wish.status, all }}
+          options={STATUSES.map((value) => ({ value, label: t(`team.status_${value}`) }))}
+          onChange={(status) => setWish({ ...wish, status })}
+        />
+        <ExportButton load={(before) => call(api.agents.exportTeamTransactions, { ...filter, before })} />
+      </div>
+      {totals && totals.count > 0 && (
+        <p className={style.row} data-totals="">
+          <span>{t('funds:records.count', { number: totals.count })}</span>
+          <span>{t('funds:records.in', { amount: money(totals.in) })}</span>
+          <span>{t('funds:records.out', { amount: money(totals.out) })}</span>
+        </p>
+      )}
+      <RecordTable<Line>
+        caption={t('page.agentDownlineTransactionDetailsCopy')}
+        list={list}
+        rows={list.data?.pages.flatMap(({ lines }) => lines) ?? []}
+        rowKey={({ txId, account }) => `${txId}/${account}`}
+        columns={useColumns()}
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<Line>[] {
+  const { t } = useTranslation(['agents', 'wallet', 'lottery']);
+  const money = useMoney();
+  const time = useListTime();
+  return [
+    {
+      key: 'account',
+      header: t('team.account'),
+      onPhone: 'title',
+      render: ({ account }) => <span className={style.number}>{account}</span>,
+    },
+    { key: 'level', header: t('team.level'), align: 'end', render: ({ level }) => level },
+    { key: 'tx', header: t('team.tx'), render: ({ txId }) => <span className={style.number}>{txId}</span> },
+    { key: 'time', header: t('team.time'), render: (line) => time(line.time) },
+    { key: 'type', header: t('team.type'), render: ({ reason, type }) => reasonText(reason, type) },
+    {
+      key: 'amount',
+      header: t('team.amount'),
+      align: 'end',
+      render: ({ amount }) => <SignedMoney minor={parseAmount(amount, { allowNegative: true })} />,
+    },
+    {
+      key: 'after',
+      header: t('team.after'),
+      align: 'end',
+      render: ({ balanceAfter }) => money(balanceAfter),
+    },
+    {
+      key: 'status',
+      header: t('team.status'),
+      onPhone: 'hidden',
+      render: ({ status }) => t(`team.status_${status}`),
+    },
+  ];
+}
