@@ -33,21 +33,22 @@ export function GameTile({ game, among, rank }: GameTileProps) {
   const { t } = useTranslation('lobby');
   const { brand, imageCDNs } = useStatus();
   const badge = badgeOf(game);
+  const isSoon = isAnnounced(game);
   const percent = returnText(game.printedReturn);
   return (
     <article
       className={style.tile}
       data-game={game.gameId || game.nodeName}
-      data-soon={isAnnounced(game) ? '' : undefined}
+      data-soon={isSoon ? '' : undefined}
     >
       <div {...pictureLook(game, among, imageCDNs)}>
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
         {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
-          <button type="button" className={PLAY} onClick={() => void launchGame(game, 'real')}>
-            {t('lobby.play')}
+          <button type="button" className={isSoon ? TRY : PLAY} onClick={() => void launchGame(game, 'real')}>
+            {t(isSoon ? 'lobby.soon' : 'lobby.play')}
           </button>
-          {hasTrial(game) && (
+          {hasTrial(game) && !isSoon && (
             <button type="button" className={TRY} onClick={() => void launchGame(game, 'trial')}>
               {t('lobby.try')}
             </button>
