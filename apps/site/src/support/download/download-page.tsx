@@ -47,7 +47,7 @@ export function DownloadPage() {
       text={words?.app_desc ?? t('building.download')}
       cover={{ kind: 'banner', key: 'stadium' }}
     >
-      {ways.length > 0 && <p className={style.lead}>{t('download.lead')}</p>}
+      {ways.length > 0 && <p className={`${style.lead} ${style.scan}`}>{t('download.lead')}</p>}
       <ul className={style.ways}>
         {ways.map(({ resourceType, url, qrCodeUrl }) => {
           const { label, Icon } = LOOKS[resourceType];
