@@ -29,6 +29,7 @@ test('guards, bounds, sums and conditions are changed, texts are not', () => {
   ]);
   expect(changes('await audit.record(tx, x);')).toEqual(['without audit.record(tx, x)']);
   expect(changes('await render(x);')).toEqual([]);
+  expect(changes('assert(x);')).toEqual([]);
 });
 
 test('a bound that means the same when it is moved is left alone', () => {

@@ -29,9 +29,11 @@ const FLIPPED: Readonly<Record<string, string>> = {
   '-': '+',
 };
 
-/** Calls that exist for their effect on others: without one nothing looks wrong at first. */
-const GUARDING =
-  /^(?:assert|audit|check|demand|end|forget|limit|lock|prove|record|refuse|revoke|spend|take)/i;
+/**
+ * Calls that exist for their effect on others: without one nothing looks wrong at first. An assertion is none of them:
+ * it says what cannot happen, so no test can come by.
+ */
+const GUARDING = /^(?:audit|check|demand|end|forget|limit|lock|prove|record|refuse|revoke|spend|take)/i;
 
 /** The changes that are tried on a file, and its text with all of them inside, each asleep until it is chosen. */
 export function findMutants(file: SourceFile): { mutants: Mutant[]; text: string } {

@@ -27,7 +27,7 @@ const mutated = new Map(files.map((file) => [path.join(ROOT, file.path), findMut
 const all = [...mutated.values()].flatMap(({ mutants }) => mutants);
 const reports = mkdtempSync(path.join(tmpdir(), 'mutate-'));
 /** Told of each test file that has ended. */
-let onFile: (moduleId: string, isGreen: boolean) => void = () => {};
+let onFile: (file: { moduleId: string; isGreen: boolean; durationMs: number }) => void = () => {};
 
 const vitest = await openVitest();
 try {
@@ -39,13 +39,17 @@ try {
 
 async function main(runner: Vitest): Promise<void> {
   console.log(`${files.length} files, ${all.length} possible mistakes; a first run without any`);
-  const specs = await runner.globTestSpecifications(tests.length ? tests : undefined);
+  const found = await runner.globTestSpecifications(tests.length ? tests : undefined);
+  const tookMs = new Map<string, number>();
+  onFile = ({ moduleId, durationMs }) => tookMs.set(moduleId, durationMs);
   const red = await run(
     runner,
-    specs.map(({ moduleId }) => moduleId),
+    found.map(({ moduleId }) => moduleId),
   );
   if (red.length) throw new Error(`the tests fail without a mistake: ${red.join(', ')}`);
 
+  // The quick ones first: a mistake that they notice costs no slow one.
+  const specs = found.toSorted((a, b) => (tookMs.get(a.moduleId) ?? 0) - (tookMs.get(b.moduleId) ?? 0));
   const chosen = sample(all, most, seed)
     .map((mutant, index) => ({ ...mutant, number: index + 1 }))
     .filter(({ number }) => !only.length || only.includes(number));
@@ -83,7 +87,7 @@ async function tryAll(
     else together.push({ mutant, modules: new Set(modules) });
   }
   const isNoticed = new Set<Mutant>();
-  onFile = (moduleId, isGreen) => {
+  onFile = ({ moduleId, isGreen }) => {
     const one = together.find(({ modules }) => modules.delete(moduleId));
     if (!one || isNoticed.has(one.mutant)) return;
     if (!isGreen) isNoticed.add(one.mutant);
@@ -111,7 +115,16 @@ async function openVitest(): Promise<Vitest> {
       globalSetup: isPlatform ? ['./apps/platform/test/global-setup.ts'] : [],
       setupFiles: ['./tools/mutate/choose-mutant.ts'],
       provide: { mutants: all.map(({ id }) => id), mutantReports: reports },
-      reporters: [{ onTestModuleEnd: (module) => onFile(module.moduleId, module.ok()) }],
+      reporters: [
+        {
+          onTestModuleEnd: (module) =>
+            onFile({
+              moduleId: module.moduleId,
+              isGreen: module.ok(),
+              durationMs: module.diagnostic().duration,
+            }),
+        },
+      ],
       sequence: { sequencer: InOrder },
       isolate: false,
       maxWorkers: 2,

@@ -1,7 +1,6 @@
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { sessionCutoffs } from '../rules.ts';
-import { forgetEnded } from './end-session.ts';
 import { endStale } from './queries/sessions.ts';
 
 const AT_ONCE = 500;
@@ -10,7 +9,6 @@ const AT_ONCE = 500;
 export async function endStaleSessions({ db }: Platform): Promise<void> {
   for (;;) {
     const ended = await endStale(db, { at: now(), ...sessionCutoffs(nowMs()), limit: AT_ONCE });
-    forgetEnded(ended);
     if (ended.length < AT_ONCE) return;
   }
 }

@@ -101,6 +101,7 @@ describe('Telegram', () => {
     const { account, password } = await scene.newcomer();
     const data = sign(person('7001'));
     expect(await refused(data)).toBe('bind_customer_required');
+    expect(await refused(data, { bindType: 'existing', bindPassword: password })).toBe('in_please_account');
     const bind = { bindType: 'existing', bindUsername: account };
     expect(await refused(data, { ...bind, bindPassword: 'wrong' })).toBe('access.wrong_credentials');
     expect(await refused(data)).toBe('bind_customer_required');

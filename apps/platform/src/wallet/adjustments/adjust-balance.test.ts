@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operatorWallet, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditOf } from '../../../test/audit-of.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 import { nowMs } from '../../kernel/clock.ts';
@@ -70,6 +71,26 @@ test('of several proposals only the one that is decided moves, up or down; who p
       steps: [{ step: 'proposed', at: proposedAt }, { step: 'agreed' }],
     });
   }
+});
+
+test('who proposed one does not agree to it, what is decided stays decided, and each word is audited', async () => {
+  const before = await balances();
+  const { id } = await propose('player01', '10');
+  const wish = { merchantCode, id, decision: 'approve', reason } as const;
+  const refusal = async (who: Who) => (await scene.refusal(operatorWallet.decideAdjustment, wish, who)).code;
+  expect(await refusal(finance)).toBe('wallet.own_approval');
+  expect(await balances()).toEqual(before);
+  await decide(id, 'reject', admin);
+  expect([await refusal(admin), await refusal(finance)]).toEqual([
+    'wallet.order_closed',
+    'wallet.order_closed',
+  ]);
+  expect(await balances()).toEqual(before);
+  const after = { account: 'player01', change: '10.00', proposedBy: 'finance' };
+  expect(await auditOf(scene, `adjustment:${id}`)).toMatchObject([
+    { action: 'wallet.adjustment_proposed', operator: 'finance', merchantCode, reason, after },
+    { action: 'wallet.adjustment_rejected', operator: 'admin', merchantCode, reason, after },
+  ]);
 });
 
 test('nothing is proposed for nobody, for whom nothing was ever opened, or of nothing; what is not there is not decided', async () => {

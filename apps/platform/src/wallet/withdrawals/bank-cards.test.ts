@@ -75,5 +75,7 @@ describe('accounts to be paid to', () => {
     expect(after.filter(({ isDefault }) => isDefault).map(({ cardId }) => cardId)).toEqual([last]);
     await scene.call(wallet.removeBankCard, { cardId: last }, who);
     expect((await scene.call(wallet.bankCards, {}, who)).cards).toHaveLength(4);
+    for (const endpoint of [wallet.removeBankCard, wallet.setDefaultBankCard])
+      expect((await scene.refusal(endpoint, { cardId: last }, who)).code).toBe('wallet.card_not_found');
   });
 });

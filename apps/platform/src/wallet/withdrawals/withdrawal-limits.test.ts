@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { operatorWallet, wallet } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/audit-of.ts';
 import { PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
+import { findMemberId } from '../../../test/vendor-scene.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { writePolicy } from '../queries/policy.ts';
 import { defaultPolicy, type Policy } from '../rules.ts';
+import { withdrawnToday } from './queries/withdrawals.ts';
 
 let scene: Scene;
 let desk: Awaited<ReturnType<typeof memberPayments>>;
@@ -94,6 +97,8 @@ describe('a withdrawal', () => {
     expect(await offered({ withdrawMin: String(balance + 100n) })).toBe(0n);
     expect(await offered({ withdrawMax: String(balance - 100n) })).toBe(balance - 100n);
     expect(await offered({ withdrawsADay: 0 })).toBe(0n);
+    // People type two decimals.
+    expect(await offered({ withdrawMax: '1500050' })).toBe(1_500_000n);
   });
 
   test('every word of an operator is in the audit trail, with who and why', async () => {
@@ -118,6 +123,13 @@ describe('a withdrawal', () => {
     expect(await auditOf(scene, `withdrawal:${second.orderNo}`)).toMatchObject([
       { ...common, action: 'wallet.withdrawal_rejected', reason: no.remark, after: { state: 'rejected' } },
     ]);
+    const who = await desk.as('player02');
+    const { lines } = await scene.call(wallet.transactions, { type: 'withdraw' }, who);
+    const told = await Promise.all(
+      lines.map(async ({ txId }) => (await scene.call(wallet.transactionReason, { txId }, who)).belongsTo),
+    );
+    const ends = (order: string) => told.filter(({ id }) => id === order).map(({ status }) => status);
+    expect([...new Set([...ends(orderNo), ...ends(second.orderNo)])]).toEqual(['approved', 'rejected']);
   });
 
   test('a full page of the queue leads to the next one, a page with room to nothing', async () => {
@@ -135,6 +147,48 @@ describe('a withdrawal', () => {
       await scene.call(wallet.cancelWithdrawal, { orderNo }, await desk.as('player02'));
   });
 
+  test('stays while another member pays a part of it, and the owner’s pages hear when money returns', async () => {
+    const { orderNo } = await ask('300');
+    const payer = await desk.as('player01');
+    const wish = { methodId: 'member', amount: '100', requestId: randomUUID(), payerName: 'Lan' };
+    const payment = await scene.call(wallet.createDeposit, wish, payer);
+    const owner = await desk.as('player02');
+    expect((await scene.refusal(wallet.cancelWithdrawal, { orderNo }, owner)).code).toBe(
+      'wallet.order_closed',
+    );
+    const no = { merchantCode: 'aurora', orderNo, remark: 'not now' };
+    const finance = await desk.operator('finance');
+    expect((await scene.refusal(operatorWallet.rejectWithdrawal, no, finance)).code).toBe(
+      'wallet.order_closed',
+    );
+    await scene.call(wallet.cancelDeposit, { orderNo: payment.orderNo }, payer);
+    const news = async () =>
+      (
+        await sql`select from kernel.event where name = 'messaging.notice' and body->>'event' = 'BALANCE'
+          and subject = ${`player:${(await findMemberId(scene, 'player02')).playerId}`}`.execute(scene.db)
+      ).rows.length;
+    const before = await news();
+    await scene.call(wallet.cancelWithdrawal, { orderNo }, owner);
+    expect(await news()).toBe(before + 1);
+  });
+
+  test('counts for the day it was asked on, from the merchant’s midnight on', async () => {
+    const { orderNo } = await ask('100');
+    const { playerId } = await findMemberId(scene, 'player02');
+    const midnight = new Date('2026-02-03T16:00:00Z');
+    const countAt = async (askedAt: Date) => {
+      await sql`update wallet.withdrawal set created_at = ${askedAt} where order_no = ${orderNo}`.execute(
+        scene.db,
+      );
+      const wish = { merchantId: 1, playerId, timeZone: 'Asia/Shanghai', at: midnight };
+      return (await withdrawnToday(scene.db, wish)).sum;
+    };
+    const others = await countAt(new Date(midnight.getTime() - 1));
+    expect(await countAt(midnight)).toBe(others + 1_000_000n);
+    await scene.call(wallet.cancelWithdrawal, { orderNo }, await desk.as('player02'));
+    expect(await countAt(midnight)).toBe(others);
+  });
+
   test('is nobody else’s: another member neither cancels it nor learns that its account is in use', async () => {
     const { orderNo } = await ask('100');
     const before = await desk.balance('player02');
@@ -143,6 +197,7 @@ describe('a withdrawal', () => {
       expect((await scene.refusal(wallet.cancelWithdrawal, { orderNo }, other)).code).toBe(
         'wallet.order_not_found',
       );
+      expect((await scene.call(wallet.withdrawals, {}, other)).orders).toEqual([]);
       for (const id of [cardId, randomUUID()])
         expect((await scene.refusal(wallet.removeBankCard, { cardId: id }, other)).code).toBe(
           'wallet.card_not_found',
