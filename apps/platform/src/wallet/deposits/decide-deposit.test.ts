@@ -187,3 +187,26 @@ test('the database itself keeps more than was ordered from one operator alone', 
   );
   await expect(write).rejects.toThrow('deposit_order_two_operators');
 });
+
+test('pages of what waits and of what is done lead on without showing an order twice', async () => {
+  const orders = [];
+  for (const account of ['player01', 'player02']) orders.push(await open('100', 'e-wallet', account));
+  const finance = await operator('finance');
+  const page = async (status: 'pending' | 'failed', before?: string) => {
+    const wish = { merchantCode, status, size: 1, ...(before ? { before } : {}) };
+    const { orders: shown, next } = await scene.call(operatorWallet.deposits, wish, finance);
+    return { shown: shown.map(({ orderNo }) => orderNo), next };
+  };
+  const walk = async (status: 'pending' | 'failed') => {
+    const seen: string[] = [];
+    for (let { shown, next } = await page(status); shown.length > 0 && seen.length < 50; ) {
+      seen.push(...shown);
+      if (next === null) break;
+      ({ shown, next } = await page(status, next));
+    }
+    return seen.filter((orderNo) => orders.includes(orderNo));
+  };
+  expect(await walk('pending')).toEqual(orders);
+  for (const orderNo of orders) await decide('finance', orderNo, { decision: 'reject' });
+  expect(await walk('failed')).toEqual(orders.toReversed());
+});

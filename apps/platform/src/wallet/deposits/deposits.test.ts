@@ -73,6 +73,8 @@ describe('ways to pay', () => {
       'coin',
       'member',
     ]);
+    const named = methods.filter(({ needsPayerName }) => needsPayerName).map(({ methodId }) => methodId);
+    expect(named).toEqual(['bank-transfer', 'e-wallet', 'member']);
     expect(methods[2]).toMatchObject({
       kind: 'card',
       min: '10.00',

@@ -98,3 +98,20 @@ test('an event of one merchant is nothing at another, and another currency is ne
   });
   expect(await gained()).toBe(0n);
 });
+
+test('an event that is refused is counted for the provider it names, and for no other', async () => {
+  const counts = async () => {
+    const { pool } = scene.platform.database;
+    const { rows } = await pool.query<{ name: string; refused: bigint }>(
+      `select merchant_id || ' ' || code as name, refused_events as refused from wallet.payment_provider order by 1`,
+    );
+    return new Map(rows.map(({ name, refused: count }) => [name, count]));
+  };
+  const known = await counts();
+  const order = await open('card', '200', 'player02');
+  expect(await refused({ ...(await signed(order)), signature: 'f'.repeat(64) })).toBe('wallet.event_refused');
+  const after = await counts();
+  expect([...after].filter(([name, count]) => count !== known.get(name))).toEqual([
+    ['1 test-card', (known.get('1 test-card') ?? 0n) + 1n],
+  ]);
+});
