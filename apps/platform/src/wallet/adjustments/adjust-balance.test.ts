@@ -5,6 +5,7 @@ import { auditOf } from '../../../test/audit-of.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 import { nowMs } from '../../kernel/clock.ts';
+import { postedUnder } from './queries/adjustments.ts';
 
 const merchantCode = 'aurora';
 const reason = 'a count was wrong';
@@ -120,6 +121,7 @@ test('each deposit by a provider is compared with its own report and its own ent
   const to = new Date(nowMs() + 1_000).toISOString();
   const report = await scene.call(operatorWallet.reconciliation, { merchantCode, from, to }, finance);
   expect(report.drift).toEqual([]);
+  expect(await postedUnder(scene.db, 1, [randomUUID()])).toEqual(new Map());
   const sums = report.providers.map(({ reported, ordered, posted }) => [reported, ordered, posted]);
   expect(sums.toSorted()).toEqual([
     ['40.00', '40.00', '40.00'],

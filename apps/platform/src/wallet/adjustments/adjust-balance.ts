@@ -41,10 +41,11 @@ export async function proposeAdjustment(
   const change = parseAmount(amount, { allowNegative: true });
   if (change === 0n) throw refuse('wallet.amount_out_of_range', { params: { min: '0.01', max: '' } });
   const member = await findMemberByAccount(call.db, merchantId, account);
-  const owner = { merchantId, playerId: member?.id ?? 0n };
+  if (!member) throw refuse('wallet.account_not_found');
+  const owner = { merchantId, playerId: member.id };
   const accounts = await accountsOfPlayer(call.db, { ...owner, asset: currency });
   const main = accounts.find(({ pocket }) => pocket === 'main');
-  if (!member || !main) throw refuse('wallet.account_not_found');
+  if (!main) throw refuse('wallet.account_not_found');
   return call.transaction(async (tx) => {
     const { account: proposedBy } = call.operator;
     const one = { change, reason, proposedBy, proposedAt: now() };
