@@ -189,7 +189,7 @@ test('the database itself keeps more than was ordered from one operator alone', 
 });
 
 test('pages of what waits and of what is done lead on without showing an order twice', async () => {
-  const orders = [];
+  const orders: string[] = [];
   for (const account of ['player01', 'player02']) orders.push(await open('100', 'e-wallet', account));
   const finance = await operator('finance');
   const page = async (status: 'pending' | 'failed', before?: string) => {
