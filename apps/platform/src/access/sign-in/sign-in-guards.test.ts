@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccessScene, DEVICE, startAccessScene } from '../../../test/access-scene.ts';
 import { holdRows } from '../../../test/hold-rows.ts';
+import { hashPassword } from '../credentials/hash-password.ts';
 
 let scene: AccessScene;
 beforeAll(async () => {
@@ -35,6 +36,19 @@ test('a number signs in with the password or a remember token, and with neither 
   expect((await scene.refusal(access.login, by, scene.fresh())).code).toBe('in_incorrect_password');
   const other = { ...by, password: 'not the password' };
   expect((await scene.refusal(access.login, other, scene.fresh())).code).toBe('access.wrong_credentials');
+});
+
+test('a code in the place of a password is for merchants that offer it', async () => {
+  const there = scene.fresh({ merchant: 'bosphorus' });
+  const by = { type: 'sms', mobileNum: '5321234567', verificationCode: '123456', deviceId: DEVICE } as const;
+  expect((await scene.refusal(access.login, by, there)).code).toBe('access.login_type_off');
+});
+
+test('whoever signs in with the password that everybody knows has to change it', async () => {
+  const { account } = await known();
+  await sql`update access.player set password_hash = ${await hashPassword('a123456')}
+    where account = ${account}`.execute(scene.db);
+  expect((await scene.login(account, 'a123456')).passwordChangeRequired).toBe(true);
 });
 
 test('a code of the second factor goes by SMS only to whoever has turned that on', async () => {

@@ -3,7 +3,13 @@ import { wallet } from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MERCHANT, ownBooks } from '../../../test/own-books.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
+import { shelfOf } from '../../catalogue/shelf/shelf.ts';
+import { now, nowMs } from '../../kernel/clock.ts';
+import { transaction } from '../../kernel/db/db.ts';
+import { pocketOf } from '../ledger/pockets.ts';
+import { openPlayerAccount } from '../ledger/queries/accounts.ts';
 import { batcherOf, findHouseAccount, findPlayerAccount } from '../public.ts';
+import { gainedFrom, insertTransfer } from './queries/transfers.ts';
 
 let scene: Scene;
 let books: Awaited<ReturnType<typeof ownBooks>>;
@@ -70,4 +76,53 @@ test('what such a vendor sends back in a day beyond what came in is limited, to 
   // Refused before the vendor was asked: nothing is under way, and the rest of the day is still there.
   expect((await move('lighthouse', 'main', '50')).status).toBe('done');
   expect(await refused('100.01')).toBe('wallet.vendor_day_reached');
+
+  // What is on its way in, or never arrived, is nothing that came in.
+  const since = new Date(nowMs() - 3_600_000);
+  const gained = () =>
+    transaction(scene.db, (tx) => gainedFrom(tx, { merchantId: MERCHANT, wallet: 'lighthouse', since }));
+  const before = await gained();
+  await transaction(scene.db, (tx) =>
+    insertTransfer(tx, {
+      ...{ merchantId: MERCHANT, playerId: rows[0]?.id ?? 0n, asset: 'TLB', amount: 700_000n },
+      ...{ fromWallet: 'main', toWallet: 'lighthouse', requestId: randomUUID(), createdAt: now() },
+    }),
+  );
+  expect(await gained()).toBe(before);
+
+  // Where a vendor plays from our own ledger, what was won there is known, and all of it comes back.
+  const owner = { ...name, playerId: rows[0]?.id ?? 0n };
+  const pocket = await openPlayerAccount(scene.db, { ...owner, pocket: pocketOf('fgs') });
+  await batcherOf(platform).post({
+    merchantId: MERCHANT,
+    key: 'scene:won',
+    movements: [
+      { debit: house, credit: pocket, amount: 3_000_000n, reason: 'wallet.adjustment', reference: 'scene' },
+    ],
+  });
+  expect((await move('fgs', 'main', '300')).status).toBe('done');
+});
+
+test('a vendor that rests is not moved to or from', async () => {
+  const who = { token: await scene.player('player01', 'bosphorus'), merchant: 'bosphorus' };
+  const rest = async (start: Date | null, end: Date | null) => {
+    await scene.platform.database.pool.query(
+      `update catalogue.vendor set maintenance_start = $1, maintenance_end = $2 where code = 'FGS'`,
+      [start, end],
+    );
+    await (await shelfOf(scene.platform)).refresh();
+  };
+  const move = (fromWallet: string, toWallet: string) =>
+    scene
+      .call(wallet.transfer, { fromWallet, toWallet, amount: '1', requestId: randomUUID() }, who)
+      .then(({ status }) => status as string)
+      .catch((error: { code: string }) => error.code);
+  expect(await move('main', 'fgs')).toBe('done');
+  await rest(new Date(nowMs() - 60_000), new Date(nowMs() + 3_600_000));
+  expect([await move('main', 'fgs'), await move('fgs', 'main')]).toEqual([
+    'wallet.transfer_closed',
+    'wallet.transfer_closed',
+  ]);
+  await rest(null, null);
+  expect(await move('fgs', 'main')).toBe('done');
 });
