@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'upkeep',
   ],
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
-  agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'reports'],
+  agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };
 

@@ -26,6 +26,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.agents.move': no('who stands above a member'),
   'operator.agents.setRebates': no('says a share of bets, never above the upline’s; nothing is paid by it'),
   'operator.agents.barLink': no('closes a link, or opens it'),
+  'operator.agents.stopRain': no('gives back what the same agent put aside, once'),
   'operator.agents.offerContract': yes(
     'the highest rates of the merchant; nothing is paid before a settlement is released',
     'another operator offers the same',

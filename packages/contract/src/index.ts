@@ -24,6 +24,7 @@ export * from './endpoint.ts';
 export * from './modules.ts';
 export type { AnnouncementDraft } from './operator/messaging.ts';
 export { breakLengths } from './player/compliance.ts';
+export { AGENTS_GROUP } from './player/messaging/agent-news.ts';
 export * from './roles.ts';
 export {
   access,

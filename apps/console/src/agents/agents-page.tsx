@@ -14,6 +14,7 @@ import { Loaded } from '../shared/tables/loaded.tsx';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import { LinksOfAgents } from './links-of-agents.tsx';
+import { RainsOfAgents } from './rains-of-agents.tsx';
 import { TreeActs } from './tree-acts.tsx';
 
 type Answer = AnswerOf<OperatorApi['agents']['tree']>;
@@ -31,6 +32,7 @@ export function AgentsPage() {
           <Stack key={merchantCode}>
             <Tree merchantCode={merchantCode} />
             <LinksOfAgents merchantCode={merchantCode} />
+            <RainsOfAgents merchantCode={merchantCode} />
           </Stack>
         )}
       </OfMerchant>

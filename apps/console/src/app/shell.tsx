@@ -5,7 +5,14 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
-import { CoinsIcon, CrownIcon, LotteryIcon, SlotsIcon, TreeIcon } from '@fairground/ui/icons/play-icons.tsx';
+import {
+  CoinsIcon,
+  CrownIcon,
+  LotteryIcon,
+  ScaleIcon,
+  SlotsIcon,
+  TreeIcon,
+} from '@fairground/ui/icons/play-icons.tsx';
 import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
 import { ToastHost } from '@fairground/ui/overlays/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -188,7 +195,7 @@ function AgentEntries() {
       )}
       {hasRight(operator, 'finance.read') && (
         <Link to="/settlements" className={style.entry}>
-          <CrownIcon />
+          <ScaleIcon />
           {t('desk.settlements')}
         </Link>
       )}

@@ -9,6 +9,7 @@ import {
   showPolicy,
 } from './contracts/operate-contracts.ts';
 import { barLink, showAllLinks } from './links/oversee-links.ts';
+import { showAllRains, stopRain } from './rain/oversee-rains.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';
 import { adjustBill, decideAsked, freeBill, holdBill, readOpenBills } from './settlement/operate-bills.ts';
 import {
@@ -43,4 +44,6 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   adjustBill,
   links: showAllLinks,
   barLink,
+  rains: showAllRains,
+  stopRain,
 });

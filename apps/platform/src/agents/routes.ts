@@ -17,11 +17,16 @@ import { countVisit } from './links/count-visit.ts';
 import { addLink, readLinks, removeLink, switchLink } from './links/manage-links.ts';
 import { openAccount } from './links/open-account.ts';
 import { readSignUps } from './links/read-sign-ups.ts';
+import { cancelRain } from './rain/cancel-rain.ts';
+import { claimRain, readOpenRains } from './rain/claim-rain.ts';
+import { makeRain } from './rain/make-rain.ts';
+import { readClaims, readRains } from './rain/show-rains.ts';
 import { showOwnRebates } from './rebates/show-own-rebates.ts';
 import { exportTeamBets, readTeamBets } from './reports/read-team-bets.ts';
 import { exportTeamTransactions, readTeamTransactions } from './reports/read-team-transactions.ts';
 import { showEarnings } from './reports/show-earnings.ts';
 import { showOverview } from './reports/show-overview.ts';
+import { showProfile } from './reports/show-profile.ts';
 import { showProfit } from './reports/show-profit.ts';
 import { askWage, decideWage, payOwn } from './settlement/ask-wage.ts';
 import { readBills, readProof } from './settlement/show-bills.ts';
@@ -45,6 +50,13 @@ export const agentsRoutes = routes(agents, {
   teamTransactions: readTeamTransactions,
   exportTeamTransactions,
   earnings: showEarnings,
+  profile: showProfile,
+  makeRain,
+  rains: readRains,
+  rainClaims: readClaims,
+  cancelRain,
+  openRains: readOpenRains,
+  claimRain,
   offerContract,
   contracts: readContracts,
   endContract: endByUpline,

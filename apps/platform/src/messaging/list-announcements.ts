@@ -1,4 +1,4 @@
-import type { AnswerOf, messaging, RequestOf } from '@fairground/contract';
+import { AGENTS_GROUP, type AnswerOf, type messaging, type RequestOf } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { labelsOf } from '../access/public.ts';
 import { now } from '../kernel/clock.ts';
@@ -56,7 +56,8 @@ const audienceOf = (
   { types, groupName, platform, execution }: RequestOf<List>,
   allowed: readonly string[],
 ) => ({
-  types: types.split(','),
+  // What is for agents has a list of its own.
+  types: groupName === AGENTS_GROUP ? [] : types.split(','),
   groupName,
   platform,
   executions: execution ? allowed.filter((rule) => rule === execution) : allowed,

@@ -21,8 +21,10 @@ export {
   memberMovements,
 } from './ledger/queries/stream.ts';
 export { rollBack } from './ledger/roll-back.ts';
+export { checkPassword } from './member-facts.ts';
 export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
+export { lockMember } from './queries/policy.ts';
 export { sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
@@ -31,6 +33,8 @@ export { reasonsOf, statusOf, typeOf } from './records/transaction-type.ts';
 export { walletRoutes } from './routes.ts';
 export { seedMoney } from './seed-money.ts';
 export { seedWallet } from './seed-wallet.ts';
+export { tellBalance } from './tell-member.ts';
+export { refuseUnfree } from './transfers/transfer-down.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
 export { countTurnover } from './withdrawals/count-turnover.ts';

@@ -59,6 +59,12 @@ export const PAGES: Partial<Record<AgentPageName, ComponentType>> = {
   agentDownlineTransactionDetailsCopy: lazy(async () => ({
     default: (await import('./reports/team-transactions-page.tsx')).TeamTransactionsPage,
   })),
+  agentAnnouncement: lazy(async () => ({
+    default: (await import('./news/agent-news-page.tsx')).AgentNewsPage,
+  })),
+  agentRedRain: lazy(async () => ({
+    default: (await import('./rain/rain-page.tsx')).RainPage,
+  })),
   registerCenter: lazy(async () => ({
     default: (await import('./register/register-centre.tsx')).RegisterCentre,
   })),

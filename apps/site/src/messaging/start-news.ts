@@ -5,6 +5,7 @@ import { boot } from '../shared/boot.ts';
 import { errorText, signOutAfter } from '../shared/handle-error.tsx';
 import { isOn } from '../shared/is-on.ts';
 import { currentLanguage } from '../shared/language.ts';
+import { spreadNews } from '../shared/news.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
@@ -47,7 +48,10 @@ export function startNews(): () => void {
     hearLottery(socket);
     socket.on('INBOX', () => void refreshInbox());
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
-    socket.onAny((event: string) => void tellNotice(event));
+    socket.onAny((event: string) => {
+      spreadNews(event);
+      void tellNotice(event);
+    });
   };
   const cancel = whenIdle(() => void start());
   // Who signs in or out hears from then on what is meant for that member, and nothing else.

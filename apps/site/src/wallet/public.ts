@@ -6,6 +6,7 @@ export { hearMoney } from './hear-money.ts';
 export { reasonText, TRANSACTION_TYPES } from './records/transactions.ts';
 export { isAutoTransfer } from './transfer/auto-transfer.ts';
 export { WalletHost } from './wallet-host.tsx';
+export { SecretField } from './withdraw/withdraw-form.tsx';
 
 // Pages and dialogs: each is a file of its own, loaded when it is first shown.
 export const loadDepositPage = () => import('./deposit/deposit-page.tsx');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime, nothing } from '../fields.ts';
 import { accountKind, linkState, paging, rebates, typedRebates } from '../player/agents/fields.ts';
+import { rainId, shownRain } from '../player/agents/rain.ts';
 import { roles } from '../roles.ts';
 import { contractEndpoints } from './agents/contracts.ts';
 import { settlementEndpoints } from './agents/settlement.ts';
@@ -115,6 +116,27 @@ export const operatorAgents = operatorContract('agents', {
   },
   ...contractEndpoints,
   ...settlementEndpoints,
+  rains: {
+    method: 'GET',
+    path: '/ops/agents/rains',
+    summary: 'Red rains of all agents, or of one, the newest first.',
+    token: true,
+    right: 'players.read',
+    request: z.object({ merchantCode, account: account.optional(), ...paging }),
+    response: z.object({
+      rains: z.array(shownRain.extend({ account: z.string() })),
+      total: z.number().int(),
+    }),
+    refuses: ['merchants.not_found', 'access.player_unknown'],
+  },
+  stopRain: {
+    ...change,
+    path: '/ops/agents/rains/:id/stop',
+    summary: 'Stops a red rain that has not begun; its money goes back to the agent who made it.',
+    request: z.object({ merchantCode, id: rainId, reason }),
+    response: nothing,
+    refuses: ['merchants.not_found', 'agents.rain_unknown', 'agents.rain_begun'],
+  },
   links: {
     method: 'GET',
     path: '/ops/agents/links',

@@ -3,6 +3,7 @@ import { contractEndpoints } from './agents/contracts.ts';
 import { downlineEndpoints } from './agents/downline.ts';
 import { earningEndpoints } from './agents/earnings.ts';
 import { linkEndpoints } from './agents/links.ts';
+import { rainEndpoints } from './agents/rain.ts';
 import { reportEndpoints } from './agents/reports.ts';
 import { settlementEndpoints } from './agents/settlement.ts';
 import { teamRecordEndpoints } from './agents/team-records.ts';
@@ -13,6 +14,7 @@ export const agents = contract('agents', {
   ...reportEndpoints,
   ...teamRecordEndpoints,
   ...earningEndpoints,
+  ...rainEndpoints,
   ...contractEndpoints,
   ...settlementEndpoints,
 });

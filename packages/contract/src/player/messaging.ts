@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { imageFormat, isoTime } from '../fields.ts';
 import { promotionTypes, redirectTypes } from '../promo-actions.ts';
+import { agentNewsEndpoints } from './messaging/agent-news.ts';
 import { inboxEndpoints } from './messaging/inbox.ts';
 
 /** B banner, PL notice, PU popup, PR promotion. */
@@ -55,6 +56,7 @@ const announcement = z.object({
 
 export const messaging = contract('messaging', {
   ...inboxEndpoints,
+  ...agentNewsEndpoints,
   memberAnnouncements: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',

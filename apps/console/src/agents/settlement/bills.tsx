@@ -12,6 +12,7 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
+import desk from '../../shared/desk.module.css';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
@@ -32,7 +33,7 @@ export function BillQueue({ merchantCode }: { merchantCode: string }) {
   return (
     <Stack>
       <h2>{t('desk.queue')}</h2>
-      <Field label={t('bill.status')}>
+      <Field label={t('bill.status')} className={desk.narrow ?? ''}>
         <SelectField
           value={state}
           onChange={(event) => setState(event.target.value as typeof state)}

@@ -5,6 +5,7 @@ import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { useState } from 'react';
 import { api, endpointQuery } from '../../shared/api.ts';
+import desk from '../../shared/desk.module.css';
 import { Facts } from '../../shared/facts.tsx';
 import { Loaded } from '../../shared/tables/loaded.tsx';
 import { plainAmount } from '../../shared/text/amount-text.ts';
@@ -29,7 +30,7 @@ export function DryRun({ merchantCode }: { merchantCode: string }) {
     <Stack>
       <h2>{t('desk.dry')}</h2>
       <Text tone="soft">{t('desk.dry_text')}</Text>
-      <Field label={t('desk.kind')}>
+      <Field label={t('desk.kind')} className={desk.narrow ?? ''}>
         <SelectField
           value={chosen}
           onChange={(event) => setChosen(event.target.value as typeof chosen)}

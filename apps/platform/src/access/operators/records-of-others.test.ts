@@ -75,8 +75,18 @@ async function makeRecords() {
     heldTx: win.txId,
     feedbackId: rows[0]?.id ?? '',
     announcementId: announcements[0]?.id ?? '',
+    rainId: await makeRain(playerId),
     ...(await makeLotteryRecords(admin)),
   };
+}
+
+async function makeRain(agentId: bigint): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into agents.rain (merchant_id, agent_id, request_id, asset, total, envelopes, is_equal, audience, message, starts_at, ends_at,
+      state, created_at)
+    values (1, ${agentId}, gen_random_uuid(), 'CNY', 10000, 1, true, 'team', '', now() + interval '1 day', now() + interval '2 days',
+      'waiting', now()) returning id::text`.execute(scene.db);
+  return rows[0]?.id ?? '';
 }
 
 async function makeLotteryRecords(admin: { token?: string }) {
@@ -137,6 +147,8 @@ const attempts: Readonly<Record<string, () => object>> = {
     details: [{ betVolume: '1', activeMember: 0, rateType: 'P', rate: '1' }],
     reason,
   }),
+  'agents.rains': () => ({ account: 'onlyhere1' }),
+  'agents.stopRain': () => ({ id: records.rainId, reason }),
   'agents.links': () => ({ account: 'onlyhere1' }),
   'lottery.decideTerms': () => ({ id: records.termsId, decision, reason }),
   'lottery.decideRuling': () => ({ id: records.rulingId, decision, reason }),

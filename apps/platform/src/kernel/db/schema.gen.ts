@@ -555,6 +555,34 @@ export interface AgentsLinkVisit {
   merchant_id: number;
 }
 
+export interface AgentsRain {
+  agent_id: Int8;
+  asset: string;
+  audience: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  envelopes: number;
+  id: Generated<Int8>;
+  is_equal: boolean;
+  merchant_id: number;
+  message: string;
+  request_id: string;
+  starts_at: Timestamp;
+  state: string;
+  stop_reason: string | null;
+  stopped_by: string | null;
+  total: Int8;
+}
+
+export interface AgentsRainEnvelope {
+  amount: Int8;
+  claimed_at: Timestamp | null;
+  merchant_id: number;
+  number: number;
+  player_id: Int8 | null;
+  rain_id: Int8;
+}
+
 export interface AgentsRebate {
   given_by: Int8 | null;
   merchant_id: number;
@@ -1799,6 +1827,8 @@ export interface DB {
   "agents.escrow_funding": AgentsEscrowFunding;
   "agents.link": AgentsLink;
   "agents.link_visit": AgentsLinkVisit;
+  "agents.rain": AgentsRain;
+  "agents.rain_envelope": AgentsRainEnvelope;
   "agents.rebate": AgentsRebate;
   "agents.run_bet": AgentsRunBet;
   "agents.run_correction": AgentsRunCorrection;

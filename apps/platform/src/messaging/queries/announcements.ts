@@ -108,6 +108,19 @@ export async function deleteAnnouncement(tx: Tx, merchantId: number, id: string)
   await sql`delete from messaging.announcement where merchant_id = ${merchantId} and id = ${id}`.execute(tx);
 }
 
+/** Which of these a member has opened. */
+export async function listSeen(
+  db: Db,
+  { merchantId, playerId, ids }: { merchantId: number; playerId: bigint; ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select announcement_id as id from messaging.popup_seen
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and announcement_id = any(${[...ids]}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertPopupSeen(
   db: Db,
   seen: { merchantId: number; playerId: bigint; id: string; at: Date },
@@ -115,6 +128,6 @@ export async function insertPopupSeen(
   await sql`
     insert into messaging.popup_seen (merchant_id, player_id, announcement_id, seen_at)
     select merchant_id, ${seen.playerId}::bigint, id, ${seen.at} from messaging.announcement
-    where merchant_id = ${seen.merchantId} and id = ${seen.id} and type = 'PU'
+    where merchant_id = ${seen.merchantId} and id = ${seen.id} and (type = 'PU' or group_name = 'agents')
     on conflict do nothing`.execute(db);
 }

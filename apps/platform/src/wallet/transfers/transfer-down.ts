@@ -99,15 +99,26 @@ async function findReceiver(
 }
 
 async function refuseBeyondLimits(call: MemberCall, tx: Tx, amount: bigint): Promise<void> {
-  const { merchant, session } = call;
+  const { merchant } = call;
+  const policy = await readPolicy(tx, merchant.id);
+  const [min, max] = [BigInt(policy.upline.min), BigInt(policy.upline.max)];
+  if (amount < min || amount > max)
+    throw refuse('wallet.amount_out_of_range', { params: { min: toWire(min), max: toWire(max) } });
+  await refuseUnfree(call, tx, { amount, alsoGiven: 0n });
+}
+
+/** Whether an agent may give so much away today: not within the rest after a change of credentials, nor before it is wagered. */
+export async function refuseUnfree(
+  { merchant, session }: MemberCall,
+  tx: Tx,
+  { amount, alsoGiven }: { amount: bigint; alsoGiven: bigint },
+): Promise<void> {
   const { currency: asset, timeZone } = merchantOf(merchant);
   const agent = { merchantId: merchant.id, playerId: session.playerId };
   const policy = await readPolicy(tx, merchant.id);
   refuseWhileHeld(await factsOf(tx, agent), policy);
-  const [min, max] = [BigInt(policy.upline.min), BigInt(policy.upline.max)];
-  if (amount < min || amount > max)
-    throw refuse('wallet.amount_out_of_range', { params: { min: toWire(min), max: toWire(max) } });
-  const left = leftOf(policy.upline.sumADay, await sentDownToday(tx, { ...agent, timeZone, at: now() }));
+  const sent = await sentDownToday(tx, { ...agent, timeZone, at: now() });
+  const left = leftOf(policy.upline.sumADay, sent + alsoGiven);
   if (amount > left) throw refuse('wallet.upline_sum_reached', { params: { left: toWire(left) } });
   const turnover = await turnoverLeft(tx, { ...agent, asset });
   if (turnover.required > turnover.done)

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { loadRainHost } from '../../agents/public.ts';
 import { announceMaintenance, loadClosedPage, type Status, settingsQuery } from '../../merchants/public.ts';
 import { startNews } from '../../messaging/public.ts';
 import { isOn } from '../../shared/is-on.ts';
@@ -23,6 +24,7 @@ const ClosedPage = lazy(async () => ({
   default: (await loadClosedPage()).ClosedPage,
 }));
 
+const RainHost = lazy(async () => ({ default: (await loadRainHost()).RainHost }));
 const MiniGame = lazy(async () => ({ default: (await import('../mini-game/mini-game.tsx')).MiniGame }));
 
 /** The frame of every page, or of the one page there is while the site is closed. */
@@ -65,6 +67,9 @@ export function Frame({ status }: { status: Status }) {
           <MiniGame />
         </Later>
       )}
+      <Later>
+        <RainHost />
+      </Later>
       <Footer />
       <BottomBar />
       <WalletHost />

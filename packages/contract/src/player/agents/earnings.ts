@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
+import { nothing } from '../../fields.ts';
 import { signedAmount } from '../wallet/fields.ts';
 import { productType } from './contracts.ts';
-import { agent } from './fields.ts';
+import { agent, rebates } from './fields.ts';
 
 const earned = {
   /** Of the lotteries: the difference to the series below. */
@@ -22,6 +23,16 @@ const earned = {
 };
 
 export const earningEndpoints = {
+  profile: {
+    ...agent,
+    method: 'GET',
+    path: '/wps/agent/profile',
+    summary:
+      'Who the agent is as one: account, place and rebates. Of who stands above only part of the account is shown.',
+    request: nothing,
+    response: z.object({ account: z.string(), isTop: z.boolean(), upline: z.string().nullable(), rebates }),
+    refuses: [],
+  },
   earnings: {
     ...agent,
     method: 'GET',

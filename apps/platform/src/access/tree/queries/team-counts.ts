@@ -22,6 +22,20 @@ export async function countTeam(db: Db, { merchantId, playerId }: Who, at: Date)
   return rows[0] as TeamCounts;
 }
 
+/** Who of a team is signed in at a moment; no more are told of something at once. */
+export async function listOnline(
+  db: Db,
+  { merchantId, agentId, isDirect, at }: { merchantId: number; agentId: bigint; isDirect: boolean; at: Date },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct t.player_id as "playerId" from access.team_member t
+    join access.session s on s.merchant_id = t.merchant_id and s.player_id = t.player_id and s.ended_at is null
+    where t.merchant_id = ${merchantId} and t.agent_id = ${agentId}::bigint and t.depth > 0
+      and (not ${isDirect}::boolean or t.depth = 1) and t.valid_from <= ${at} and t.valid_to > ${at}
+    limit 10000`.execute(db);
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** Who registered on which day of the merchant, below whoever was the agent's at the end of that day. */
 export async function countNewcomers(
   db: Db,

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { useState } from 'react';
+import { api, call, invalidate } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { useSubmit } from '../../shared/forms/use-submit.ts';
+import funds from '../../shared/money/funds.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
+import style from './rain.module.css';
+
+type Rain = AnswerOf<typeof api.agents.openRains>['rains'][number];
+
+/** Where envelopes fall, in percent of the width, and how late. */
+const DROPS = [6, 52, 28, 76, 16, 64, 40, 86, 34, 70, 10, 56].map((start, at) => ({ start, at }));
+
+/** Envelopes fall; whichever is caught, the server says what is in it. */
+export function RainDialog({ rain, onClose }: { rain: Rain; onClose: () => void }) {
+  const { t } = useTranslation(['agents', 'shell']);
+  const money = useMoney();
+  const [amount, setAmount] = useState<string>();
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    const opened = await call(api.agents.claimRain, { id: rain.id }, { alert: false });
+    setAmount(opened.amount);
+    await invalidate(api.wallet.balance);
+  });
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('rain.falls')}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      {amount === undefined ? (
+        <form className={funds.form} onSubmit={submit} noValidate>
+          <p>{rain.message || t('rain.catch')}</p>
+          <div className={style.sky} data-rain="">
+            {DROPS.map(({ start, at }) => (
+              <button
+                key={start}
+                type="submit"
+                className={style.envelope}
+                style={{ insetInlineStart: `${start}%`, animationDelay: `${at * -0.45}s` }}
+                disabled={isBusy}
+                tabIndex={at === 0 ? 0 : -1}
+                aria-hidden={at === 0 ? undefined : true}
+                aria-label={t('rain.open')}
+              />
+            ))}
+          </div>
+          <p className={funds.soft}>{t('rain.one_each')}</p>
+          <FormProblem text={problem} />
+        </form>
+      ) : (
+        <div className={style.got} role="status">
+          <strong>{t('rain.got', { amount: money(amount) })}</strong>
+          <p className={funds.soft}>{t('rain.got_text')}</p>
+          <Button wide onClick={onClose}>
+            {t('shell:action.close')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
