@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
@@ -111,6 +111,11 @@ describe('a member’s side panel', () => {
 
 describe('inviting friends', () => {
   const invite = (page: Page) => page.getByRole('button', { name: 'Invite friends' }).click();
+
+  /** Where other promotions run and none for inviting, nobody speaks of it. */
+  const turnPromotions = (isOn: boolean) => ask(`update promotions.promotion set is_on = ${isOn}`);
+  beforeAll(() => turnPromotions(false));
+  afterAll(() => turnPromotions(true));
 
   test('a visitor sees what members see of their friends, and closes it [PRO-055]', async () => {
     const page = await guest();

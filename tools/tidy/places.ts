@@ -36,6 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports'],
+  promotions: ['offers', 'bonuses', 'rewards', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };
 

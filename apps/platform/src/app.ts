@@ -75,7 +75,12 @@ import {
   operatorMessagingRoutes,
 } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
-import { promotionsRoutes } from './promotions/public.ts';
+import {
+  operatorPromotionsRoutes,
+  promotionsJobs,
+  promotionsRoutes,
+  promotionsSubscribers,
+} from './promotions/public.ts';
 import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
@@ -109,6 +114,7 @@ const routes = [
   ...agentsRoutes,
   ...operatorAgentsRoutes,
   ...promotionsRoutes,
+  ...operatorPromotionsRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,
   ...supportRoutes,
@@ -123,6 +129,7 @@ const jobs = [
   ...lotteryJobs,
   ...activityJobs,
   ...agentsJobs,
+  ...promotionsJobs,
 ];
 const metrics = [
   ...kernelMetrics,
@@ -134,7 +141,12 @@ const metrics = [
 ];
 /** Everybody who acts on lines of the record. */
 export const lineReaders: readonly LineReader[] = [...activityReaders];
-const subscribers = [...complianceSubscribers, ...messagingSubscribers, ...catalogueSubscribers];
+const subscribers = [
+  ...complianceSubscribers,
+  ...messagingSubscribers,
+  ...catalogueSubscribers,
+  ...promotionsSubscribers,
+];
 
 /** What the member's page shows of the domains above access. */
 provideMemberFacts({ fundsOf, openAccount: openMainAccount });

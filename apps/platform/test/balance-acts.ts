@@ -14,6 +14,7 @@ const yes = (limit: string, second: string, tried: 'here' | string): BalanceAct 
 });
 const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
 const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
+const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
 const LOTTERY = 'apps/platform/src/lottery/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
@@ -117,6 +118,16 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'nothing',
     'never the one who proposed it',
     'apps/platform/src/lottery/rule-issue.test.ts',
+  ),
+  'operator.promotions.savePromotion': no('a draft, which members see nothing of'),
+  'operator.promotions.publishPromotion': yes(
+    'a budget below twoOperatorsFrom, oneOperatorADay of them in 24 hours; never without a budget',
+    'another operator publishes the same',
+    PROMOTIONS,
+  ),
+  'operator.promotions.pausePromotion': no('stops what is given'),
+  'operator.promotions.resumePromotion': no(
+    'goes on as it was published, within the budget that was agreed to',
   ),
   'operator.messaging.saveAnnouncement': no('words'),
   'operator.messaging.removeAnnouncement': no('words'),

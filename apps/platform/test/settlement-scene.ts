@@ -19,6 +19,8 @@ type Policy = InputOf<typeof operatorAgents.saveContractPolicy>['policy'];
 
 interface Play {
   stake: string;
+  /** What of it was risked; all of it, when left out. */
+  validBet?: string;
   payout?: string;
   product?: Product;
   at?: Date;
@@ -37,11 +39,12 @@ export function settlementScene(scene: Scene) {
   const play = async (account: string, bet: Play) => playAs(await idOf(account), bet);
   const playAs = async (playerId: bigint, bet: Play): Promise<string> => {
     const { stake, payout = '0', product = 'RNG', at = now(), ref = randomId(), corrects } = bet;
+    const { validBet = stake } = bet;
     const amount = (text: string) => parseAmount(text, { allowNegative: true });
     const line = lineOf({
       ...{ source: 'round', ref, number: corrects?.number ?? 0n, kind: 'bet', playerId },
       ...{ asset, at, firstAt: corrects?.at ?? null, product, vendor: 'FGS', game: 'jade-lantern-garden' },
-      ...{ bets: corrects ? 0 : 1, stake: amount(stake), validBet: amount(stake), payout: amount(payout) },
+      ...{ bets: corrects ? 0 : 1, stake: amount(stake), validBet: amount(validBet), payout: amount(payout) },
     });
     await transaction(scene.db, (tx) => writeLines(tx, { merchantId, timeZone: TIME_ZONE, lines: [line] }));
     return ref;

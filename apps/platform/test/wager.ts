@@ -11,6 +11,13 @@ export async function wager(
 ): Promise<void> {
   lines += 1n;
   const line = { id: lines, source: 'round', ref: `wager:${lines}`, playerId, asset: 'CNY', product: 'RNG' };
-  const rest = { vendor: 'FGS', game: 'jade-lantern-garden', validBet: amount, at: now() };
+  const rest = {
+    vendor: 'FGS',
+    game: 'jade-lantern-garden',
+    stake: amount,
+    stakeBefore: 0n,
+    validBet: amount,
+    at: now(),
+  };
   await transaction(db, (tx) => countTurnover(tx, { merchantId, lines: [{ ...line, ...rest }] }));
 }

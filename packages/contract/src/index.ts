@@ -5,6 +5,7 @@ import { operatorCompliance } from './operator/compliance.ts';
 import { operatorLottery } from './operator/lottery.ts';
 import { operatorMerchants } from './operator/merchants.ts';
 import { operatorMessaging } from './operator/messaging.ts';
+import { operatorPromotions } from './operator/promotions.ts';
 import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
@@ -23,6 +24,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './modules.ts';
 export type { AnnouncementDraft } from './operator/messaging.ts';
+export type { PromotionDraft } from './operator/promotions.ts';
 export { breakLengths } from './player/compliance.ts';
 export { AGENTS_GROUP } from './player/messaging/agent-news.ts';
 export * from './roles.ts';
@@ -42,6 +44,7 @@ export {
   operatorLottery,
   operatorMerchants,
   operatorMessaging,
+  operatorPromotions,
   operatorSupport,
   operatorWallet,
   promotions,
@@ -74,6 +77,7 @@ export const operatorApi = {
   catalogue: operatorCatalogue,
   lottery: operatorLottery,
   agents: operatorAgents,
+  promotions: operatorPromotions,
   messaging: operatorMessaging,
   support: operatorSupport,
 };

@@ -22,8 +22,8 @@ export const promotionTypes = [
   'SAVIOR',
   'MISSION',
   'MISSION_MANUAL',
-  'DEPOSIT',
-  'FIRST_DEPOSIT',
+  'DEPOSIT_FIRST',
+  'DEPOSIT_DAILY',
   'REFERRAL',
   'UPGRADE_BONUS',
 ] as const;

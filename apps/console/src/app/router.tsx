@@ -7,6 +7,7 @@ import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
 import { MerchantsPage } from '../merchants/public.ts';
 import { AnnouncementsPage } from '../messaging/public.ts';
+import { PromotionsPage } from '../promotions/public.ts';
 import { validateSearch } from '../shared/address/search.ts';
 import { FeedbackPage } from '../support/public.ts';
 import { FinancePage } from '../wallet/public.ts';
@@ -33,6 +34,7 @@ const tree = root.addChildren([
   page('/agents', AgentsPage),
   page('/settlements', SettlementsPage),
   page('/announcements', AnnouncementsPage),
+  page('/promotions', PromotionsPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),
   page('/games', GamesPage),

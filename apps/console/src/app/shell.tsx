@@ -8,6 +8,7 @@ import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairgro
 import {
   CoinsIcon,
   CrownIcon,
+  GiftIcon,
   LotteryIcon,
   ScaleIcon,
   SlotsIcon,
@@ -124,6 +125,7 @@ function Menu() {
           {t('nav.announcements')}
         </Link>
       )}
+      <PromotionsEntry />
       {hasRight(operator, 'support.read') && (
         <Link to="/feedback" className={style.entry}>
           <MailIcon />
@@ -180,6 +182,18 @@ function LanguageChoice() {
 async function signOut(): Promise<void> {
   await call(api.access.signOut, {}).catch(() => {});
   clearSession();
+}
+
+function PromotionsEntry() {
+  const { t } = useTranslation('promotions');
+  const { operator } = useSession();
+  if (!hasRight(operator, 'finance.read')) return null;
+  return (
+    <Link to="/promotions" className={style.entry}>
+      <GiftIcon />
+      {t('desk.title')}
+    </Link>
+  );
 }
 
 function AgentEntries() {

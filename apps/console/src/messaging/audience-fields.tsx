@@ -4,7 +4,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { listOf } from '../shared/text/list-of.ts';
-import { type Draft, fromLocalInput, localInput } from './announcement-entry.ts';
+import { fromLocalInput, localInput } from '../shared/text/local-input.ts';
+import type { Draft } from './announcement-entry.ts';
 import style from './announcements.module.css';
 
 const EXECUTIONS = ['A', 'F', 'B'] as const;

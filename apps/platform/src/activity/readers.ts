@@ -9,7 +9,7 @@ const turnover: LineReader = {
     countTurnover(tx, {
       merchantId,
       lines: lines.flatMap(({ product, ...line }) =>
-        product !== null && !line.wasCounted && line.validBet !== 0n ? [{ ...line, product }] : [],
+        product !== null && !line.wasCounted ? [{ ...line, product }] : [],
       ),
     }),
 };

@@ -1,3 +1,4 @@
+export { sumInterrupted } from './history/queries/bets.ts';
 export { catalogueJobs } from './jobs.ts';
 export { gameOrigins } from './launch/game-origins.ts';
 export { openStudio } from './launch/open-studio.ts';

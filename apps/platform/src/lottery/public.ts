@@ -3,6 +3,7 @@ export { lotteryMetrics } from './metrics.ts';
 export { nameLotteries } from './name-lotteries.ts';
 export { operatorLotteryRoutes } from './operator-routes.ts';
 export { sidesIn, sidesOf } from './price-line.ts';
+export { hasOpenBets } from './queries/open-bets.ts';
 export {
   findSettledBets,
   listSettledBets,

@@ -65,7 +65,7 @@ describe('what everybody sees', () => {
       vendor: 'STUDIO',
       roomId: 'r1',
       categoryIds: ['start'],
-      promotionType: 'DEPOSIT',
+      promotionType: 'DEPOSIT_FIRST',
       linkedPromotionId: 'first',
       endsAt: '2099-01-01T00:00:00.000Z',
     });
@@ -85,7 +85,7 @@ describe('what everybody sees', () => {
       roomId: 'r1',
       execution: 'B',
       groupName: 'w_home',
-      promotionType: 'DEPOSIT',
+      promotionType: 'DEPOSIT_FIRST',
       linkedPromotionId: 'first',
       promoAnnouncementCategoryIds: ['start'],
       url: '/res/cover/banner/carnival.avif?w=1440&h=480',

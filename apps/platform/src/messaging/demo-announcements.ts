@@ -61,7 +61,15 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     { categoryIds: ['start'], redirectType: 'REGISTER', promotionType: 'REGISTER' },
     'REGISTER',
   ),
-  promotion('first-deposit', 'deposit', { categoryIds: ['start'], redirectType: 'DEPOSIT' }, 'DEPOSIT'),
+  promotion(
+    'first-deposit',
+    'deposit',
+    {
+      ...{ categoryIds: ['start'], redirectType: 'DEPOSIT' },
+      ...{ promotionType: 'DEPOSIT_FIRST', linkedPromotionId: 'first-deposit' },
+    },
+    'DEPOSIT',
+  ),
   promotion(
     'take-it-with-you',
     'app',

@@ -1,15 +1,33 @@
 import { promotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { cancelBonus } from './bonuses/cancel-bonus.ts';
+import { readBonuses, readReceipt } from './bonuses/read-bonuses.ts';
+import { claimReward } from './rewards/claim-reward.ts';
+import { readDepositOffers } from './rewards/deposit-bonus.ts';
 import {
   readAvailable,
   readCategories,
   readMerchantPromotions,
   readPromoCodeEnable,
-} from './read-promotions.ts';
+} from './rewards/read-promotions.ts';
+import { readClaims, readRewards } from './rewards/read-rewards.ts';
+import { readNewbieTasks, readRescueTasks } from './rewards/read-tasks.ts';
+import { readCalendar, signIn } from './rewards/sign-in.ts';
 
 export const promotionsRoutes = routes(promotions, {
   categories: readCategories,
   merchantPromotions: readMerchantPromotions,
   availablePromotions: readAvailable,
   promoCodeEnable: readPromoCodeEnable,
+  rewards: readRewards,
+  claimReward,
+  depositOffers: readDepositOffers,
+  claimList: readClaims,
+  signInCalendar: readCalendar,
+  signIn,
+  newbieTasks: readNewbieTasks,
+  rescueTasks: readRescueTasks,
+  bonuses: readBonuses,
+  bonusReceipt: readReceipt,
+  cancelBonus,
 });

@@ -2,6 +2,7 @@ export { checkBooks, isInOrder, reportLines } from './books/check-books.ts';
 export { pocketTotal } from './books/queries/trial-balance.ts';
 export { provideDebts } from './debts.ts';
 export { withTestProvider } from './deposits/providers/test-provider.ts';
+export { countDeposits, listDepositsBefore } from './deposits/queries/arrived.ts';
 export { walletJobs } from './jobs.ts';
 export { hearBalances } from './ledger/batch/balance-news.ts';
 export { Batcher, batcherOf } from './ledger/batch/batcher.ts';
@@ -13,7 +14,8 @@ export { fundsOf, playable } from './ledger/funds-of.ts';
 export { openMainAccount } from './ledger/open-main-account.ts';
 export { post } from './ledger/post.ts';
 export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './ledger/posting.ts';
-export { openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
+export { accountsOfPlayer, openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
+export { lockBalance, sumOtherThanPlay } from './ledger/queries/own-money.ts';
 export {
   cutOfEntries,
   listMemberMovements,
@@ -24,7 +26,7 @@ export { rollBack } from './ledger/roll-back.ts';
 export { checkPassword } from './member-facts.ts';
 export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
-export { lockMember } from './queries/policy.ts';
+export { lockMember, readPolicy } from './queries/policy.ts';
 export { sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
@@ -38,9 +40,13 @@ export { refuseUnfree } from './transfers/transfer-down.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
 export { countTurnover } from './withdrawals/count-turnover.ts';
+export { listPayoutAccounts } from './withdrawals/queries/payout-accounts.ts';
 export {
   cancelTask,
   insertTurnover,
+  listReceipts,
   membersWithTurnover,
+  type TurnoverReceipt,
+  tasksOf,
   turnoverLeft,
 } from './withdrawals/queries/turnover.ts';

@@ -18,6 +18,9 @@ export interface DepositNews {
   credited: string;
   methodId: string;
   promotionId: string | null;
+  /** When the order was opened, and what arrived; missing in what an earlier version told. */
+  orderedAt?: string;
+  paid?: string;
 }
 
 interface Member {

@@ -53,8 +53,8 @@ describe('the type of a promotion', () => {
     ['PRO-044', 'LOGIN', 'rewardCenter'],
     ['PRO-045', 'REGISTER', 'rewardCenter'],
     ['PRO-046', 'SAVIOR', 'rewardCenter'],
-    ['PRO-047', 'DEPOSIT', 'depositv2'],
-    ['PRO-047', 'FIRST_DEPOSIT', 'depositv2'],
+    ['PRO-047', 'DEPOSIT_FIRST', 'depositv2'],
+    ['PRO-047', 'DEPOSIT_DAILY', 'depositv2'],
     ['PRO-048', 'MISSION', 'missionLeaderboard'],
     ['PRO-049', 'REFERRAL', 'referral'],
     ['PRO-050', 'UPGRADE_BONUS', 'playerRank'],
@@ -81,7 +81,7 @@ test('shortcuts are for roles 0, 1 and 2 only [PRO-033]', () => {
 });
 
 test('what waits is shown by its place, each place once, and only those the role may use [PRO-033 PRO-049 PRO-050]', () => {
-  const types = ['LOGIN', 'SAVIOR', 'MANUAL', 'FIRST_DEPOSIT', 'REFERRAL', 'UPGRADE_BONUS'] as const;
+  const types = ['LOGIN', 'SAVIOR', 'MANUAL', 'DEPOSIT_DAILY', 'REFERRAL', 'UPGRADE_BONUS'] as const;
   const pagesFor = (reader: typeof player) =>
     promoShortcuts(types, reader).map(({ page, count }) => `${page} ${count}`);
   expect(pagesFor(player)).toEqual(['rewardCenter 2', 'depositv2 1', 'referral 1', 'playerRank 1']);

@@ -38,7 +38,6 @@ export function PromotionDialog({ promotion, onClose }: { promotion: Announcemen
         {picture && <img className={style.picture} src={imageUrl(picture.url)} alt="" {...PICTURE} />}
         <PromotionDates promotion={promotion} />
         <HarmlessHtml html={promotion.content} />
-        {promotion.linkedPromotionId && <p className={style.note}>{t('promotions:apply_later')}</p>}
       </div>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { referralWayFor } from './referral-entry.ts';
 
 const way = (types: string[] | undefined, role: number | null, hasReferral = true) =>
   referralWayFor({ types, hasReferral, role });
-const WITH = ['DEPOSIT', 'REFERRAL'];
-const WITHOUT = ['DEPOSIT'];
+const WITH = ['DEPOSIT_DAILY', 'REFERRAL'];
+const WITHOUT = ['DEPOSIT_DAILY'];
 
 test.each([
   ['a visitor sees the overlay where inviting is enabled [PRO-055]', WITH, null, 'overlay'],

@@ -5,6 +5,7 @@ export { canDeposit } from './can-deposit.ts';
 export { hearMoney } from './hear-money.ts';
 export { reasonText, TRANSACTION_TYPES } from './records/transactions.ts';
 export { isAutoTransfer } from './transfer/auto-transfer.ts';
+export { clockText, useSecondsLeft } from './use-seconds-left.ts';
 export { WalletHost } from './wallet-host.tsx';
 export { SecretField } from './withdraw/withdraw-form.tsx';
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../../test/announcement-draft.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
+import { draftOf } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { findMemberId, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
 import { handOverDuePayments } from '../../wallet/deposits/member-payments/hand-over.ts';
@@ -64,6 +65,9 @@ async function makeRecords() {
     scene.db,
   );
   const admin = await desk.operator('admin');
+  const promotionId = 'only-there';
+  await sql`insert into promotions.promotion (merchant_id, id, promotion_type, starts_at, draft)
+    values (1, ${promotionId}, 'LOGIN', now(), '{}')`.execute(scene.db);
   const announcements = await scene.call(operatorMessaging.announcements, { merchantCode }, admin);
   return {
     playerId: String(playerId),
@@ -76,6 +80,7 @@ async function makeRecords() {
     feedbackId: rows[0]?.id ?? '',
     announcementId: announcements[0]?.id ?? '',
     rainId: await makeRain(playerId),
+    promotionId,
     ...(await makeLotteryRecords(admin)),
   };
 }
@@ -152,6 +157,10 @@ const attempts: Readonly<Record<string, () => object>> = {
   'agents.links': () => ({ account: 'onlyhere1' }),
   'lottery.decideTerms': () => ({ id: records.termsId, decision, reason }),
   'lottery.decideRuling': () => ({ id: records.rulingId, decision, reason }),
+  'promotions.savePromotion': () => ({ ...draftOf(), id: records.promotionId, reason }),
+  'promotions.publishPromotion': () => ({ id: records.promotionId, reason }),
+  'promotions.pausePromotion': () => ({ id: records.promotionId, reason }),
+  'promotions.resumePromotion': () => ({ id: records.promotionId, reason }),
   'messaging.saveAnnouncement': () => ({ ...announcementDraft(), id: records.announcementId, reason }),
   'messaging.removeAnnouncement': () => ({ id: records.announcementId, reason }),
   'messaging.sendLetter': () => ({ account: 'onlyhere1', subject: 'Hello', content: 'to nobody here' }),

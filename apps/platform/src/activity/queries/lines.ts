@@ -99,6 +99,18 @@ export async function linesOfRefs(
   return rows;
 }
 
+/** Lines by their ids. */
+export async function linesById(
+  db: Db | Tx,
+  { merchantId, ids }: { merchantId: number; ids: readonly bigint[] },
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select ${columns} from activity.line where merchant_id = ${merchantId} and id = any(${ids.map(String)}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function countLines(
   db: Db | Tx,
   { merchantId, source }: { merchantId: number; source: string },

@@ -25,6 +25,18 @@ export async function playDays(db: Db | Tx, { merchantId, playerIds, from, to }:
   return rows;
 }
 
+/** Whether a member has ever placed a bet that counts. */
+export async function hasPlayed(
+  db: Db | Tx,
+  { merchantId, playerId }: { merchantId: number; playerId: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from activity.member_day where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and bets > 0 limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export interface FlowDay {
   playerId: bigint;
   day: string;

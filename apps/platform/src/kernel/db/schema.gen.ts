@@ -1389,6 +1389,30 @@ export interface MessagingPopupSeen {
   seen_at: Timestamp;
 }
 
+export interface PromotionsBonus {
+  amount: Int8;
+  asset: string;
+  base: Int8;
+  ended_at: Timestamp | null;
+  entitlement: string;
+  entry_id: Int8 | null;
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+  hash: string;
+  id: Generated<Int8>;
+  merchant_id: number;
+  own_before: Int8 | null;
+  player_id: Int8;
+  promotion_id: string;
+  promotion_type: string;
+  removed: Generated<Int8>;
+  request_id: string | null;
+  required: Int8;
+  state: string;
+  terms: Json;
+  version: number;
+}
+
 export interface PromotionsCategory {
   id: string;
   merchant_id: number;
@@ -1402,7 +1426,11 @@ export interface PromotionsPolicy {
 }
 
 export interface PromotionsPromotion {
+  budget: Int8 | null;
+  draft: Json | null;
   ends_at: Timestamp | null;
+  granted: Generated<Int8>;
+  grants: Generated<number>;
   id: string;
   image_required: Generated<boolean>;
   is_on: Generated<boolean>;
@@ -1411,6 +1439,20 @@ export interface PromotionsPromotion {
   remark_required: Generated<boolean>;
   sort: Generated<number>;
   starts_at: Timestamp;
+  version: number | null;
+}
+
+export interface PromotionsVersion {
+  agreed_by: string | null;
+  budget: Int8 | null;
+  hash: string;
+  merchant_id: number;
+  number: number;
+  promotion_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  terms: Json;
+  texts: Json;
 }
 
 export interface SocketIoAttachments {
@@ -1705,6 +1747,7 @@ export interface WalletTurnoverReceipt {
   counted: Int8;
   line_id: Int8;
   merchant_id: number;
+  reason: string | null;
   ref: string;
   source: string;
   task_id: Int8;
@@ -1720,6 +1763,7 @@ export interface WalletTurnoverTask {
   ended_as: string | null;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
+  max_stake: Int8 | null;
   merchant_id: number;
   player_id: Int8;
   reason: string;
@@ -1901,9 +1945,11 @@ export interface DB {
   "messaging.announcement": MessagingAnnouncement;
   "messaging.letter": MessagingLetter;
   "messaging.popup_seen": MessagingPopupSeen;
+  "promotions.bonus": PromotionsBonus;
   "promotions.category": PromotionsCategory;
   "promotions.policy": PromotionsPolicy;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.version": PromotionsVersion;
   socket_io_attachments: SocketIoAttachments;
   "support.feedback": SupportFeedback;
   "wallet.account": WalletAccount;

@@ -111,4 +111,6 @@ const newsOf = (order: DepositOrder, paid: bigint): DepositNews => ({
   credited: String(creditedOf(paid, order.fee)),
   methodId: order.methodId,
   promotionId: order.promotionId,
+  orderedAt: order.createdAt.toISOString(),
+  paid: String(paid),
 });

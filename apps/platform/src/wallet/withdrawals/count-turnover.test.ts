@@ -41,7 +41,8 @@ const task = (playerId: bigint, required: bigint, own: Partial<NewTurnover> = {}
 const lineOf = (playerId: bigint, validBet: bigint, own: Partial<WageredLine> = {}): WageredLine => {
   lineId += 1n;
   const names = { source: 'round', asset: 'CNY', product: 'RNG', vendor: 'FGS', game: 'jade' };
-  return { id: lineId, ref: `line:${lineId}`, playerId, validBet, at: NOON, ...names, ...own };
+  const staked = { stake: validBet, stakeBefore: 0n, validBet };
+  return { id: lineId, ref: `line:${lineId}`, playerId, ...staked, at: NOON, ...names, ...own };
 };
 const count = (...lines: WageredLine[]) =>
   transaction(scene.db, (tx) => countTurnover(tx, { merchantId: 1, lines }));

@@ -1,5 +1,6 @@
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
+import { emitAll } from '../../kernel/events/events.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import {
   lockOpenTasks,
@@ -8,6 +9,13 @@ import {
   type TurnoverReceipt,
   writeReceipts,
 } from './queries/turnover.ts';
+
+declare module '../../kernel/events/events.ts' {
+  interface Events {
+    /** Somebody has wagered what was asked for; whoever asked for it hears of it. */
+    'wallet.turnover_done': { merchantId: number; playerId: string; reason: string; reference: string };
+  }
+}
 
 /** A bet, or the correction of one, as far as it matters here. */
 export interface WageredLine {
@@ -19,9 +27,15 @@ export interface WageredLine {
   product: string;
   vendor: string;
   game: string;
+  stake: bigint;
+  /** Of a correction: what had been staked before it. */
+  stakeBefore: bigint;
   validBet: bigint;
   at: Date;
 }
+
+/** Tasks whose every bet is explained, also one that did not count. */
+const EXPLAINED = 'promotions.bonus';
 
 /** In hundredths: the game's own weight, else the product's, else all of it. */
 const weightOf = (
@@ -45,16 +59,49 @@ export async function countTurnover(
   const earlier = lowered.length > 0 ? await receiptsOf(tx, { merchantId, refs: lowered }) : [];
   const receipts: TurnoverReceipt[] = [];
   for (const line of concerned) {
-    const open = (tasks.get(line.playerId) ?? []).filter((task) => isFor(task, line));
+    const there = (tasks.get(line.playerId) ?? []).filter((task) => isThere(task, line));
+    const open = there.filter((task) => isWithin(task, line));
     if (line.validBet > 0n) receipts.push(...spread(line, open));
-    else receipts.push(...takeBack(line, open, [...earlier, ...receipts]));
+    else if (line.validBet < 0n) receipts.push(...takeBack(line, open, [...earlier, ...receipts]));
+    receipts.push(...uncounted(line, there));
   }
-  if (receipts.length > 0) await writeReceipts(tx, { merchantId, receipts, at: now() });
+  if (receipts.length === 0) return;
+  await writeReceipts(tx, { merchantId, receipts, at: now() });
+  await tellDone(tx, merchantId, [...tasks.values()].flat());
 }
 
+const tellDone = (tx: Tx, merchantId: number, tasks: readonly OpenTask[]): Promise<void> =>
+  emitAll(
+    tx,
+    'wallet.turnover_done',
+    tasks
+      .filter(({ done, required }) => done >= required)
+      .map(({ playerId, reason, reference }) => ({
+        subject: `player:${playerId}`,
+        body: { merchantId, playerId: String(playerId), reason, reference },
+      })),
+  );
+
 /** A bet counts for tasks that were there when it was settled. */
-const isFor = ({ asset, createdAt, expiresAt }: OpenTask, line: WageredLine): boolean =>
+const isThere = ({ asset, createdAt, expiresAt }: OpenTask, line: WageredLine): boolean =>
   asset === line.asset && createdAt <= line.at && (expiresAt === null || line.at < expiresAt);
+
+/** Not more was staked than the task allows. */
+const isWithin = ({ maxStake }: OpenTask, { validBet, stake, stakeBefore }: WageredLine): boolean =>
+  maxStake === null || validBet < 0n || stake + stakeBefore <= maxStake;
+
+/** Whoever has a bonus is told why a bet did not count for it. */
+function uncounted(line: WageredLine, there: readonly OpenTask[]): TurnoverReceipt[] {
+  if (line.validBet < 0n) return [];
+  return there
+    .filter(({ reason }) => reason === EXPLAINED)
+    .flatMap((task) => {
+      const weight = weightOf(task, line);
+      const reason =
+        line.validBet === 0n ? 'push' : !isWithin(task, line) ? 'max_stake' : weight === 0 ? 'weight' : null;
+      return reason ? [receiptOf(line, task, { validBet: 0n, weight, counted: 0n, reason })] : [];
+    });
+}
 
 /** Moves the tasks in memory as well: the next line of this batch finds them moved. */
 function spread(line: WageredLine, open: readonly OpenTask[]): TurnoverReceipt[] {
@@ -103,5 +150,5 @@ function takeBack(
 const receiptOf = (
   { id, source, ref, at }: WageredLine,
   { id: taskId }: OpenTask,
-  part: Pick<TurnoverReceipt, 'validBet' | 'weight' | 'counted'>,
-): TurnoverReceipt => ({ taskId, lineId: id, source, ref, at, ...part });
+  part: Pick<TurnoverReceipt, 'validBet' | 'weight' | 'counted'> & Partial<Pick<TurnoverReceipt, 'reason'>>,
+): TurnoverReceipt => ({ taskId, lineId: id, source, ref, at, reason: null, ...part });

@@ -3,6 +3,7 @@ import { loadSecurityCentre } from '../../access/public.ts';
 import { loadOwnWagesPage } from '../../agents/public.ts';
 import { loadSaferPlayPage } from '../../compliance/public.ts';
 import { loadInboxPage } from '../../messaging/public.ts';
+import { loadBonusDetailsPage, loadRewardCentrePage } from '../../promotions/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import { loadMemberFeedbackPage } from '../../support/public.ts';
 import {
@@ -48,6 +49,24 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   })),
   saferPlay: lazy(async () => ({
     default: (await loadSaferPlayPage()).SaferPlayPage,
+  })),
+  bonusDetails: lazy(async () => ({
+    default: (await loadBonusDetailsPage()).BonusDetailsPage,
+  })),
+  rewardCenter: lazy(async () => ({
+    default: (await loadRewardCentrePage()).RewardCentrePage,
+  })),
+  signInTask: lazy(async () => ({
+    default: (await loadRewardCentrePage()).RewardCentrePage,
+  })),
+  newbieTask: lazy(async () => ({
+    default: (await loadRewardCentrePage()).RewardCentrePage,
+  })),
+  rescueTask: lazy(async () => ({
+    default: (await loadRewardCentrePage()).RewardCentrePage,
+  })),
+  promoList: lazy(async () => ({
+    default: (await loadRewardCentrePage()).RewardCentrePage,
   })),
   transferFund: lazy(async () => ({
     default: (await loadTransferFundPage()).TransferFundPage,

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
@@ -14,6 +14,7 @@ import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
 import type { DepositMethod, DepositOrder } from './deposit-queries.ts';
+import { PromotionChoice } from './promotion-choice.tsx';
 
 interface AmountStepProps {
   method: DepositMethod;
@@ -29,6 +30,7 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
   const money = useMoney();
   const [amount, setAmount] = useState('');
   const [payerName, setPayerName] = useState('');
+  const [promotionId, setPromotionId] = useState('');
   // One wish, one order: sent again after a lost answer, it is recognised.
   const [requestId, setRequestId] = useState(randomId);
   const range = { min: method.min, max: smaller(method.max, limitLeft) };
@@ -37,14 +39,17 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
     minor !== null && isInRange(minor, range) && (!method.needsPayerName || payerName.trim() !== '');
   const { problem, isBusy, submit } = useSubmit(async () => {
     const body = { methodId: method.methodId, amount: cleanAmount(amount), requestId, payerName };
-    onOpened(await call(api.wallet.createDeposit, body, { alert: false }));
+    const choice = promotionId === '' ? {} : { promotionId };
+    onOpened(await call(api.wallet.createDeposit, { ...body, ...choice }, { alert: false }));
   });
-  const turnoverText =
-    turnover === '0' ? t('fact.turnover_none') : t('fact.turnover_times', { times: Number(turnover) / 100 });
   const change = (set: (text: string) => void) => (text: string) => {
     set(text);
     setRequestId(randomId());
   };
+  const choose = useCallback((chosen: string) => {
+    setPromotionId(chosen);
+    setRequestId(randomId());
+  }, []);
   return (
     <Card level={2} title={method.title || t(`kind.${method.kind}`)}>
       <form className={style.form} onSubmit={submit} noValidate>
@@ -68,17 +73,12 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
             onChange={change(setPayerName)}
           />
         )}
-        <Facts
-          facts={[
-            ...(minor !== null && !isFree(method)
-              ? ([
-                  [t('fact.fee'), money(feeOf(minor, method))],
-                  [t('fact.credited'), money(minor - feeOf(minor, method))],
-                ] as const)
-              : []),
-            [t('fact.turnover'), turnoverText],
-          ]}
+        <PromotionChoice
+          amount={minor !== null && isInRange(minor, range) ? cleanAmount(amount) : ''}
+          value={promotionId}
+          onChange={choose}
         />
+        <AmountFacts method={method} minor={minor} turnover={turnover} />
         <FormProblem text={problem} />
         <div className={style.actions}>
           <Button tone="secondary" onClick={onBack}>
@@ -95,3 +95,25 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
 
 const smaller = (amount: string, other: string | null): string =>
   other !== null && parseAmount(other) < parseAmount(amount) ? other : amount;
+
+/** What is taken of it, what arrives, and what has to be wagered before it can be taken out. */
+function AmountFacts(props: Pick<AmountStepProps, 'method' | 'turnover'> & { minor: bigint | null }) {
+  const { t } = useTranslation('funds');
+  const money = useMoney();
+  const { method, minor, turnover } = props;
+  const turnoverText =
+    turnover === '0' ? t('fact.turnover_none') : t('fact.turnover_times', { times: Number(turnover) / 100 });
+  return (
+    <Facts
+      facts={[
+        ...(minor !== null && !isFree(method)
+          ? ([
+              [t('fact.fee'), money(feeOf(minor, method))],
+              [t('fact.credited'), money(minor - feeOf(minor, method))],
+            ] as const)
+          : []),
+        [t('fact.turnover'), turnoverText],
+      ]}
+    />
+  );
+}

@@ -1,8 +1,12 @@
 import type { AnswerOf, promotions } from '@fairground/contract';
 import { countedTypes } from '@fairground/contract/promo-actions';
-import { now } from '../kernel/clock.ts';
-import type { Call, MemberCall } from '../kernel/http/call.ts';
-import { arePromoCodesOn, listCategories, listRunning, type PromotionRow } from './queries.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Call, MemberCall } from '../../kernel/http/call.ts';
+import { merchantOf } from '../../merchants/public.ts';
+import { arePromoCodesOn, listCategories } from '../offers/queries/categories.ts';
+import { listRunning, type Offer, type PromotionRow } from '../offers/queries/promotions.ts';
+import { askFor } from './ask.ts';
+import { hasSomething } from './list-entitlements.ts';
 
 type Promotion = AnswerOf<typeof promotions.merchantPromotions>[number];
 
@@ -16,14 +20,20 @@ export async function readMerchantPromotions({ db, merchant }: Call): Promise<Pr
   return (await listRunning(db, merchant.id, now())).map(present);
 }
 
-/** Types that the member can still take part in, and how many of each. */
-export async function readAvailable({ db, merchant }: MemberCall) {
-  const running = await listRunning(db, merchant.id, now());
-  const countOf = (type: string) => running.filter(({ promotionType }) => promotionType === type).length;
+/** What this member can claim or join now, and how many promotions of each type have something. */
+export async function readAvailable({ db, merchant, session }: MemberCall) {
+  const asked = await askFor(db, { merchant: merchantOf(merchant), playerId: session.playerId });
+  const open: Offer[] = [];
+  for (const offer of asked?.offers ?? [])
+    if (asked && (await hasSomething(db, asked.asking, offer))) open.push(offer);
+  const countOf = (type: string) => open.filter((offer) => offer.type === type).length;
   const counts = Object.fromEntries(countedTypes.map((type) => [type, countOf(type)])) as AnswerOf<
     typeof promotions.availablePromotions
   >['counts'];
-  return { counts, promotions: running.map(present) };
+  const types = open.map(({ id, type }) => ({
+    ...{ id, promotionType: type, remarkRequired: false, imageRequired: false },
+  }));
+  return { counts, promotions: types.map(present) };
 }
 
 export const readPromoCodeEnable = async ({ db, merchant }: MemberCall) => ({

@@ -1,0 +1,95 @@
+import type { AnswerOf, InputOf, OperatorApi } from '@fairground/contract';
+
+export type Entry = AnswerOf<OperatorApi['promotions']['promotions']>[number];
+export type Draft = Omit<InputOf<OperatorApi['promotions']['savePromotion']>, 'merchantCode' | 'reason'>;
+export type Terms = Draft['terms'];
+export type Reward = NonNullable<Terms['reward']>;
+export type Kind = Reward['kind'];
+
+/** What a part of the form gets. */
+export interface Part {
+  draft: Draft;
+  onEdit: (part: Partial<Draft>) => void;
+}
+
+export const TYPES = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY'] as const;
+export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+
+/** Which rewards a type may have, the usual one first. */
+export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
+  REGISTER: ['newbie', 'fixed'],
+  LOGIN: ['signIn', 'fixed'],
+  SAVIOR: ['rescue'],
+  DEPOSIT_FIRST: ['percent', 'fixed'],
+  DEPOSIT_DAILY: ['percent', 'fixed'],
+};
+
+/** What stands in the form before somebody writes. */
+export const REWARDS: { readonly [K in Kind]: Extract<Reward, { kind: K }> } = {
+  fixed: { kind: 'fixed', amount: '10', withinDays: null },
+  percent: { kind: 'percent', percent: 50, maximum: '500' },
+  signIn: {
+    kind: 'signIn',
+    days: ['1', '1', '2', '2', '3', '3', '5'],
+    streakBonus: '10',
+    makeUps: 2,
+    condition: null,
+  },
+  newbie: { kind: 'newbie', items: { email: '2', firstDeposit: '8' }, days: 14 },
+  rescue: {
+    kind: 'rescue',
+    period: 'day',
+    tiers: [{ loss: '100', percent: 3 }],
+    claimDays: 1,
+    blockedByTurnover: false,
+  },
+};
+
+export const emptyDraft = (type: Draft['type'], startsAt: string): Draft => ({
+  id: '',
+  type,
+  terms: {
+    reward: REWARDS[KINDS[type][0] ?? 'fixed'],
+    minDeposit: type.startsWith('DEPOSIT') ? '50' : '0',
+    turnover: { multiple: 1_000, base: type.startsWith('DEPOSIT') ? 'both' : 'bonus' },
+    weights: { LIVE: 20, PVP: 50 },
+    maxStake: 'none',
+    expiryDays: 14,
+    audience: {
+      labels: [],
+      languages: [],
+      registeredFrom: null,
+      registeredTo: null,
+      minDeposits: 0,
+      maxDeposits: null,
+      excluded: [],
+    },
+    limit: { kind: 'once' },
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    orderOfFunds: 'cash_first',
+    cancellation: 'gives_back',
+  },
+  texts: {},
+  startsAt,
+  endsAt: null,
+  budget: '10000',
+  sort: 0,
+});
+
+/** What the desk sends back of what it was shown. */
+export const draftOf = ({ id, type, terms, texts, startsAt, endsAt, budget, sort }: Entry): Draft => ({
+  ...{ id, type, terms, texts, startsAt, endsAt, budget, sort },
+});
+
+/** `100:3, 1000:5` as tiers. */
+export const tiersOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim().split(':'))
+    .filter(
+      ([loss = '', percent = '']) => /^\d+(?:\.\d{1,2})?$/.test(loss.trim()) && /^\d+$/.test(percent.trim()),
+    )
+    .map(([loss = '', percent = '']) => ({ loss: loss.trim(), percent: Number(percent) }));
+
+export const tiersText = (tiers: readonly { loss: string; percent: number }[]): string =>
+  tiers.map(({ loss, percent }) => `${loss}:${percent}`).join(', ');

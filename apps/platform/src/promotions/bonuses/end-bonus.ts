@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { toWire } from '@fairground/money';
+import { sumInterrupted } from '../../catalogue/public.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { emit } from '../../kernel/events/events.ts';
+import { hasOpenBets } from '../../lottery/public.ts';
+import {
+  accountsOfPlayer,
+  cancelTask,
+  lockBalance,
+  openHouseAccount,
+  post,
+  sumOtherThanPlay,
+} from '../../wallet/public.ts';
+import { referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
+import { type Bonus, closeBonus, lockBonus } from './queries/bonuses.ts';
+
+/** What an end before the turnover is done takes away, and what stays. */
+export interface Taking {
+  removed: bigint;
+  kept: bigint;
+  /** Why it cannot end now. */
+  waitsFor: 'bets' | 'vendors' | null;
+}
+
+/**
+ * The bonus goes back with what was won with it. What was lost was the member's own money first, so that never more than the bonus is left
+ * to give back then.
+ */
+export function takenOf({ balance, own, amount }: { balance: bigint; own: bigint; amount: bigint }): bigint {
+  const beyondOwn = balance - own;
+  const due = beyondOwn > amount ? beyondOwn : amount;
+  return due < balance ? due : balance;
+}
+
+/** Locks the member's money, so that what it says is what is taken. */
+export async function takingOf(tx: Tx, bonus: Bonus): Promise<Taking & { main: bigint }> {
+  const { merchantId, playerId, asset, amount, entryId, ownBefore, grantedAt } = bonus;
+  assert(entryId !== null && ownBefore !== null, 'a bonus that was paid knows its entry');
+  const accounts = await accountsOfPlayer(tx, { merchantId, playerId, asset });
+  const main = accounts.find(({ pocket }) => pocket === 'main')?.id;
+  assert(main, 'who has a bonus has an account');
+  const balance = await lockBalance(tx, { merchantId, accountId: main });
+  const own =
+    ownBefore +
+    (await sumOtherThanPlay(tx, { merchantId, accountId: main, after: entryId, since: grantedAt }));
+  const removed = takenOf({ balance, own, amount });
+  return { main, removed, kept: balance - removed, waitsFor: await waitsFor(tx, bonus, accounts) };
+}
+
+/** A win that comes after the end, or money that is elsewhere, would escape. */
+async function waitsFor(
+  tx: Tx,
+  { merchantId, playerId, grantedAt }: Bonus,
+  accounts: readonly { pocket: string; balance: bigint }[],
+): Promise<Taking['waitsFor']> {
+  const isAway = ({ pocket, balance }: { pocket: string; balance: bigint }) =>
+    balance > 0n && (pocket.startsWith('vendor:') || pocket === 'transferring');
+  if (accounts.some(isAway)) return 'vendors';
+  const { count } = await sumInterrupted(tx, { merchantId, playerId });
+  return count > 0 || (await hasOpenBets(tx, { merchantId, playerId, since: grantedAt })) ? 'bets' : null;
+}
+
+/**
+ * Ends a bonus whose turnover is not done: the task, the bonus and what it takes away, in one. Under the member's lock. False: it has ended by
+ * then, or has to wait.
+ */
+export async function endBonus(
+  tx: Tx,
+  which: Pick<Bonus, 'merchantId' | 'id'>,
+  state: 'cancelled' | 'expired',
+): Promise<boolean> {
+  const bonus = await lockBonus(tx, which);
+  if (bonus?.state !== 'active') return false;
+  const { main, removed, waitsFor: obstacle } = await takingOf(tx, bonus);
+  if (obstacle) return false;
+  const { merchantId, id, playerId, asset } = bonus;
+  const reference = referenceOf(bonus);
+  const at = now();
+  // The turnover was done in the meantime: the bonus is the member's, and the news of it is on its way.
+  if (!(await cancelTask(tx, { merchantId, playerId, reason: TURNOVER_REASON, reference, at }))) return false;
+  await closeBonus(tx, { merchantId, id, state, removed, at });
+  if (removed > 0n) {
+    const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: 'promotions' });
+    await post(tx, {
+      merchantId,
+      key: `promotions.bonus_end:${id}`,
+      movements: [
+        { debit: main, credit: house, amount: removed, reason: 'promotions.bonus_removed', reference },
+      ],
+    });
+  }
+  await tell(tx, bonus, { state, removed });
+  return true;
+}
+
+async function tell(
+  tx: Tx,
+  { merchantId, playerId, promotionId, asset }: Bonus,
+  { state, removed }: { state: string; removed: bigint },
+): Promise<void> {
+  const subject = `player:${playerId}`;
+  const to = { merchantId, playerId: String(playerId) };
+  await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BALANCE', body: {} } });
+  const body = { promotionId, status: state, removed: toWire(removed), currency: asset };
+  await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BONUS_ENDED', body } });
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { PaidType } from '@fairground/contract/promotion-terms';
+import { parseAmount, toWire } from '@fairground/money';
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { emit } from '../../kernel/events/events.ts';
+import { fundsOf, insertTurnover, openHouseAccount, openMainAccount, post } from '../../wallet/public.ts';
+import { type Offer, takeBudget } from '../offers/queries/promotions.ts';
+import { requiredFor } from '../offers/terms.ts';
+import { type Bonus, insertBonus, notePosting } from './queries/bonuses.ts';
+
+const DAY_MS = 86_400_000;
+export const TURNOVER_REASON = 'promotions.bonus';
+export const referenceOf = ({ id }: Pick<Bonus, 'id'>): string => `bonus:${id}`;
+
+export interface Grant {
+  offer: Offer;
+  playerId: bigint;
+  role: number;
+  asset: string;
+  entitlement: string;
+  requestId: string | null;
+  amount: bigint;
+  /** What the reward was computed from. */
+  base: bigint;
+}
+
+/**
+ * Gives a bonus: its row, the budget, the turnover and one ledger entry, all or nothing. Under the member's lock, by somebody who has looked
+ * whether the entitlement is still there. Null: the budget is spent or the promotion paused, and nothing was written.
+ */
+export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
+  const { offer, playerId, role, asset, amount, base } = grant;
+  const { merchantId, terms } = offer;
+  assert(amount > 0n, 'a bonus is more than nothing');
+  if (!(await takeBudget(tx, { merchantId, id: offer.id, amount }))) return null;
+  const at = now();
+  const required = requiredFor(terms, { amount, deposit: base });
+  const bonus = await insertBonus(tx, {
+    ...{ merchantId, playerId, asset, amount, base, required, terms },
+    ...{ promotionId: offer.id, version: offer.version, type: offer.type as PaidType, hash: offer.hash },
+    ...{ entitlement: grant.entitlement, requestId: grant.requestId },
+    ...{ grantedAt: at, expiresAt: new Date(at.getTime() + terms.expiryDays * DAY_MS) },
+    // What asks for no turnover is the member's own at once.
+    ...{ state: required > 0n ? 'active' : 'completed', endedAt: required > 0n ? null : at },
+  });
+  const reference = referenceOf(bonus);
+  if (required > 0n)
+    await insertTurnover(tx, {
+      ...{ merchantId, playerId, asset, reason: TURNOVER_REASON, reference, required, at },
+      ...{ weights: terms.weights, expiresAt: bonus.expiresAt },
+      maxStake: terms.maxStake === 'none' ? null : parseAmount(terms.maxStake),
+    });
+  const main = await openMainAccount(tx, { merchantId, playerId, role, asset });
+  const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: 'promotions' });
+  const { entryIds } = await post(tx, {
+    merchantId,
+    key: `promotions.bonus:${bonus.id}`,
+    movements: [{ debit: house, credit: main, amount, reason: 'promotions.bonus', reference }],
+  });
+  const { sum } = await fundsOf(tx, { merchantId, playerId, asset });
+  await notePosting(tx, {
+    merchantId,
+    id: bonus.id,
+    entryId: entryIds[0] as bigint,
+    ownBefore: sum - amount,
+  });
+  await tell(tx, bonus);
+  return bonus;
+}
+
+async function tell(tx: Tx, { merchantId, playerId, amount, asset, promotionId }: Bonus): Promise<void> {
+  const subject = `player:${playerId}`;
+  const to = { merchantId, playerId: String(playerId) };
+  await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BALANCE', body: {} } });
+  const body = { promotionId, amount: toWire(amount), currency: asset };
+  await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BONUS_GRANTED', body } });
+}

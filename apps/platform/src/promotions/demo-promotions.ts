@@ -1,0 +1,108 @@
+import type { PaidType, PromotionTerms } from '@fairground/contract/promotion-terms';
+
+/** What a demonstration gives away. Its words are `gift.{id}.title` and `gift.{id}.text`. */
+export interface DemoPromotion {
+  id: string;
+  type: PaidType;
+  terms: PromotionTerms;
+  budget: string;
+}
+
+const plain: Omit<PromotionTerms, 'reward'> = {
+  minDeposit: '0',
+  turnover: { multiple: 500, base: 'bonus' },
+  weights: { LIVE: 20, PVP: 50 },
+  maxStake: 'none',
+  expiryDays: 14,
+  audience: {
+    ...{
+      labels: [],
+      languages: [],
+      registeredFrom: null,
+      registeredTo: null,
+      minDeposits: 0,
+      maxDeposits: null,
+    },
+    excluded: [],
+  },
+  limit: { kind: 'once' },
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  orderOfFunds: 'cash_first',
+  cancellation: 'gives_back',
+};
+
+export const demoPromotions: readonly DemoPromotion[] = [
+  {
+    id: 'first-deposit',
+    type: 'DEPOSIT_FIRST',
+    budget: '100000',
+    terms: {
+      ...plain,
+      reward: { kind: 'percent', percent: 50, maximum: '500' },
+      minDeposit: '50',
+      turnover: { multiple: 800, base: 'both' },
+      maxStake: '200',
+      expiryDays: 30,
+    },
+  },
+  {
+    id: 'daily-deposit',
+    type: 'DEPOSIT_DAILY',
+    budget: '100000',
+    terms: {
+      ...plain,
+      reward: { kind: 'percent', percent: 10, maximum: '100' },
+      minDeposit: '100',
+      turnover: { multiple: 300, base: 'both' },
+    },
+  },
+  {
+    id: 'hello',
+    type: 'REGISTER',
+    budget: '20000',
+    terms: { ...plain, reward: { kind: 'fixed', amount: '8', withinDays: 30 } },
+  },
+  {
+    id: 'sign-in',
+    type: 'LOGIN',
+    budget: '50000',
+    terms: {
+      ...plain,
+      reward: {
+        ...{ kind: 'signIn', days: ['1', '1', '2', '2', '3', '3', '5'], streakBonus: '10', makeUps: 2 },
+        condition: null,
+      },
+      turnover: { multiple: 300, base: 'bonus' },
+    },
+  },
+  {
+    id: 'first-steps',
+    type: 'REGISTER',
+    budget: '50000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'newbie',
+        items: { mobile: '2', email: '2', payeeName: '1', bankCard: '2', firstDeposit: '8', firstBet: '3' },
+        days: 14,
+      },
+    },
+  },
+  {
+    id: 'second-wind',
+    type: 'SAVIOR',
+    budget: '100000',
+    terms: {
+      ...plain,
+      reward: {
+        ...{ kind: 'rescue', period: 'day', claimDays: 1, blockedByTurnover: true },
+        tiers: [
+          { loss: '100', percent: 3 },
+          { loss: '1000', percent: 5 },
+          { loss: '10000', percent: 8 },
+        ],
+      },
+      turnover: { multiple: 100, base: 'bonus' },
+    },
+  },
+];

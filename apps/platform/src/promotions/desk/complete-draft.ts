@@ -1,0 +1,70 @@
+import type { PromotionDraft } from '@fairground/contract';
+import type { PaidType, PromotionTerms, PromotionTexts, Reward } from '@fairground/contract/promotion-terms';
+import type { WireLanguage } from '@fairground/i18n';
+import { parseAmount } from '@fairground/money';
+
+/** What is missing before members may see it. */
+export interface Gap {
+  field: string;
+  /** Null for what is the same in every language. */
+  language: WireLanguage | null;
+}
+
+const FIELDS = [
+  'reward',
+  'minDeposit',
+  'turnover',
+  'weights',
+  'maxStake',
+  'expiryDays',
+  'audience',
+  'limit',
+  'weekdays',
+  'orderOfFunds',
+  'cancellation',
+] as const satisfies readonly (keyof PromotionTerms)[];
+
+/** Every gap of a draft: terms and dates, then words in each language that the merchant offers. */
+export function gapsOf(
+  { terms, texts, startsAt }: PromotionDraft,
+  languages: readonly WireLanguage[],
+): Gap[] {
+  const fields: string[] = FIELDS.filter((field) => terms[field] === undefined);
+  if (startsAt === null) fields.unshift('startsAt');
+  const words = languages.flatMap((language) =>
+    (['title', 'text'] as const)
+      .filter((field) => !texts[language]?.[field])
+      .map((field) => ({ field, language })),
+  );
+  return [...fields.map((field) => ({ field, language: null })), ...words];
+}
+
+/** Which rewards a type may have. */
+const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
+  REGISTER: ['fixed', 'newbie'],
+  LOGIN: ['fixed', 'signIn'],
+  SAVIOR: ['rescue'],
+  DEPOSIT_FIRST: ['fixed', 'percent'],
+  DEPOSIT_DAILY: ['fixed', 'percent'],
+};
+
+/** A reward that the type does not know, or that gives nothing. */
+export function isFit(type: PaidType, reward: Reward): boolean {
+  if (!KINDS[type].includes(reward.kind)) return false;
+  return amountsOf(reward).every((amount) => parseAmount(amount) > 0n);
+}
+
+function amountsOf(reward: Reward): string[] {
+  if (reward.kind === 'fixed') return [reward.amount];
+  if (reward.kind === 'percent') return [reward.maximum];
+  if (reward.kind === 'signIn') return reward.days;
+  if (reward.kind === 'newbie') {
+    const amounts = Object.values(reward.items);
+    return amounts.length > 0 ? amounts : ['0'];
+  }
+  return reward.tiers.map(({ loss }) => loss);
+}
+
+/** Words in the languages that the merchant offers, and no others. */
+export const offered = (texts: PromotionTexts, languages: readonly WireLanguage[]): PromotionTexts =>
+  Object.fromEntries(languages.flatMap((code) => (texts[code] ? [[code, texts[code]]] : [])));

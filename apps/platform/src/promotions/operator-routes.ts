@@ -1,0 +1,13 @@
+import { operatorPromotions } from '@fairground/contract';
+import { routes } from '../kernel/http/routes.ts';
+import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-promotions.ts';
+import { publishPromotion } from './desk/publish-promotion.ts';
+import { readDesk } from './desk/show-promotions.ts';
+
+export const operatorPromotionsRoutes = routes(operatorPromotions, {
+  promotions: readDesk,
+  savePromotion,
+  publishPromotion,
+  pausePromotion,
+  resumePromotion,
+});

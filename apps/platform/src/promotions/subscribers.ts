@@ -1,0 +1,8 @@
+import { type Subscriber, subscriber } from '../kernel/events/events.ts';
+import { completeBonus } from './bonuses/complete-bonus.ts';
+import { rewardDeposit } from './rewards/deposit-bonus.ts';
+
+export const promotionsSubscribers: readonly Subscriber[] = [
+  subscriber({ name: 'promotions.reward_deposit', event: 'wallet.deposit_arrived', handle: rewardDeposit }),
+  subscriber({ name: 'promotions.complete_bonus', event: 'wallet.turnover_done', handle: completeBonus }),
+];

@@ -1,0 +1,129 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { parseAmount } from '@fairground/money';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
+import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { Progress } from '@fairground/ui/show/progress.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api, call, endpointQuery } from '../../shared/api.ts';
+import { FormProblem } from '../../shared/forms/form-problem.tsx';
+import { useSend } from '../../shared/forms/use-submit.ts';
+import { Facts } from '../../shared/money/facts.tsx';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Answered } from '../../shared/states/list-state.tsx';
+import { timeText } from '../../shared/time-text.ts';
+import { BonusState } from './bonus-columns.tsx';
+import { refreshRewards } from './reward-queries.ts';
+import style from './rewards.module.css';
+import { TermsList } from './terms-list.tsx';
+
+type Receipt = AnswerOf<typeof api.promotions.bonusReceipt>;
+type Bet = Receipt['bets'][number];
+const BETS = 100;
+
+/** A bonus as it was promised, and what became of every bet. */
+export function ReceiptDialog({ bonusId, onClose }: { bonusId: string; onClose: () => void }) {
+  const { t } = useTranslation(['promotions', 'shell']);
+  const receipt = useQuery(endpointQuery(api.promotions.bonusReceipt, { bonusId, size: BETS }));
+  return (
+    <Dialog
+      open
+      size="large"
+      title={receipt.data?.bonus.title ?? t('receipt.title')}
+      labels={{ close: t('shell:action.close') }}
+      onClose={onClose}
+    >
+      <Answered query={receipt}>{(data) => <Body receipt={data} />}</Answered>
+    </Dialog>
+  );
+}
+
+function Body({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('promotions');
+  const money = useMoney();
+  const { bonus, terms, removed, version, hash, ending } = receipt;
+  const { required, done, left } = bonus.turnover;
+  const whole = parseAmount(required);
+  return (
+    <div className={style.page}>
+      <Facts
+        facts={[
+          [t('claims.status'), <BonusState key="status" status={bonus.status} />],
+          [t('claims.amount'), money(bonus.amount)],
+          [t('claims.time'), timeText(bonus.time)],
+          bonus.status === 'active' && [t('receipt.ends'), timeText(bonus.expiresAt)],
+          parseAmount(removed) > 0n && [t('receipt.taken'), money(removed)],
+        ]}
+      />
+      {whole > 0n && (
+        <Progress
+          label={t('claims.turnover')}
+          value={Number((parseAmount(done) * 1_000n) / whole) / 1_000}
+          note={t('receipt.left', { done: money(done), required: money(required), left: money(left) })}
+        />
+      )}
+      {ending && <Ending bonusId={bonus.bonusId} ending={ending} />}
+      <h3>{t('terms.show')}</h3>
+      <TermsList terms={terms} />
+      <p className={style.soft}>{t('receipt.version', { version, hash: hash.slice(0, 16) })}</p>
+      <h3>{t('receipt.bets')}</h3>
+      <Bets bets={receipt.bets} />
+    </div>
+  );
+}
+
+/** What cancelling takes and leaves is said before, and asked once more. */
+function Ending({ bonusId, ending }: { bonusId: string; ending: NonNullable<Receipt['ending']> }) {
+  const { t } = useTranslation('promotions');
+  const money = useMoney();
+  const { removed, kept, waitsFor } = ending;
+  const text = t('receipt.cancel_text', { removed: money(removed), kept: money(kept) });
+  const { problem, isBusy, send } = useSend(async () => {
+    const isSure = await askConfirm({
+      tone: 'warning',
+      title: t('receipt.cancel'),
+      message: text,
+      confirmLabel: t('receipt.cancel'),
+    });
+    if (!isSure) return;
+    await call(api.promotions.cancelBonus, { bonusId, removed }, { alert: false }).finally(refreshRewards);
+  });
+  return (
+    <div className={style.loss}>
+      <p className={style.soft}>{waitsFor ? t(`receipt.waits.${waitsFor}`) : text}</p>
+      <Button tone="danger" size="small" busy={isBusy} disabled={waitsFor !== null} onClick={() => send()}>
+        {t('receipt.cancel')}
+      </Button>
+      <FormProblem text={problem} />
+    </div>
+  );
+}
+
+function Bets({ bets }: { bets: readonly Bet[] }) {
+  const { t } = useTranslation('promotions');
+  const money = useMoney();
+  const columns: Column<Bet>[] = [
+    { key: 'game', header: t('receipt.game'), onPhone: 'title', render: ({ game }) => game },
+    { key: 'time', header: t('claims.time'), render: ({ time }) => timeText(time) },
+    { key: 'stake', header: t('receipt.stake'), align: 'end', render: ({ stake }) => money(stake) },
+    { key: 'counted', header: t('receipt.counted'), align: 'end', render: ({ counted }) => money(counted) },
+    {
+      key: 'why',
+      header: t('receipt.why'),
+      render: ({ reason, weight }) => t(`receipt.reason.${reason}`, { percent: weight }),
+    },
+  ];
+  return (
+    <DataTable<Bet>
+      caption={t('receipt.bets')}
+      status="ready"
+      rows={bets}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={<EmptyState compact drawing="records" title={t('receipt.no_bets')} />}
+    />
+  );
+}

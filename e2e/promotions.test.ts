@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
+import { logIn, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser();
+const CENTRE = '/member?page=rewardCenter';
+const guest = () => newPage({ lang: 'en', ip: ownAddress() });
+const sum = (page: Page, key: string) => page.locator(`[data-sum=${key}] dd`);
+
+test('a member reads the terms, claims a gift once, and finds it in the record [MEM-016 MEM-020 PRO-083 PRO-084]', async () => {
+  const page = await guest();
+  await logIn(page, 'player02', undefined, '/member?page=promoList');
+  const gift = page.getByRole('article', { name: 'A gift to say hello' });
+  await gift.getByText('Terms', { exact: true }).click();
+  await gift.getByText('Wager the bonus 5 times before you withdraw.').waitFor();
+  await screenshot(page, 'promotions-reward-centre');
+  expect(await axe(page)).toEqual([]);
+  await gift.getByRole('button', { name: /^Claim/ }).click();
+  await page.getByText('¥8.00 is in your balance.').waitFor();
+  await gift.getByText('Claimed', { exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'A gift to say hello' }).waitFor();
+  expect(await sum(page, 'claimed').textContent()).toBe('¥8.00');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'promotions-reward-centre-phone');
+  await expectNoPageErrors(page);
+  await page.close();
+});
+
+test('a deposit shows what it would bring before it is paid, and brings it [PRO-097 PRO-098]', async () => {
+  const page = await newPage({ viewport: phone, lang: 'en', ip: ownAddress() });
+  await logIn(page, 'player01', undefined, '/member?page=depositv2');
+  await page.getByRole('button', { name: /^Card/ }).click();
+  await page.locator('input[name=amount]').fill('100');
+  await page.getByText('Bonus ¥50.00; wager ¥1,200.00 before you withdraw').waitFor();
+  await page.getByRole('radio', { name: /Half as much again/ }).check();
+  await screenshot(page, 'promotions-deposit-phone');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Pay now' }).click(),
+  ]);
+  await provider.getByRole('button', { name: 'Pay', exact: true }).click();
+  await provider.close();
+  await page.getByText('The money has arrived and is in your balance.').waitFor();
+  await visit(page, CENTRE);
+  await page.getByText('Half as much again on your first deposit').first().waitFor();
+  expect(await sum(page, 'claimed').textContent()).toBe('¥50.00');
+  await page.close();
+});
+
+test('a member signs in for the day, sees the steps of a new member and what comes back of a loss [MEM-017 MEM-018 MEM-019 PRO-083 PRO-085 PRO-089]', async () => {
+  const page = await guest();
+  await logIn(page, 'agent001', undefined, CENTRE);
+  await page.getByRole('button', { name: 'Sign in for today' }).click();
+  await page.getByText('¥1.00 is in your balance.').waitFor();
+  await page.getByText('Signed in for today').waitFor();
+  await page.getByText('Days in a row: 1').waitFor();
+  await screenshot(page, 'promotions-sign-in');
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('tab', { name: /^First steps/ }).click();
+  await page.getByRole('timer').waitFor();
+  await page.getByRole('button', { name: 'Do it: Make your first deposit' }).waitFor();
+  await screenshot(page, 'promotions-first-steps');
+  await page.getByRole('tab', { name: /^Rescue bonus/ }).click();
+  await page.getByText('From ¥100.00 lost: 3%').waitFor();
+  await screenshot(page, 'promotions-rescue');
+  await page.setViewportSize(phone);
+  await screenshot(page, 'promotions-rescue-phone');
+  await visit(page, '/member?page=signInTask');
+  await page.getByText('Signed in for today').waitFor();
+  await screenshot(page, 'promotions-sign-in-phone');
+  await page.getByRole('tab', { name: /^First steps/ }).click();
+  await page.getByRole('button', { name: 'Do it: Make your first deposit' }).click();
+  await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
+  await expectNoPageErrors(page);
+  await page.close();
+});
+
+test('a bonus explains itself, and is given up for the amounts that were shown before [MEM-022 PRO-079 PRO-082]', async () => {
+  const page = await guest();
+  await logIn(page, 'topagent1', undefined, '/member?page=promoList');
+  await page
+    .getByRole('article', { name: 'A gift to say hello' })
+    .getByRole('button', { name: /^Claim/ })
+    .click();
+  await page.getByText('¥8.00 is in your balance.').waitFor();
+  await visit(page, '/member?page=bonusDetails');
+  await page.getByRole('cell', { name: 'A gift to say hello' }).click();
+  const receipt = page.getByRole('dialog', { name: 'A gift to say hello' });
+  await receipt.getByText('¥0.00 of ¥40.00 done, ¥40.00 left').waitFor();
+  await receipt.getByText(/^Giving it up takes ¥8\.00 away/).waitFor();
+  await screenshot(page, 'promotions-receipt');
+  expect(await axe(page)).toEqual([]);
+  await receipt.getByRole('button', { name: 'Give up the bonus' }).click();
+  const sure = page.getByRole('alertdialog');
+  await sure.getByText(/^Giving it up takes ¥8\.00 away/).waitFor();
+  await sure.getByRole('button', { name: 'Give up the bonus' }).click();
+  await receipt.getByText('Cancelled').waitFor();
+  await page.setViewportSize(phone);
+  await screenshot(page, 'promotions-receipt-phone');
+  await receipt.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Taken back: ¥8.00').waitFor();
+  await screenshot(page, 'promotions-bonuses-phone');
+  await page.close();
+});
+
+test('an operator stops a promotion at once, and it goes on when another lets it [PRO-065 PRO-114]', async () => {
+  const desk = await newPage();
+  await signInAtDesk(desk, 'admin');
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  const row = desk.getByRole('row', { name: /daily-deposit/ });
+  await row.getByText('Running').waitFor();
+  await screenshot(desk, 'promotions-desk');
+  const decide = async (name: string) => {
+    await row.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await desk.getByRole('textbox', { name: /reason/i }).fill('costs too much');
+    await desk.getByRole('button', { name: 'Save' }).click();
+  };
+  await decide('Stop at once');
+  await row.getByText('Paused').waitFor();
+  await decide('Go on');
+  await row.getByText('Running').waitFor();
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await desk.locator('input[name=maximum]').waitFor();
+  await screenshot(desk, 'promotions-editor');
+  expect(await axe(desk)).toEqual([]);
+  await desk.close();
+});

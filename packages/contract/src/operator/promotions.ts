@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { operatorContract } from '../endpoint.ts';
+import { isoTime } from '../fields.ts';
+import { amount } from '../player/wallet/fields.ts';
+import { draftTerms, paidTypes, promotionTexts } from '../promotion-terms.ts';
+import { oneLine } from '../template.ts';
+
+const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
+const reason = oneLine(300).trim().min(3);
+/** Also the name under which deposits carry it. */
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/);
+
+const draft = z.object({
+  type: z.enum(paidTypes),
+  terms: draftTerms,
+  texts: promotionTexts,
+  startsAt: isoTime.nullable(),
+  endsAt: isoTime.nullable(),
+  /** Null: none, so that two people have to agree. */
+  budget: amount.nullable(),
+  sort: z.int().min(-9_999).max(9_999),
+});
+export type PromotionDraft = z.output<typeof draft>;
+
+export const promotionStates = ['draft', 'planned', 'running', 'paused', 'over'] as const;
+
+const promotion = draft.extend({
+  id: z.string(),
+  state: z.enum(promotionStates),
+  /** The version members see; null: none yet. */
+  version: z.int().nullable(),
+  /** The draft differs from what members see. */
+  isChanged: z.boolean(),
+  /** The budget that holds now. */
+  spendable: amount.nullable(),
+  granted: amount,
+  grants: z.int(),
+  /** Who has published it first, where two have to. */
+  firstWordBy: z.string().nullable(),
+});
+
+export const operatorPromotions = operatorContract('promotions', {
+  promotions: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/promotions',
+    summary: "A merchant's promotions with what they have cost so far.",
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode }),
+    response: z.array(promotion),
+    refuses: ['merchants.not_found'],
+  },
+  savePromotion: {
+    method: 'PUT',
+    path: '/ops/merchants/:merchantCode/promotions/:id',
+    summary: 'Keeps a draft. Members see nothing of it before it is published.',
+    token: true,
+    right: 'content.write',
+    request: draft.extend({ merchantCode, id, reason }),
+    response: promotion,
+    refuses: ['merchants.not_found', 'promotions.type_fixed'],
+  },
+  publishPromotion: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotions/:id/publish',
+    summary:
+      'Makes the draft what members get from now on. Without a budget, or with a large one, a second operator has to do the same.',
+    token: true,
+    right: 'finance.write',
+    word: true,
+    request: z.object({ merchantCode, id, reason }),
+    response: z.object({ isPublished: z.boolean(), promotion }),
+    refuses: [
+      'merchants.not_found',
+      'promotions.unknown',
+      'promotions.incomplete',
+      'promotions.reward_unfit',
+      'promotions.window_upside_down',
+      'promotions.budget_below_granted',
+      'promotions.own_approval',
+    ],
+  },
+  pausePromotion: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotions/:id/pause',
+    summary: 'Stops new claims at once; bonuses that were granted go on.',
+    token: true,
+    right: 'content.write',
+    request: z.object({ merchantCode, id, reason }),
+    response: promotion,
+    refuses: ['merchants.not_found', 'promotions.unknown'],
+  },
+  resumePromotion: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotions/:id/resume',
+    summary: 'Lets a paused promotion go on as it was published.',
+    token: true,
+    right: 'finance.write',
+    request: z.object({ merchantCode, id, reason }),
+    response: promotion,
+    refuses: ['merchants.not_found', 'promotions.unknown'],
+  },
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isoTime, wireLanguage } from './fields.ts';
+import { amount } from './player/wallet/fields.ts';
+import { oneLine } from './template.ts';
+
+/** Types that the engine pays. */
+export const paidTypes = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY'] as const;
+export type PaidType = (typeof paidTypes)[number];
+
+/** What a new member can do, each once. */
+export const newbieItems = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firstBet'] as const;
+export type NewbieItem = (typeof newbieItems)[number];
+
+const days = z.int().min(1).max(365);
+const percent = z.int().min(1).max(500);
+
+export const reward = z.discriminatedUnion('kind', [
+  /** `withinDays` of the registration; null: whenever. */
+  z.object({ kind: z.literal('fixed'), amount, withinDays: days.nullable() }),
+  /** Of a deposit. */
+  z.object({ kind: z.literal('percent'), percent, maximum: amount }),
+  /** By the day of a streak; after the last day it begins anew, with something on top. */
+  z.object({
+    kind: z.literal('signIn'),
+    days: z.array(amount).min(1).max(31),
+    streakBonus: amount,
+    makeUps: z.int().min(0).max(31),
+    /** What has to be deposited or wagered on the day. */
+    condition: z.object({ kind: z.enum(['deposit', 'bet']), amount }).nullable(),
+  }),
+  z.object({ kind: z.literal('newbie'), items: z.partialRecord(z.enum(newbieItems), amount), days }),
+  /** Of what was lost on the day or in the week before, by the highest tier reached. */
+  z.object({
+    kind: z.literal('rescue'),
+    period: z.enum(['day', 'week']),
+    tiers: z
+      .array(z.object({ loss: amount, percent: z.int().min(1).max(100) }))
+      .min(1)
+      .max(10),
+    claimDays: z.int().min(1).max(7),
+    blockedByTurnover: z.boolean(),
+  }),
+]);
+export type Reward = z.output<typeof reward>;
+
+/** Who may have it. Empty lists and nulls leave nobody out. */
+export const audience = z.object({
+  labels: z.array(oneLine(40).min(1)).max(50),
+  languages: z.array(wireLanguage).max(10),
+  registeredFrom: isoTime.nullable(),
+  registeredTo: isoTime.nullable(),
+  minDeposits: z.int().min(0).max(1_000_000),
+  maxDeposits: z.int().min(0).max(1_000_000).nullable(),
+  /** Accounts that are left out. */
+  excluded: z.array(oneLine(40).min(1)).max(500),
+});
+
+/** How often a member may have it. */
+export const limit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('once') }),
+  z.object({ kind: z.literal('day') }),
+  z.object({ kind: z.literal('times'), times: z.int().min(1).max(1_000) }),
+]);
+
+/** What a hundred of a product, or of one game as `VENDOR/game`, counts towards the turnover. */
+export const weights = z.record(
+  z.string().regex(/^(?:LIVE|RNG|SPORTS|LOTT|ELOTT|FISH|PVP|[A-Z0-9]{1,20}\/[\w.:-]{1,60})$/),
+  z.int().min(0).max(100),
+);
+
+export const terms = z.object({
+  reward,
+  minDeposit: amount,
+  /** In hundredths: 1500 is fifteen times. */
+  turnover: z.object({ multiple: z.int().min(0).max(20_000), base: z.enum(['bonus', 'both']) }),
+  weights,
+  /** A bet above it counts nothing; `none` counts every bet. */
+  maxStake: z.union([amount, z.literal('none')]),
+  expiryDays: days,
+  audience,
+  limit,
+  /** 0 is Sunday. */
+  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
+  orderOfFunds: z.enum(['cash_first']),
+  cancellation: z.enum(['gives_back']),
+});
+export type PromotionTerms = z.output<typeof terms>;
+
+/** As far as an operator has come with it. */
+export const draftTerms = terms.partial();
+
+export const promotionTexts = z.partialRecord(
+  wireLanguage,
+  z.object({ title: oneLine(120).trim(), text: z.string().trim().max(2_000) }),
+);
+export type PromotionTexts = z.output<typeof promotionTexts>;
