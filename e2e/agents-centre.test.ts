@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
+import { logIn, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+import { memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+
+const { newPage } = openBrowser();
+const wide = { width: 1440, height: 900 };
+
+/** The fifteen pages of the centre, by the names of their entries. */
+const PAGES = {
+  agentTeamOverview: 'Team overview',
+  agentAnnouncement: 'Agent news',
+  registerCenter: 'Register centre',
+  downlineManagmentView: 'Downlines',
+  personalHistoryCopy: 'Team bets',
+  palStatementsAgentCopy: 'Team profit and loss',
+  agentRevenueReport: 'My earnings',
+  agentDownlineTransactionDetailsCopy: 'Team transactions',
+  agentRedRain: 'Red rain',
+  agentDividendRecordCopy: 'My dividends',
+  agentDividendRecordCopy2: 'Dividends of downlines',
+  agentDailyWages2: 'Daily salary',
+  agentMRDailySalary: 'Daily salary on request',
+  agentHourSalary: 'Hourly salary',
+  agentRealtimeSalary: 'Real-time salary',
+} as const;
+
+test.each([
+  ['a wide screen', wide],
+  ['a telephone', phone],
+] as const)(
+  'on %s an agent opens every page of the agent centre by its entry [AGT-001 AGT-014 AGT-015 AGT-017 AGT-018 AGT-019]',
+  async (_screen, viewport) => {
+    const page = await newPage({ lang: 'en', ip: ownAddress(), viewport });
+    await logIn(page, 'agent001', 'fair2026', '/agent');
+    const menu = page.getByRole('navigation', { name: 'Agent centre' });
+    await menu.waitFor();
+    expect(await menu.getByRole('link').allTextContents()).toEqual(Object.values(PAGES));
+    for (const [name, title] of Object.entries(PAGES)) {
+      await menu.getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('page')).toBe(name);
+      expect(await menu.locator('[aria-current=page]').textContent()).toBe(title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await screenshot(page, `agents-centre-${viewport.width}`);
+    expectNoPageErrors(page);
+    await page.context().close();
+  },
+  180_000,
+);
+
+test('an operator sees a red rain that waits and stops it, and its money is back with the agent [AGT-136]', async () => {
+  const agent = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
+  await logIn(agent, 'agent001', 'fair2026', '/agent?page=agentRedRain');
+  const own = await memberOf(agent);
+  await own.secure('fair2026');
+  const finance = await signInFinance();
+  await finance.easeWithdrawals();
+  await finance.approveDeposit((await own.openBankDeposit('500')).orderNo);
+  await agent.locator('input[name=total]').fill('40');
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16);
+  await agent.locator('input[name=startsAt]').fill(tomorrow);
+  await agent.locator('input[type=password]').fill(PAYMENT_PASSWORD);
+  await agent.getByRole('button', { name: 'Let it rain' }).click();
+  await agent.getByRole('row', { name: /Waiting/ }).waitFor();
+
+  const desk = await newPage({ viewport: wide });
+  await signInAtDesk(desk, 'operator', '/agents');
+  const rain = desk.getByRole('row').filter({ hasText: 'Waiting' });
+  await rain.getByText('40.00').first().waitFor();
+  expect(await axe(desk)).toEqual([]);
+  await screenshot(desk, 'console-rains');
+  await rain.getByRole('button', { name: 'Stop' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Stop' });
+  await dialog.getByLabel('Reason').fill('asked by the agent');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await desk.getByRole('row').filter({ hasText: 'Taken back' }).waitFor();
+
+  await agent.reload();
+  await agent.getByRole('row', { name: /Taken back/ }).waitFor();
+  await agent.getByText('¥500.00').first().waitFor();
+  for (const page of [agent, desk]) {
+    expectNoPageErrors(page);
+    await page.context().close();
+  }
+}, 180_000);
