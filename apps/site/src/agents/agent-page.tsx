@@ -68,11 +68,10 @@ function AgentMenu({ menu, page }: { menu: readonly AgentPageName[]; page: Agent
   const { t } = useTranslation(['agents', 'shell']);
   const list = useRef<HTMLUListElement>(null);
   // On a telephone the menu is a strip; the page that is open must be seen in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  const at = menu.indexOf(page);
   useEffect(() => {
-    const entry = list.current?.querySelector('[aria-current]');
-    entry?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [page]);
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [at]);
   return (
     <nav className={style.side} aria-label={t('shell:nav.agent_centre')}>
       <ul ref={list} className={style.entries}>
