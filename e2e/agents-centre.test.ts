@@ -39,8 +39,14 @@ test.each([
     await logIn(page, 'agent001', 'fair2026', '/agent');
     const menu = page.getByRole('navigation', { name: 'Agent centre' });
     await menu.waitFor();
+    const isPhone = viewport.width === phone.width;
+    const openMenu = async () => isPhone && (await menu.getByRole('button', { name: 'Menu' }).click());
+    await openMenu();
     expect(await menu.getByRole('link').allTextContents()).toEqual(Object.values(PAGES));
+    if (isPhone) await screenshot(page, 'agents-menu-phone');
+    await openMenu();
     for (const [name, title] of Object.entries(PAGES)) {
+      await openMenu();
       await menu.getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('page')).toBe(name);

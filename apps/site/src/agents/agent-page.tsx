@@ -1,7 +1,9 @@
 import { isReal } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { MenuIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { TrialGuard } from '../access/public.ts';
 import { useStatus, useSwitch } from '../merchants/public.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -64,17 +66,23 @@ function Centre() {
   );
 }
 
+/** Beside the page; on a phone behind a button, and gone when something is chosen. */
 function AgentMenu({ menu, page }: { menu: readonly AgentPageName[]; page: AgentPageName }) {
   const { t } = useTranslation(['agents', 'shell']);
-  const list = useRef<HTMLUListElement>(null);
-  // On a telephone the menu is a strip; the page that is open must be seen in it.
-  const at = menu.indexOf(page);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [at]);
+  const [isOpen, setOpen] = useState(false);
   return (
     <nav className={style.side} aria-label={t('shell:nav.agent_centre')}>
-      <ul ref={list} className={style.entries}>
+      <Button
+        tone="secondary"
+        wide
+        className={style.menuButton ?? ''}
+        startIcon={<MenuIcon size={20} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('shell:nav.menu')}
+      </Button>
+      <ul className={style.entries} data-open={isOpen || undefined}>
         {menu.map((name) => (
           <li key={name}>
             <Link
@@ -82,6 +90,7 @@ function AgentMenu({ menu, page }: { menu: readonly AgentPageName[]; page: Agent
               search={{ page: name } as never}
               className={style.entry}
               aria-current={name === page ? 'page' : undefined}
+              onClick={() => setOpen(false)}
             >
               {t(`page.${name}`)}
             </Link>
