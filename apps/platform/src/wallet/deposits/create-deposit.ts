@@ -22,13 +22,15 @@ import {
 import { type DepositMethod, findMethod } from './queries/methods.ts';
 import { withPayee } from './read-deposits.ts';
 import { showDeposit } from './show-deposit.ts';
-import { closeUnasked, isUnasked, startPayment } from './start-payment.ts';
+import { closeUnasked, isUnanswered, isUnasked, startPayment } from './start-payment.ts';
 
 type Create = typeof wallet.createDeposit;
 
 /** Opens an order to pay. Nothing is posted: money that has not arrived cannot be played with. */
 export async function createDeposit(call: MemberCall, input: RequestOf<Create>): Promise<ResponseOf<Create>> {
   const { order, method } = await call.transaction((tx) => openOrder(tx, call, input));
+  // Asked again under the same key, the member hears what became of the first time.
+  if (isUnanswered(order)) throw refuse('wallet.provider_down');
   if (!isUnasked(order)) {
     const shown = showDeposit(order, method);
     return method.kind === 'c2c' ? withPayee(call, order, shown) : shown;

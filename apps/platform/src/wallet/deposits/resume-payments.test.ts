@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { wallet } from '@fairground/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type PlatformProcess, startPlatformProcess } from '../../../test/platform-process.ts';
 import { request } from '../../../test/request.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
+import { providers } from './providers/providers.ts';
 import { resumePayments } from './resume-payments.ts';
 
 let scene: Scene;
@@ -139,4 +140,20 @@ test('an order for a provider that is not there any more ends, and its owner is 
   expect(rows).toEqual([{ event: 'DEPOSIT_FAILED' }]);
   const wish = { methodId: 'card', amount: '200', requestId: randomUUID() };
   expect((await scene.call(wallet.createDeposit, wish, await as('agent001'))).payUrl).toMatch(/tp_/);
+});
+
+test('a provider that does not answer ends the order, and whoever asks again under the same key hears the same', async () => {
+  const provider = providers.get('test-card');
+  if (!provider) throw new Error('there is no provider');
+  const start = vi.spyOn(provider, 'start').mockRejectedValue(new Error('away'));
+  const who = await as('topagent1');
+  const wish = { methodId: 'card', amount: '200', requestId: randomUUID() };
+  for (const _time of [1, 2])
+    expect((await scene.refusal(wallet.createDeposit, wish, who)).code).toBe('wallet.provider_down');
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(await stateOf('topagent1')).toEqual([]);
+  start.mockRestore();
+  expect((await scene.refusal(wallet.createDeposit, wish, who)).code).toBe('wallet.provider_down');
+  const another = await scene.call(wallet.createDeposit, { ...wish, requestId: randomUUID() }, who);
+  expect(another).toMatchObject({ status: 'pending', payUrl: expect.stringContaining('/') });
 });

@@ -10,6 +10,10 @@ import { closeDeposit, type DepositOrder, lockDeposit, noteProvider } from './qu
 export const isUnasked = ({ provider, providerRef, state }: DepositOrder): boolean =>
   provider !== null && providerRef === null && state === 'pending';
 
+/** Ended because its provider did not answer: there never was a way to pay. */
+export const isUnanswered = ({ provider, providerRef, state }: DepositOrder): boolean =>
+  provider !== null && providerRef === null && state === 'failed';
+
 /** Asks the provider for a payment; asked twice for one order it gives one. When it does not answer, the order ends. */
 export async function startPayment(
   platform: Platform,
