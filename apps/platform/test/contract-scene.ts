@@ -24,12 +24,16 @@ export function contractScene(scene: Scene) {
     return who;
   };
   const dividend = (rate: string, own: Partial<Offer> = {}): Offer => ({
-    ...{ type: 'dividend', account: 'agent001', productType: 'CONS', computationPeriod: 'M' },
+    type: 'dividend',
+    account: 'agent001',
+    productType: 'CONS',
+    computationPeriod: 'M',
     dividendRates: [{ minimumBet: '0', netLoss: '0', activeMember: 0, contractRate: rate }],
     ...own,
   });
   const daily = (rate: string, own: Partial<Offer> = {}): Offer => ({
-    ...{ type: 'daily', account: 'agent001' },
+    type: 'daily',
+    account: 'agent001',
     details: [{ betVolume: '0', activeMember: 0, rateType: 'P', rate }],
     ...own,
   });

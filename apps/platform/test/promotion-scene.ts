@@ -95,7 +95,10 @@ export function promotionScene(scene: Scene, merchantCode = 'aurora', merchantId
   const again = ({ playerId }: { playerId: bigint }): Promise<Who> =>
     transaction(scene.db, async (tx) => {
       const { token } = await openSession(tx, {
-        ...{ merchantId, playerId, ip: '127.0.0.1', userAgent: 'test' },
+        merchantId,
+        playerId,
+        ip: '127.0.0.1',
+        userAgent: 'test',
         deviceId: '00000000-0000-4000-8000-000000000000',
       });
       return { token, merchant: merchantCode };

@@ -15,8 +15,15 @@ const MINUTE_MS = 60_000;
 type Wish = InputOf<typeof agents.makeRain>;
 
 const wishOf = (own: Partial<Wish> = {}): Wish => ({
-  ...{ total: '100', envelopes: 10, isEqual: false, minutes: 5, audience: 'team', message: 'Good luck' },
-  ...{ password: PAYMENT_PASSWORD, requestId: randomUUID(), ...own },
+  total: '100',
+  envelopes: 10,
+  isEqual: false,
+  minutes: 5,
+  audience: 'team',
+  message: 'Good luck',
+  password: PAYMENT_PASSWORD,
+  requestId: randomUUID(),
+  ...own,
 });
 
 /** Agents of the demonstration who have money and let it rain. */

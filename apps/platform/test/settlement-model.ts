@@ -13,24 +13,47 @@ export function chanceOf(seed: number): (below: number) => number {
 }
 
 export const tier = (own: Partial<Tier> = {}): Tier => ({
-  ...{ bet: 0n, netLoss: 0n, active: 0, totalBet: null, rateType: 'P', rate: 0n, winRate: 0n },
+  bet: 0n,
+  netLoss: 0n,
+  active: 0,
+  totalBet: null,
+  rateType: 'P',
+  rate: 0n,
+  winRate: 0n,
   ...own,
 });
 
 export const row = (own: Partial<Row> & Pick<Row, 'path'>): Row => ({
-  ...{ playerId: own.path.at(-1) as bigint, product: 'RNG', bet: 0n, stake: 0n, payout: 0n },
-  ...{ rebate: 0n, bonus: 0n, deposit: 0n, withdrawal: 0n },
+  playerId: own.path.at(-1) as bigint,
+  product: 'RNG',
+  bet: 0n,
+  stake: 0n,
+  payout: 0n,
+  rebate: 0n,
+  bonus: 0n,
+  deposit: 0n,
+  withdrawal: 0n,
   ...own,
 });
 
 export const term = (own: Partial<Term> & Pick<Term, 'versionId' | 'holderId'>): Term => ({
-  ...{ uplineId: null, product: 'CONS', tiers: [], counts: 'team', carriesNegative: false },
-  ...{ isHigherRate: false, carriedIn: 0n },
+  uplineId: null,
+  product: 'CONS',
+  tiers: [],
+  counts: 'team',
+  carriesNegative: false,
+  isHigherRate: false,
+  carriedIn: 0n,
   ...own,
 });
 
 export const snapshot = (own: Partial<Snapshot>): Snapshot => ({
-  ...{ kind: 'daily', payer: 'platform', activeFloor: 1n, allowsHigherRate: false, terms: [], rows: [] },
+  kind: 'daily',
+  payer: 'platform',
+  activeFloor: 1n,
+  allowsHigherRate: false,
+  terms: [],
+  rows: [],
   ...own,
 });
 
@@ -54,8 +77,14 @@ export function randomSnapshot(seed: number): Snapshot & { topRate: bigint } {
       const carriedIn = kind === 'dividend' && chance(3) === 0 ? -BigInt(chance(500_000)) : 0n;
       const counts = chance(10) === 0 ? ('own' as const) : ('team' as const);
       return term({
-        ...{ versionId: id * 10n, holderId: id, uplineId: path.at(-2) ?? null, tiers, carriedIn, counts },
-        ...{ carriesNegative: chance(2) === 0, isHigherRate: chance(2) === 0 },
+        versionId: id * 10n,
+        holderId: id,
+        uplineId: path.at(-2) ?? null,
+        tiers,
+        carriedIn,
+        counts,
+        carriesNegative: chance(2) === 0,
+        isHigherRate: chance(2) === 0,
       });
     });
   const rows = Array.from({ length: chance(25) }, (_, place) => {

@@ -42,9 +42,21 @@ export function settlementScene(scene: Scene) {
     const { validBet = stake } = bet;
     const amount = (text: string) => parseAmount(text, { allowNegative: true });
     const line = lineOf({
-      ...{ source: 'round', ref, number: corrects?.number ?? 0n, kind: 'bet', playerId },
-      ...{ asset, at, firstAt: corrects?.at ?? null, product, vendor: 'FGS', game: 'jade-lantern-garden' },
-      ...{ bets: corrects ? 0 : 1, stake: amount(stake), validBet: amount(validBet), payout: amount(payout) },
+      source: 'round',
+      ref,
+      number: corrects?.number ?? 0n,
+      kind: 'bet',
+      playerId,
+      asset,
+      at,
+      firstAt: corrects?.at ?? null,
+      product,
+      vendor: 'FGS',
+      game: 'jade-lantern-garden',
+      bets: corrects ? 0 : 1,
+      stake: amount(stake),
+      validBet: amount(validBet),
+      payout: amount(payout),
     });
     await transaction(scene.db, (tx) => writeLines(tx, { merchantId, timeZone: TIME_ZONE, lines: [line] }));
     return ref;

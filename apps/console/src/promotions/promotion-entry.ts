@@ -78,7 +78,14 @@ export const emptyDraft = (type: Draft['type'], startsAt: string): Draft => ({
 
 /** What the desk sends back of what it was shown. */
 export const draftOf = ({ id, type, terms, texts, startsAt, endsAt, budget, sort }: Entry): Draft => ({
-  ...{ id, type, terms, texts, startsAt, endsAt, budget, sort },
+  id,
+  type,
+  terms,
+  texts,
+  startsAt,
+  endsAt,
+  budget,
+  sort,
 });
 
 /** `100:3, 1000:5` as tiers. */

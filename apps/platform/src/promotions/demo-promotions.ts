@@ -69,7 +69,10 @@ export const demoPromotions: readonly DemoPromotion[] = [
     terms: {
       ...plain,
       reward: {
-        ...{ kind: 'signIn', days: ['1', '1', '2', '2', '3', '3', '5'], streakBonus: '10', makeUps: 2 },
+        kind: 'signIn',
+        days: ['1', '1', '2', '2', '3', '3', '5'],
+        streakBonus: '10',
+        makeUps: 2,
         condition: null,
       },
       turnover: { multiple: 300, base: 'bonus' },
@@ -95,7 +98,10 @@ export const demoPromotions: readonly DemoPromotion[] = [
     terms: {
       ...plain,
       reward: {
-        ...{ kind: 'rescue', period: 'day', claimDays: 1, blockedByTurnover: true },
+        kind: 'rescue',
+        period: 'day',
+        claimDays: 1,
+        blockedByTurnover: true,
         tiers: [
           { loss: '100', percent: 3 },
           { loss: '1000', percent: 5 },

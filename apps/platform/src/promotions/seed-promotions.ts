@@ -49,7 +49,13 @@ async function publish(
   const startsAt = new Date(nowMs() - DAY_MS);
   const amount = parseAmount(budget);
   const draft: PromotionDraft = {
-    ...{ type, terms, texts, startsAt: startsAt.toISOString(), endsAt: null, budget: toWire(amount), sort },
+    type,
+    terms,
+    texts,
+    startsAt: startsAt.toISOString(),
+    endsAt: null,
+    budget: toWire(amount),
+    sort,
   };
   await writeDraft(tx, { merchantId, id, draft, at: now() });
   const which = { merchantId, id, number: 1, budget: amount };

@@ -37,18 +37,37 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
   const at = now();
   const required = requiredFor(terms, { amount, deposit: base });
   const bonus = await insertBonus(tx, {
-    ...{ merchantId, playerId, asset, amount, base, required, terms },
-    ...{ promotionId: offer.id, version: offer.version, type: offer.type as PaidType, hash: offer.hash },
-    ...{ entitlement: grant.entitlement, requestId: grant.requestId },
-    ...{ grantedAt: at, expiresAt: new Date(at.getTime() + terms.expiryDays * DAY_MS) },
+    merchantId,
+    playerId,
+    asset,
+    amount,
+    base,
+    required,
+    terms,
+    promotionId: offer.id,
+    version: offer.version,
+    type: offer.type as PaidType,
+    hash: offer.hash,
+    entitlement: grant.entitlement,
+    requestId: grant.requestId,
+    grantedAt: at,
+    expiresAt: new Date(at.getTime() + terms.expiryDays * DAY_MS),
     // What asks for no turnover is the member's own at once.
-    ...{ state: required > 0n ? 'active' : 'completed', endedAt: required > 0n ? null : at },
+    state: required > 0n ? 'active' : 'completed',
+    endedAt: required > 0n ? null : at,
   });
   const reference = referenceOf(bonus);
   if (required > 0n)
     await insertTurnover(tx, {
-      ...{ merchantId, playerId, asset, reason: TURNOVER_REASON, reference, required, at },
-      ...{ weights: terms.weights, expiresAt: bonus.expiresAt },
+      merchantId,
+      playerId,
+      asset,
+      reason: TURNOVER_REASON,
+      reference,
+      required,
+      at,
+      weights: terms.weights,
+      expiresAt: bonus.expiresAt,
       maxStake: terms.maxStake === 'none' ? null : parseAmount(terms.maxStake),
     });
   const main = await openMainAccount(tx, { merchantId, playerId, role, asset });

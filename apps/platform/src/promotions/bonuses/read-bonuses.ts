@@ -20,9 +20,12 @@ export async function readBonuses(
 ): Promise<ResponseOf<typeof promotions.bonuses>> {
   const { db, merchant, session, language } = call;
   const filter = {
-    ...{ merchantId: merchant.id, playerId: session.playerId },
-    ...{ type: wish.type ?? null, state: wish.status ?? null },
-    ...{ from: wish.from ? new Date(wish.from) : null, to: wish.to ? new Date(wish.to) : null },
+    merchantId: merchant.id,
+    playerId: session.playerId,
+    type: wish.type ?? null,
+    state: wish.status ?? null,
+    from: wish.from ? new Date(wish.from) : null,
+    to: wish.to ? new Date(wish.to) : null,
   };
   const before = wish.before === undefined ? null : BigInt(wish.before);
   const list = await listMatching(db, { ...filter, before, limit: wish.size });
@@ -46,7 +49,9 @@ export async function readReceipt(
   return {
     bonus: shown as Receipt['bonus'],
     terms: { minDeposit, turnover, weights, maxStake, expiryDays },
-    ...{ version: bonus.version, hash: bonus.hash, removed: toWire(bonus.removed) },
+    version: bonus.version,
+    hash: bonus.hash,
+    removed: toWire(bonus.removed),
     ending: await endingOf(call, bonus),
     bets: await showBets(call, receipts),
     next: receipts.length < size ? null : String(receipts.at(-1)?.lineId),
@@ -101,8 +106,11 @@ async function showBets(call: MemberCall, receipts: readonly TurnoverReceipt[]):
           game: nameOf(line),
           product: line.product ?? '',
         },
-        ...{ stake: toWire(line.stake), validBet: toWire(line.validBet), weight: receipt.weight },
-        ...{ counted: toWire(receipt.counted), reason: reasonOf(receipt, line) },
+        stake: toWire(line.stake),
+        validBet: toWire(line.validBet),
+        weight: receipt.weight,
+        counted: toWire(receipt.counted),
+        reason: reasonOf(receipt, line),
       },
     ];
   });

@@ -66,7 +66,12 @@ export const auditAct = (
   act: { merchantCode: string; id: string; action: string; reason: string; before: unknown; after: unknown },
 ): Promise<void> =>
   recordAudit(tx, {
-    ...{ operatorId: String(operator.id), operator: operator.account, merchantCode: act.merchantCode },
-    ...{ action: `promotions.${act.action}`, subject: subjectOf(act.id), reason: act.reason },
-    ...{ before: act.before, after: act.after },
+    operatorId: String(operator.id),
+    operator: operator.account,
+    merchantCode: act.merchantCode,
+    action: `promotions.${act.action}`,
+    subject: subjectOf(act.id),
+    reason: act.reason,
+    before: act.before,
+    after: act.after,
   });

@@ -37,8 +37,10 @@ export async function publishPromotion(
     if (!row?.draft) throw refuse('promotions.unknown');
     const ready = readyToPublish(row.draft, merchant, row.granted);
     const wish = {
-      ...{ hash: ready.hash, budget: ready.budget === null ? null : toWire(ready.budget) },
-      ...{ startsAt: ready.startsAt.toISOString(), endsAt: ready.endsAt?.toISOString() ?? null },
+      hash: ready.hash,
+      budget: ready.budget === null ? null : toWire(ready.budget),
+      startsAt: ready.startsAt.toISOString(),
+      endsAt: ready.endsAt?.toISOString() ?? null,
     };
     const by = call.operator.account;
     const isBeyond = await isBeyondOne(tx, { merchantId: merchant.id, by, budget: ready.budget });

@@ -41,8 +41,14 @@ async function claim(tx: Tx, call: MemberCall, input: RequestOf<Claim>): Promise
   if (!entitlement) throw refuse(isLoss(offer) ? 'promotions.claim_window' : 'promotions.not_eligible');
   refuseUnlessClaimable(entitlement);
   const bonus = await grantBonus(tx, {
-    ...{ offer, playerId, role, asset: merchant.currency, requestId, entitlement: key },
-    ...{ amount: entitlement.amount, base: entitlement.base },
+    offer,
+    playerId,
+    role,
+    asset: merchant.currency,
+    requestId,
+    entitlement: key,
+    amount: entitlement.amount,
+    base: entitlement.base,
   });
   if (!bonus) throw refuse(await whyNot(tx, offer));
   return bonus;

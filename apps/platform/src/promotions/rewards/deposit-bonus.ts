@@ -62,8 +62,14 @@ export async function rewardDeposit(
   const amount = depositReward(offer.terms, deposit);
   if (!entitlement || amount === null || !isFor(offer.terms, facts)) return;
   await grantBonus(tx, {
-    ...{ offer, playerId, role: facts.role, asset: news.asset, entitlement, requestId: null },
-    ...{ amount, base: deposit },
+    offer,
+    playerId,
+    role: facts.role,
+    asset: news.asset,
+    entitlement,
+    requestId: null,
+    amount,
+    base: deposit,
   });
 }
 

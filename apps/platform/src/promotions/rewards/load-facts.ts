@@ -13,8 +13,14 @@ export async function loadFacts(
   if (!member) return null;
   const { account, role, state, language, createdAt, mobile, email, payeeName } = member;
   return {
-    ...{ account, role, language, registeredAt: createdAt, isActive: state === 'active' },
-    ...{ hasMobile: Boolean(mobile), hasEmail: Boolean(email), hasPayeeName: Boolean(payeeName) },
+    account,
+    role,
+    language,
+    registeredAt: createdAt,
+    isActive: state === 'active',
+    hasMobile: Boolean(mobile),
+    hasEmail: Boolean(email),
+    hasPayeeName: Boolean(payeeName),
     isOnBreak: (await breakOf(db, who)) !== null,
     labels: await labelsOf(db, who),
     deposits: await countDeposits(db, who),

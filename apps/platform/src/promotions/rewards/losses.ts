@@ -34,7 +34,10 @@ export function openPeriods({ period, claimDays }: Rescue, { merchant, at }: Ask
     return until > at ? [{ key: `week:${from}`, from, to, until }] : [];
   }
   return Array.from({ length: claimDays }, (_, index) => plusDays(today, -1 - index)).map((day) => ({
-    ...{ key: `day:${day}`, from: day, to: day, until: endOf(day) },
+    key: `day:${day}`,
+    from: day,
+    to: day,
+    until: endOf(day),
   }));
 }
 
@@ -101,7 +104,9 @@ const whyNot = ({ isThere, isBlocked }: { isThere: boolean; isBlocked: boolean }
 
 async function hasTurnover(db: Db | Tx, { merchant, playerId }: Asking): Promise<boolean> {
   const { required, done } = await turnoverLeft(db, {
-    ...{ merchantId: merchant.id, playerId, asset: merchant.currency },
+    merchantId: merchant.id,
+    playerId,
+    asset: merchant.currency,
   });
   return required > done;
 }

@@ -31,7 +31,10 @@ export async function readAvailable({ db, merchant, session }: MemberCall) {
     typeof promotions.availablePromotions
   >['counts'];
   const types = open.map(({ id, type }) => ({
-    ...{ id, promotionType: type, remarkRequired: false, imageRequired: false },
+    id,
+    promotionType: type,
+    remarkRequired: false,
+    imageRequired: false,
   }));
   return { counts, promotions: types.map(present) };
 }

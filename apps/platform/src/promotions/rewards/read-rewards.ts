@@ -31,7 +31,9 @@ export async function readRewards(call: MemberCall): Promise<ResponseOf<Rewards>
     rewards: rewards.map(({ offer, one }) => ({
       ...showOffer(offer, language),
       kind: offer.terms.reward.kind as 'fixed',
-      ...{ entitlement: one.key, amount: toWire(one.amount), state: one.state },
+      entitlement: one.key,
+      amount: toWire(one.amount),
+      state: one.state,
       until: one.until?.toISOString() ?? null,
     })),
     claimed: toWire(granted),
@@ -45,7 +47,10 @@ export function showOffer(offer: Offer, language: WireLanguage) {
   const { title, text } = offer.texts[language] ?? offer.texts.EN ?? { title: offer.id, text: '' };
   const { minDeposit, turnover, weights, maxStake, expiryDays } = offer.terms;
   return {
-    ...{ promotionId: offer.id, promotionType: offer.type as PaidType, title, text },
+    promotionId: offer.id,
+    promotionType: offer.type as PaidType,
+    title,
+    text,
     terms: { minDeposit, turnover, weights, maxStake, expiryDays },
   };
 }
@@ -56,8 +61,11 @@ export async function readClaims(
 ): Promise<ResponseOf<Claims>> {
   const { db, merchant, session, language } = call;
   const bonuses = await listBonuses(db, {
-    ...{ merchantId: merchant.id, playerId: session.playerId, state: status ?? null },
-    ...{ limit: size, offset: (page - 1) * size },
+    merchantId: merchant.id,
+    playerId: session.playerId,
+    state: status ?? null,
+    limit: size,
+    offset: (page - 1) * size,
   });
   return showBonuses(db, bonuses, language);
 }

@@ -19,7 +19,10 @@ export async function readNewbieTasks(call: MemberCall): Promise<ResponseOf<type
       ...words,
       endsAt: endOfSteps(reward, asking).toISOString(),
       items: steps.map(({ item, key, amount, state }) => ({
-        ...{ item, entitlement: key, amount: toWire(amount), state },
+        item,
+        entitlement: key,
+        amount: toWire(amount),
+        state,
       })),
     });
   }
@@ -35,9 +38,17 @@ export async function readRescueTasks(call: MemberCall): Promise<ResponseOf<type
     const { promotionType: _, ...words } = showOffer(offer, call.language);
     const losses = await lossesOf(call.db, asking, offer, reward);
     shown.push({
-      ...{ ...words, period: reward.period, tiers: reward.tiers },
+      ...words,
+      period: reward.period,
+      tiers: reward.tiers,
       losses: losses.map(({ key, from, to, base, amount, state, until, isBlocked }) => ({
-        ...{ entitlement: key, from, to, loss: toWire(base), amount: toWire(amount), state, isBlocked },
+        entitlement: key,
+        from,
+        to,
+        loss: toWire(base),
+        amount: toWire(amount),
+        state,
+        isBlocked,
         until: until.toISOString(),
       })),
     });

@@ -93,14 +93,20 @@ export async function readCalendar(call: MemberCall): Promise<ResponseOf<Calenda
   const left = reward.makeUps - makeUpsIn(days, today.slice(0, 7));
   return {
     ...words,
-    ...{ today, isSignedIn, streak, streakBonus: reward.streakBonus, makeUpsLeft: left > 0 ? left : 0 },
+    today,
+    isSignedIn,
+    streak,
+    streakBonus: reward.streakBonus,
+    makeUpsLeft: left > 0 ? left : 0,
     steps: reward.days.map((amount, index) => ({
       amount,
       isNext: !isSignedIn && index === streak % reward.days.length,
     })),
     condition: condition && {
-      ...{ kind: condition.kind, isMet: condition.isMet },
-      ...{ required: toWire(condition.required), done: toWire(condition.done) },
+      kind: condition.kind,
+      isMet: condition.isMet,
+      required: toWire(condition.required),
+      done: toWire(condition.done),
     },
     days: daysOfMonth(today).map((day) => ({ day, state: stateOf(day) })),
   };

@@ -3,7 +3,10 @@ import { daysOfMonth, mondayOf, plusDays } from './days.ts';
 import { keyOfDay, makeUpsIn, signedDays, signInReward, streakTo } from './streak.ts';
 
 const reward = {
-  ...{ kind: 'signIn' as const, days: ['1', '2', '3', '4', '5', '6', '7'], streakBonus: '10', makeUps: 2 },
+  kind: 'signIn' as const,
+  days: ['1', '2', '3', '4', '5', '6', '7'],
+  streakBonus: '10',
+  makeUps: 2,
   condition: null,
 };
 const signed = (...days: string[]) => signedDays(new Set(days.map((day) => keyOfDay(day, false))));

@@ -46,7 +46,10 @@ function toDay(day: number): void {
 const week = (own: object = {}): PromotionTerms =>
   plainTerms({
     reward: {
-      ...{ kind: 'signIn', days: ['1', '2', '3', '4', '5', '6', '7'], streakBonus: '10', makeUps: 1 },
+      kind: 'signIn',
+      days: ['1', '2', '3', '4', '5', '6', '7'],
+      streakBonus: '10',
+      makeUps: 1,
       condition: null,
       ...own,
     } as PromotionTerms['reward'],
@@ -124,7 +127,10 @@ describe('signing in', () => {
     });
     const who = await stage.member();
     expect((await calendar(who)).condition).toEqual({
-      ...{ kind: 'deposit', required: '50.00', done: '0.00', isMet: false },
+      kind: 'deposit',
+      required: '50.00',
+      done: '0.00',
+      isMet: false,
     });
     expect(await stage.codeOf(sign(who, id))).toBe('promotions.condition_open');
     await money.deposit(who, '50');
@@ -189,7 +195,10 @@ describe('first steps of a new member', () => {
 
 describe('rescue of losses', () => {
   const reward: Rescue = {
-    ...{ kind: 'rescue', period: 'day', claimDays: 2, blockedByTurnover: false },
+    kind: 'rescue',
+    period: 'day',
+    claimDays: 2,
+    blockedByTurnover: false,
     tiers: [
       { loss: '500', percent: 5 },
       { loss: '100', percent: 3 },
