@@ -4,7 +4,7 @@ import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rainScene } from '../../../test/rain-scene.ts';
-import { type Scene, startScene } from '../../../test/scene.ts';
+import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { treeScene } from '../../../test/tree-scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 
@@ -69,17 +69,20 @@ describe('a rain is made', () => {
   test('five times a day, also when asked for at once; one that was taken back does not count [AGT-120]', async () => {
     const back = await rain.make({ startsAt: rain.inMinutes(30) });
     await scene.call(agents.cancelRain, { id: back.id }, await rain.as('topagent1'));
-    const who = await rain.as('agent001');
-    const codes = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        scene.call(agents.makeRain, rain.wishOf({ total: '10' }), who).then(
-          () => 'made',
-          ({ code }: { code: string }) => code,
-        ),
-      ),
-    );
-    expect(codes.filter((code) => code === 'made')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'agents.rain_too_many')).toHaveLength(3);
+    const ask = (who: Who, wish: ReturnType<typeof rain.wishOf>): Promise<string> =>
+      scene.call(agents.makeRain, wish, who).then(
+        () => 'made',
+        ({ code }: { code: string }) => code,
+      );
+    const wishes = Array.from({ length: 8 }, () => rain.wishOf({ total: '10' }));
+    const session = await rain.as('agent001');
+    const codes = await Promise.all(wishes.map((wish) => ask(session, wish)));
+    // A server with too much to do sends some away, and they ask again under the same key.
+    const isDecided = (code = ''): boolean => ['made', 'agents.rain_too_many'].includes(code);
+    for (const [place, wish] of wishes.entries())
+      for (let time = 0; time < 20 && !isDecided(codes[place]); time++)
+        codes[place] = await ask(await rain.as('agent001'), wish);
+    expect(codes.toSorted()).toEqual([...Array(3).fill('agents.rain_too_many'), ...Array(5).fill('made')]);
     await rain.pass(6);
     expect(await rain.aside()).toBe(0n);
   });
