@@ -14,6 +14,7 @@ import type merchants from '../texts/merchants/en.json';
 import type messaging from '../texts/messaging/en.json';
 import type minigame from '../texts/minigame/en.json';
 import type promotions from '../texts/promotions/en.json';
+import type rewards from '../texts/rewards/en.json';
 import type shell from '../texts/shell/en.json';
 import type studio from '../texts/studio/en.json';
 import type support from '../texts/support/en.json';
@@ -41,6 +42,7 @@ export interface TextResources {
   messaging: typeof messaging;
   minigame: typeof minigame;
   promotions: typeof promotions;
+  rewards: typeof rewards;
   shell: typeof shell;
   studio: typeof studio;
   support: typeof support;

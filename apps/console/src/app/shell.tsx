@@ -185,7 +185,7 @@ async function signOut(): Promise<void> {
 }
 
 function PromotionsEntry() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const { operator } = useSession();
   if (!hasRight(operator, 'finance.read')) return null;
   return (

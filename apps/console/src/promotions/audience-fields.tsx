@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Who may have it, and on which days. */
 export function AudienceFields({ draft, onEdit }: Part) {
-  const { t, i18n } = useTranslation(['promotions', 'console']);
+  const { t, i18n } = useTranslation(['rewards', 'console']);
   const { terms } = draft;
   const audience = terms.audience ?? (emptyDraft(draft.type, '').terms.audience as Audience);
   const write = (part: Partial<Audience>) =>

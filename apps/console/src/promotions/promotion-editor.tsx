@@ -20,7 +20,7 @@ import { WordFields } from './word-fields.tsx';
 /** One promotion on the desk. Saving keeps a draft; members see nothing before it is published. */
 export function PromotionEditor(props: { merchantCode: string; draft: Draft; onClose: () => void }) {
   const { merchantCode, onClose } = props;
-  const { t } = useTranslation(['promotions', 'console']);
+  const { t } = useTranslation(['rewards', 'console']);
   const isNew = props.draft.id === '';
   const [draft, setDraft] = useState(props.draft);
   const [isSaving, setSaving] = useState(false);
@@ -68,7 +68,7 @@ export function PromotionEditor(props: { merchantCode: string; draft: Draft; onC
 
 /** What it is called and what kind it is, when it runs, and what it may cost. Times are the operator's own clock. */
 function FrameFields({ draft, onEdit, isNew }: Part & { isNew: boolean }) {
-  const { t } = useTranslation(['promotions', 'console']);
+  const { t } = useTranslation(['rewards', 'console']);
   const choose = (type: Draft['type']) => {
     const { terms } = emptyDraft(type, '');
     onEdit({ type, terms: { ...terms, reward: REWARDS[KINDS[type][0] ?? 'fixed'] } });

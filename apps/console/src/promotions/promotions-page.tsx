@@ -31,7 +31,7 @@ type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
 export function PromotionsPage() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return (
     <>
       <h1>{t('desk.title')}</h1>
@@ -42,7 +42,7 @@ export function PromotionsPage() {
 }
 
 function Entries({ merchantCode }: { merchantCode: string }) {
-  const { t } = useTranslation(['promotions', 'console']);
+  const { t } = useTranslation(['rewards', 'console']);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wish, setWish] = useState<{ act: Act; id: string } | null>(null);
   const change = useChange('promotions');
@@ -103,7 +103,7 @@ interface TableProps {
 }
 
 function EntryTable({ entries, onEdit, onAct }: TableProps) {
-  const { t } = useTranslation(['promotions', 'console']);
+  const { t } = useTranslation(['rewards', 'console']);
   const columns: Column<Entry>[] = [
     {
       key: 'title',
@@ -135,7 +135,7 @@ function EntryTable({ entries, onEdit, onAct }: TableProps) {
 }
 
 function State({ entry: { state, isChanged, firstWordBy, version } }: { entry: Entry }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return (
     <>
       <Badge tone={TONES[state]}>{t(`desk.state.${state}`)}</Badge>
@@ -147,7 +147,7 @@ function State({ entry: { state, isChanged, firstWordBy, version } }: { entry: E
 
 /** How much of the budget that holds now is gone; a draft shows what it would have. */
 function BudgetMeter({ entry: { granted, spendable, budget, version } }: { entry: Entry }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const whole = version === null ? budget : spendable;
   if (whole === null)
     return (
@@ -168,7 +168,7 @@ function BudgetMeter({ entry: { granted, spendable, budget, version } }: { entry
 }
 
 function Acts({ entry, onEdit, onAct }: Omit<TableProps, 'entries'> & { entry: Entry }) {
-  const { t } = useTranslation(['promotions', 'console']);
+  const { t } = useTranslation(['rewards', 'console']);
   const { operator } = useSession();
   const mayPublish = hasRight(operator, 'finance.write');
   return (

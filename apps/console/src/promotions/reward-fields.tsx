@@ -11,7 +11,7 @@ const ITEMS = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firs
 
 /** What a member gets. */
 export function RewardFields({ draft, onEdit }: Part) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const reward = draft.terms.reward ?? REWARDS.fixed;
   const write = (next: Reward) => onEdit({ terms: { ...draft.terms, reward: next } });
   return (
@@ -42,7 +42,7 @@ interface Of<K extends Kind> {
 }
 
 function FixedFields({ reward, onChange }: Of<'fixed'>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return (
     <>
       <PlainField
@@ -65,7 +65,7 @@ function FixedFields({ reward, onChange }: Of<'fixed'>) {
 }
 
 function PercentFields({ reward, onChange }: Of<'percent'>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return (
     <>
       <PlainField
@@ -87,7 +87,7 @@ function PercentFields({ reward, onChange }: Of<'percent'>) {
 }
 
 function SignInFields({ reward, onChange }: Of<'signIn'>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const { condition } = reward;
   return (
     <>
@@ -146,7 +146,7 @@ function SignInFields({ reward, onChange }: Of<'signIn'>) {
 
 /** An item without an amount is not among the steps. */
 function NewbieFields({ reward, onChange }: Of<'newbie'>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const write = (item: (typeof ITEMS)[number], amount: string) => {
     const { [item]: _old, ...others } = reward.items;
     onChange({ ...reward, items: amount ? { ...others, [item]: amount } : others });
@@ -176,7 +176,7 @@ function NewbieFields({ reward, onChange }: Of<'newbie'>) {
 }
 
 function RescueFields({ reward, onChange }: Of<'rescue'>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return (
     <>
       <Field label={t('desk.period')}>

@@ -7,7 +7,7 @@ import style from './promotions.module.css';
 
 /** What a bonus asks for before it can be taken out. */
 export function TermsFields({ draft, onEdit }: Part) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const { terms } = draft;
   const write = (part: Partial<Terms>) => onEdit({ terms: { ...terms, ...part } });
   const turnover = terms.turnover ?? { multiple: 0, base: 'bonus' as const };
@@ -68,7 +68,7 @@ export function TermsFields({ draft, onEdit }: Part) {
 type Weights = NonNullable<Terms['weights']>;
 
 function WeightFields({ weights, onChange }: { weights: Weights; onChange: (weights: Weights) => void }) {
-  const { t } = useTranslation(['promotions', 'funds']);
+  const { t } = useTranslation(['rewards', 'funds']);
   return (
     <>
       <p>{t('desk.weights')}</p>
@@ -91,7 +91,7 @@ function WeightFields({ weights, onChange }: { weights: Weights; onChange: (weig
 type Limit = NonNullable<Terms['limit']>;
 
 function LimitFields({ limit, onChange }: { limit: Limit; onChange: (limit: Limit) => void }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const choose = (kind: Limit['kind']) => onChange(kind === 'times' ? { kind, times: 3 } : { kind });
   return (
     <>

@@ -13,13 +13,13 @@ const TONES = {
 } as const;
 
 export function BonusState({ status }: Pick<Bonus, 'status'>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return <Badge tone={TONES[status]}>{t(`bonus.state.${status}`)}</Badge>;
 }
 
 /** A bonus in a list: what, when, how much, and how far its turnover has come. */
 export function useBonusColumns(): Column<Bonus>[] {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   return [
     { key: 'title', header: t('claims.promotion'), onPhone: 'title', render: ({ title }) => title },

@@ -25,7 +25,7 @@ type Filter = { type?: (typeof TYPES)[number]; status?: (typeof STATES)[number];
 
 /** Every bonus of a member; each explains itself. */
 export function BonusDetailsPage({ onReady }: MemberPageProps) {
-  const { t } = useTranslation(['promotions', 'shell']);
+  const { t } = useTranslation(['rewards', 'shell']);
   const { picker, from, to } = useDays('last30Days');
   const [type, setType] = useState<Filter['type'] | ''>('');
   const [status, setStatus] = useState<Filter['status'] | ''>('');
@@ -60,7 +60,7 @@ export function BonusDetailsPage({ onReady }: MemberPageProps) {
 }
 
 function BonusTable({ filter }: { filter: Filter }) {
-  const { t } = useTranslation(['promotions', 'funds']);
+  const { t } = useTranslation(['rewards', 'funds']);
   const money = useMoney();
   const [opened, setOpened] = useState<string | null>(null);
   const list = useInfiniteQuery({

@@ -17,7 +17,7 @@ export function ClaimButton({
 }: {
   reward: Pick<RewardLine, 'promotionId' | 'entitlement' | 'state' | 'title'>;
 }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   // One wish, one grant: sent again after a lost answer, it is recognised.
   const [requestId] = useState(randomId);
   const { promotionId, entitlement, state } = reward;
@@ -47,6 +47,6 @@ export function ClaimButton({
 }
 
 export function tellReceived(amount: string): void {
-  const t = i18n.getFixedT(null, 'promotions');
+  const t = i18n.getFixedT(null, 'rewards');
   showToast({ tone: 'reward', message: t('reward.received', { amount: writeMoney(amount) }) });
 }

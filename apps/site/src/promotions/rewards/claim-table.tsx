@@ -11,7 +11,7 @@ import type { Bonus } from './reward-queries.ts';
 const AT_ONCE = 20;
 /** Every bonus this member has had, newest first. */
 export function ClaimTable() {
-  const { t } = useTranslation(['promotions', 'funds']);
+  const { t } = useTranslation(['rewards', 'funds']);
   const list = useInfiniteQuery({
     queryKey: [...endpointQuery(api.promotions.claimList, { size: AT_ONCE }).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>

@@ -45,7 +45,7 @@ export function NewbieTask() {
 }
 
 function Steps({ task }: { task: Task }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   return (
     <TaskFrame {...task} aside={<TimeLeft endsAt={task.endsAt} />}>
@@ -76,7 +76,7 @@ function Steps({ task }: { task: Task }) {
 const DAY_S = 86_400;
 
 function TimeLeft({ endsAt }: { endsAt: string }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const left = useSecondsLeft(endsAt);
   const clock = clockText(left % DAY_S);
   const time = left < DAY_S ? clock : t('newbie.days', { days: Math.floor(left / DAY_S), clock });

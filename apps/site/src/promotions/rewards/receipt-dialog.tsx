@@ -26,7 +26,7 @@ const BETS = 100;
 
 /** A bonus as it was promised, and what became of every bet. */
 export function ReceiptDialog({ bonusId, onClose }: { bonusId: string; onClose: () => void }) {
-  const { t } = useTranslation(['promotions', 'shell']);
+  const { t } = useTranslation(['rewards', 'shell']);
   const receipt = useQuery(endpointQuery(api.promotions.bonusReceipt, { bonusId, size: BETS }));
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function ReceiptDialog({ bonusId, onClose }: { bonusId: string; onClose: 
 }
 
 function Body({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   const { bonus, terms, removed, version, hash, ending } = receipt;
   const { required, done, left } = bonus.turnover;
@@ -77,7 +77,7 @@ function Body({ receipt }: { receipt: Receipt }) {
 
 /** What cancelling takes and leaves is said before, and asked once more. */
 function Ending({ bonusId, ending }: { bonusId: string; ending: NonNullable<Receipt['ending']> }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   const { removed, kept, waitsFor } = ending;
   const text = t('receipt.cancel_text', { removed: money(removed), kept: money(kept) });
@@ -103,7 +103,7 @@ function Ending({ bonusId, ending }: { bonusId: string; ending: NonNullable<Rece
 }
 
 function Bets({ bets }: { bets: readonly Bet[] }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   const columns: Column<Bet>[] = [
     { key: 'game', header: t('receipt.game'), onPhone: 'title', render: ({ game }) => game },

@@ -34,7 +34,7 @@ export function RescueTask() {
 }
 
 function Rescue({ task }: { task: Task }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   return (
     <TaskFrame {...task}>
@@ -57,7 +57,7 @@ function Rescue({ task }: { task: Task }) {
 }
 
 function LossFacts({ loss, period }: { loss: Loss; period: Task['period'] }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['rewards', 'promotions']);
   const money = useMoney();
   const { from, to } = loss;
   return (
@@ -66,7 +66,7 @@ function LossFacts({ loss, period }: { loss: Loss; period: Task['period'] }) {
         [t(`rescue.period.${period}`), from === to ? from : `${from} – ${to}`],
         [t('rescue.loss'), money(loss.loss)],
         [t('rescue.reward'), money(loss.amount)],
-        loss.state === 'claim' && [t('reward.claim'), t('until', { date: timeText(loss.until) })],
+        loss.state === 'claim' && [t('reward.claim'), t('promotions:until', { date: timeText(loss.until) })],
       ]}
     />
   );

@@ -22,13 +22,13 @@ interface RewardCardProps {
 
 /** One reward: what it brings, what it asks for, and what can be done. */
 export function RewardCard({ kind, title, text, amount, until, terms, action, children }: RewardCardProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation(['rewards', 'promotions']);
   const money = useMoney();
   return (
     <article className={style.card} aria-label={title}>
       <div className={style.head}>
         <Badge tone="accent">{kind}</Badge>
-        {until && <span className={style.soft}>{t('until', { date: timeText(until) })}</span>}
+        {until && <span className={style.soft}>{t('promotions:until', { date: timeText(until) })}</span>}
       </div>
       <h3 className={style.title}>{title}</h3>
       <p className={style.text}>{text}</p>

@@ -26,7 +26,7 @@ const NAMES = Object.keys(TABS) as TabName[];
 
 /** What promotions have for this member, in four tabs; each is a page with a name of its own. */
 export function RewardCentrePage({ onReady }: MemberPageProps) {
-  const { t } = useTranslation(['promotions', 'member']);
+  const { t } = useTranslation(['rewards', 'member']);
   const { page } = useQueryText();
   const rewards = useQuery(rewardsQuery());
   useReady(!rewards.isPending, onReady);
@@ -66,7 +66,7 @@ function Body({ tab, rewards }: BodyProps) {
 }
 
 function Sums(sums: { claimed: string; pending: string; expired: string }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   return (
     <dl className={style.sums}>

@@ -7,7 +7,7 @@ import style from './rewards.module.css';
 
 /** What a button claims. */
 export function RewardList({ rewards }: { rewards: readonly RewardLine[] }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   if (rewards.length === 0)
     return <EmptyState compact drawing="empty" title={t('reward.none')} hint={t('reward.none_text')} />;
   return (

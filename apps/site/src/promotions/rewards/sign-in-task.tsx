@@ -24,7 +24,7 @@ export function SignInTask() {
 }
 
 function Month({ calendar }: { calendar: Calendar }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   const { promotionId, streak, streakBonus, isSignedIn, steps } = calendar;
   const { problem, isBusy, send } = useSend<string | undefined>(async (day) => {
@@ -65,7 +65,7 @@ function Month({ calendar }: { calendar: Calendar }) {
 }
 
 function Condition({ kind, required, done }: NonNullable<Calendar['condition']>) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   const whole = parseAmount(required);
   return (
@@ -85,7 +85,7 @@ interface DaysProps {
 
 /** The month as weeks; a missed day is a button while there are make-ups left. */
 function Days({ calendar: { days, makeUpsLeft }, isBusy, onMakeUp }: DaysProps) {
-  const { t, i18n } = useTranslation('promotions');
+  const { t, i18n } = useTranslation('rewards');
   const dayText = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
   const first = (new Date(`${days[0]?.day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -13,7 +13,7 @@ export function TaskFrame(props: {
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const { title, text, terms, aside, children } = props;
   return (
     <section className={style.card} aria-label={title}>
@@ -33,6 +33,6 @@ export function TaskFrame(props: {
 
 /** The merchant has none of these for this member. */
 export function NoTask() {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   return <EmptyState compact drawing="empty" title={t('task.none')} hint={t('task.none_text')} />;
 }

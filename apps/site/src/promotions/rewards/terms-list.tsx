@@ -6,7 +6,7 @@ import style from './rewards.module.css';
 
 /** What a bonus asks for, in sentences. */
 export function TermsList({ terms }: { terms: Terms }) {
-  const { t } = useTranslation(['promotions', 'funds']);
+  const { t } = useTranslation(['rewards', 'funds']);
   const money = useMoney();
   const { minDeposit, turnover, weights, maxStake, expiryDays } = terms;
   const times = turnover.multiple / 100;

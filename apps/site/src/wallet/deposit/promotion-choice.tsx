@@ -15,7 +15,7 @@ interface PromotionChoiceProps {
 
 /** The promotions this deposit could be rewarded by, with what each brings and asks for. None: nothing is shown. */
 export function PromotionChoice({ amount, value, onChange }: PromotionChoiceProps) {
-  const { t } = useTranslation('promotions');
+  const { t } = useTranslation('rewards');
   const money = useMoney();
   const isOpen = useSwitch('PROMO');
   const { data } = useQuery({
