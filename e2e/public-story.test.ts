@@ -34,8 +34,10 @@ test('a visitor on a phone reads a promotion in Vietnamese, tries to play, regis
 });
 
 async function register(page: Page, number: string) {
-  await page.getByRole('tab').nth(1).click();
   const input = (name: string) => page.locator(`main input[name=${name}]`);
+  // The address changes before the page does: until then the tabs are those of the login dialog.
+  await input('verifyPwd').waitFor();
+  await page.getByRole('main').getByRole('tab').nth(1).click();
   await input('mobileNum').fill(number);
   await input('password').fill('orchid26');
   await input('verifyPwd').fill('orchid26');
