@@ -15,7 +15,7 @@ export { openMainAccount } from './ledger/open-main-account.ts';
 export { post } from './ledger/post.ts';
 export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './ledger/posting.ts';
 export { accountsOfPlayer, openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
-export { lockBalance, sumOtherThanPlay } from './ledger/queries/own-money.ts';
+export { lockBalance } from './ledger/queries/lock-balance.ts';
 export {
   cutOfEntries,
   listMemberMovements,
@@ -30,6 +30,7 @@ export { lockMember, readPolicy } from './queries/policy.ts';
 export { sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
+export { sumOtherThanPlay } from './records/queries/own-money.ts';
 export { rangeOf } from './records/read-transactions.ts';
 export { reasonsOf, statusOf, typeOf } from './records/transaction-type.ts';
 export { walletRoutes } from './routes.ts';

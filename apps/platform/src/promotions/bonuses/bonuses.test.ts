@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { promotions, wallet } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { draftOf, plainTerms, promotionScene } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
-import { sleep, until } from '../../../test/until.ts';
+import { until } from '../../../test/until.ts';
 import { wager } from '../../../test/wager.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 import { now, returnToPresent } from '../../kernel/clock.ts';
@@ -24,11 +22,9 @@ import { endBonus, takenOf } from './end-bonus.ts';
 import { expireBonuses } from './expire-bonuses.ts';
 
 const DAY_MS = 86_400_000;
-const GRANTER = path.join(import.meta.dirname, '../../../test/promotion-granter.ts');
 let scene: Scene;
 let stage: ReturnType<typeof promotionScene>;
 let money: ReturnType<typeof walletScene>;
-const children: ChildProcess[] = [];
 beforeAll(async () => {
   scene = await startScene();
   stage = promotionScene(scene);
@@ -36,7 +32,6 @@ beforeAll(async () => {
 });
 afterEach(returnToPresent);
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
   const reports = await checkBooks({ db: scene.platform.database.slow });
   expect(reports.every(isInOrder)).toBe(true);
   await scene.close();
@@ -169,6 +164,41 @@ describe('an end before the turnover is done', () => {
     expect(rows[0]?.moved).toBe((await stage.books(id)).paid);
   });
 
+  test.each(['catalogue.correction', 'lottery.correction'])(
+    'counts a %s as play, whoever it favours',
+    async (reason) => {
+      const { id, who } = await granted();
+      await money.deposit(who, '100');
+      await stage.claim(who, id);
+      // Won 50 and lost it again to a correction, then won 40 by one.
+      await play(who.playerId, 500_000n);
+      await move(who.playerId, -500_000n, reason);
+      await move(who.playerId, 400_000n, reason);
+      expect(await cancel(who.playerId)).toBe(true);
+      expect(await money.balance(who)).toBe('100.00');
+    },
+  );
+
+  test('waits while a high win is held: it would be paid afterwards', async () => {
+    const { id, who } = await granted();
+    await stage.claim(who, id);
+    const shift = (from: string, to: string) =>
+      transaction(scene.db, async (tx) => {
+        const pocketOf = (pocket: string) =>
+          pocket === 'games'
+            ? openHouseAccount(tx, { merchantId: 1, asset, isReal: true, pocket })
+            : openPlayerAccount(tx, { merchantId: 1, playerId: who.playerId, asset, isReal: true, pocket });
+        const movement = { debit: await pocketOf(from), credit: await pocketOf(to), amount: 900_000n };
+        const movements = [{ ...movement, reason: 'catalogue.win', reference: 'test' }];
+        await post(tx, { merchantId: 1, key: randomId(), movements });
+      });
+    await shift('games', 'held');
+    expect(await cancel(who.playerId)).toBe(false);
+    await shift('held', 'main');
+    expect(await cancel(who.playerId)).toBe(true);
+    expect(await money.balance(who)).toBe('0.00');
+  });
+
   test('waits while money lies with a vendor: it would come back afterwards', async () => {
     const { id, who } = await granted();
     await stage.claim(who, id);
@@ -229,44 +259,4 @@ describe('an end before the turnover is done', () => {
           where player_id = ${who.playerId}::bigint`.execute(scene.db),
       ).rejects.toThrow('ends once');
   });
-});
-
-test('processes killed while they grant leave no bonus without its entry and no entry without its bonus [PRO-061]', {
-  timeout: 240_000,
-}, async () => {
-  const id = await stage.run({ budget: '4000' });
-  const members = await Promise.all(Array.from({ length: 60 }, async () => (await stage.member()).playerId));
-  const start = async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', GRANTER], {
-      env: {
-        ...process.env,
-        DATABASE_URL: scene.platform.database.url,
-        PROMOTION: id,
-        MEMBERS: members.join(),
-      },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    children.push(child);
-    await new Promise((resolve) => child.once('message', resolve));
-    return child;
-  };
-  let interrupted = 0;
-  for (let kill = 0; kill < 2; kill++) {
-    const before = await stage.books(id);
-    const pair = await Promise.all([start(), start()]);
-    await until(async () => (await stage.books(id)).bonuses > before.bonuses || before.bonuses >= 60, 60_000);
-    await sleep(Math.random() * 30);
-    for (const child of pair) {
-      child.kill('SIGKILL');
-      await new Promise((resolve) => child.once('exit', resolve));
-    }
-    const { bonuses, entries, granted: taken, paid } = await stage.books(id);
-    expect(entries).toBe(bonuses);
-    expect([taken, paid]).toEqual([100_000n * BigInt(bonuses), 100_000n * BigInt(bonuses)]);
-    if (bonuses < 60) interrupted++;
-  }
-  await start();
-  await until(async () => (await stage.books(id)).bonuses >= 60, 120_000);
-  expect(await stage.books(id)).toEqual({ bonuses: 60, entries: 60, granted: 6_000_000n, paid: 6_000_000n });
-  expect(interrupted, 'the kills came when nothing was under way').toBeGreaterThan(0);
 });

@@ -58,6 +58,8 @@ async function waitsFor(
   const isAway = ({ pocket, balance }: { pocket: string; balance: bigint }) =>
     balance > 0n && (pocket.startsWith('vendor:') || pocket === 'transferring');
   if (accounts.some(isAway)) return 'vendors';
+  // A high win that an operator still looks at is paid afterwards.
+  if (accounts.some(({ pocket, balance }) => pocket === 'held' && balance > 0n)) return 'bets';
   const { count } = await sumInterrupted(tx, { merchantId, playerId });
   return count > 0 || (await hasOpenBets(tx, { merchantId, playerId, since: grantedAt })) ? 'bets' : null;
 }

@@ -100,12 +100,10 @@ async function showBets(call: MemberCall, receipts: readonly TurnoverReceipt[]):
     if (!line) return [];
     return [
       {
-        ...{
-          id: String(line.id),
-          time: line.at.toISOString(),
-          game: nameOf(line),
-          product: line.product ?? '',
-        },
+        id: String(line.id),
+        time: line.at.toISOString(),
+        game: nameOf(line),
+        product: line.product ?? '',
         stake: toWire(line.stake),
         validBet: toWire(line.validBet),
         weight: receipt.weight,

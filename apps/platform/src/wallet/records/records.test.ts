@@ -167,6 +167,8 @@ describe('records', () => {
     ['wallet.upline_sent', 'upline'],
     ['wallet.downline_received', 'upline'],
     ['agents.salary', 'salary'],
+    ['catalogue.correction', 'payout'],
+    ['lottery.correction', 'payout'],
     ['points-mall.redeem', 'other'],
   ])('%s is shown as %s', (reason, type) => {
     expect(typeOf(reason)).toBe(type);

@@ -13,11 +13,14 @@ const PATTERNS: readonly (readonly [TransactionType, readonly string[]])[] = [
   ['rebate', ['vip.%', '%.rebate']],
   ['salary', ['agents.%']],
   ['bet', ['%.bet']],
-  ['payout', ['%.win', '%.payout', '%.rollback', '%.jackpot']],
+  ['payout', ['%.win', '%.payout', '%.correction', '%.rollback', '%.jackpot']],
 ];
 
 export const patternsOf = (type: TransactionType): readonly string[] =>
   PATTERNS.find(([name]) => name === type)?.[1] ?? [];
+
+/** What play moves: bets, what they paid, and money that goes to a vendor and back, where play goes on. */
+export const PLAY_PATTERNS: readonly string[] = (['bet', 'payout', 'transfer'] as const).flatMap(patternsOf);
 
 export const everyPattern: readonly string[] = PATTERNS.flatMap(([, patterns]) => patterns);
 
