@@ -37,6 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports'],
   promotions: ['offers', 'bonuses', 'rewards', 'desk'],
+  'points-mall': ['points', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };
 

@@ -75,6 +75,7 @@ import {
   operatorMessagingRoutes,
 } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
+import { operatorPointsMallRoutes, pointsMallRoutes, pointsReader } from './points-mall/public.ts';
 import {
   operatorPromotionsRoutes,
   promotionsJobs,
@@ -115,6 +116,8 @@ const routes = [
   ...operatorAgentsRoutes,
   ...promotionsRoutes,
   ...operatorPromotionsRoutes,
+  ...pointsMallRoutes,
+  ...operatorPointsMallRoutes,
   ...messagingRoutes,
   ...operatorMessagingRoutes,
   ...supportRoutes,
@@ -140,7 +143,7 @@ const metrics = [
   ...activityMetrics,
 ];
 /** Everybody who acts on lines of the record. */
-export const lineReaders: readonly LineReader[] = [...activityReaders];
+export const lineReaders: readonly LineReader[] = [...activityReaders, pointsReader];
 const subscribers = [
   ...complianceSubscribers,
   ...messagingSubscribers,

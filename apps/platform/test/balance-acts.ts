@@ -15,6 +15,7 @@ const yes = (limit: string, second: string, tried: 'here' | string): BalanceAct 
 const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
 const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
+const POINTS = 'apps/platform/src/points-mall/desk/desk.test.ts';
 const LOTTERY = 'apps/platform/src/lottery/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
@@ -129,6 +130,13 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.promotions.resumePromotion': no(
     'goes on as it was published, within the budget that was agreed to',
   ),
+  'operator.points-mall.savePointRules': yes('lowering', 'another operator saves the same', POINTS),
+  'operator.points-mall.proposePointAdjustment': yes(
+    'aloneADay of the points rules, in points, within 24 hours',
+    'decidePointAdjustment',
+    POINTS,
+  ),
+  'operator.points-mall.decidePointAdjustment': yes('nothing', 'never the one who proposed it', POINTS),
   'operator.messaging.saveAnnouncement': no('words'),
   'operator.messaging.removeAnnouncement': no('words'),
   'operator.messaging.sendLetter': no('words'),

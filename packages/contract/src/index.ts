@@ -5,6 +5,7 @@ import { operatorCompliance } from './operator/compliance.ts';
 import { operatorLottery } from './operator/lottery.ts';
 import { operatorMerchants } from './operator/merchants.ts';
 import { operatorMessaging } from './operator/messaging.ts';
+import { operatorPointsMall } from './operator/points-mall.ts';
 import { operatorPromotions } from './operator/promotions.ts';
 import { operatorSupport } from './operator/support.ts';
 import { operatorWallet } from './operator/wallet.ts';
@@ -16,6 +17,7 @@ import { compliance } from './player/compliance.ts';
 import { lottery } from './player/lottery.ts';
 import { merchants } from './player/merchants.ts';
 import { messaging } from './player/messaging.ts';
+import { pointsMall } from './player/points-mall.ts';
 import { promotions } from './player/promotions.ts';
 import { support } from './player/support.ts';
 import { wallet } from './player/wallet.ts';
@@ -44,9 +46,11 @@ export {
   operatorLottery,
   operatorMerchants,
   operatorMessaging,
+  operatorPointsMall,
   operatorPromotions,
   operatorSupport,
   operatorWallet,
+  pointsMall,
   promotions,
   support,
   wallet,
@@ -63,6 +67,7 @@ export const playerApi = {
   activity,
   agents,
   promotions,
+  pointsMall,
   messaging,
   support,
 };
@@ -78,6 +83,7 @@ export const operatorApi = {
   lottery: operatorLottery,
   agents: operatorAgents,
   promotions: operatorPromotions,
+  pointsMall: operatorPointsMall,
   messaging: operatorMessaging,
   support: operatorSupport,
 };

@@ -1,5 +1,8 @@
 declare module 'virtual:fairground/player-api' {
-  export const api: import('./index.ts').PlayerApi;
+  export const api: Omit<import('./index.ts').PlayerApi, 'pointsMall'>;
+}
+declare module 'virtual:fairground/points-api' {
+  export const api: Pick<import('./index.ts').PlayerApi, 'pointsMall'>;
 }
 declare module 'virtual:fairground/operator-api' {
   export const api: import('./index.ts').OperatorApi;

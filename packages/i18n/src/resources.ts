@@ -13,6 +13,7 @@ import type member from '../texts/member/en.json';
 import type merchants from '../texts/merchants/en.json';
 import type messaging from '../texts/messaging/en.json';
 import type minigame from '../texts/minigame/en.json';
+import type points from '../texts/points/en.json';
 import type promotions from '../texts/promotions/en.json';
 import type rewards from '../texts/rewards/en.json';
 import type shell from '../texts/shell/en.json';
@@ -41,6 +42,7 @@ export interface TextResources {
   merchants: typeof merchants;
   messaging: typeof messaging;
   minigame: typeof minigame;
+  points: typeof points;
   promotions: typeof promotions;
   rewards: typeof rewards;
   shell: typeof shell;

@@ -7,6 +7,7 @@ import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
 import { MerchantsPage } from '../merchants/public.ts';
 import { AnnouncementsPage } from '../messaging/public.ts';
+import { PointsPage } from '../points-mall/public.ts';
 import { PromotionsPage } from '../promotions/public.ts';
 import { validateSearch } from '../shared/address/search.ts';
 import { FeedbackPage } from '../support/public.ts';
@@ -35,6 +36,7 @@ const tree = root.addChildren([
   page('/settlements', SettlementsPage),
   page('/announcements', AnnouncementsPage),
   page('/promotions', PromotionsPage),
+  page('/points', PointsPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),
   page('/games', GamesPage),

@@ -12,6 +12,7 @@ import {
   LotteryIcon,
   ScaleIcon,
   SlotsIcon,
+  StarIcon,
   TreeIcon,
 } from '@fairground/ui/icons/play-icons.tsx';
 import { DialogHost } from '@fairground/ui/overlays/dialog-host.tsx';
@@ -126,6 +127,7 @@ function Menu() {
         </Link>
       )}
       <PromotionsEntry />
+      <PointsEntry />
       {hasRight(operator, 'support.read') && (
         <Link to="/feedback" className={style.entry}>
           <MailIcon />
@@ -191,6 +193,18 @@ function PromotionsEntry() {
   return (
     <Link to="/promotions" className={style.entry}>
       <GiftIcon />
+      {t('desk.title')}
+    </Link>
+  );
+}
+
+function PointsEntry() {
+  const { t } = useTranslation('points');
+  const { operator } = useSession();
+  if (!hasRight(operator, 'finance.read')) return null;
+  return (
+    <Link to="/points" className={style.entry}>
+      <StarIcon />
       {t('desk.title')}
     </Link>
   );

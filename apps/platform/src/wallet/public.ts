@@ -12,6 +12,7 @@ export {
 } from './ledger/find-account.ts';
 export { fundsOf, playable } from './ledger/funds-of.ts';
 export { openMainAccount } from './ledger/open-main-account.ts';
+export { POINTS } from './ledger/pockets.ts';
 export { post } from './ledger/post.ts';
 export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './ledger/posting.ts';
 export { accountsOfPlayer, openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
@@ -31,6 +32,7 @@ export { sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
 export { sumOtherThanPlay } from './records/queries/own-money.ts';
+export { listLines, type RecordLine, sumLines } from './records/queries/records.ts';
 export { rangeOf } from './records/read-transactions.ts';
 export { reasonsOf, statusOf, typeOf } from './records/transaction-type.ts';
 export { walletRoutes } from './routes.ts';

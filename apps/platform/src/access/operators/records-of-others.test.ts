@@ -1,4 +1,10 @@
-import { operatorAccess, operatorLottery, operatorMessaging, operatorWallet } from '@fairground/contract';
+import {
+  operatorAccess,
+  operatorLottery,
+  operatorMessaging,
+  operatorPointsMall,
+  operatorWallet,
+} from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../../test/announcement-draft.ts';
@@ -81,6 +87,7 @@ async function makeRecords() {
     announcementId: announcements[0]?.id ?? '',
     rainId: await makeRain(playerId),
     promotionId,
+    pointsId: await makePointRecords(finance),
     ...(await makeLotteryRecords(admin)),
   };
 }
@@ -92,6 +99,11 @@ async function makeRain(agentId: bigint): Promise<string> {
     values (1, ${agentId}, gen_random_uuid(), 'CNY', 10000, 1, true, 'team', '', now() + interval '1 day', now() + interval '2 days',
       'waiting', now()) returning id::text`.execute(scene.db);
   return rows[0]?.id ?? '';
+}
+
+async function makePointRecords(finance: { token?: string }): Promise<string> {
+  const wish = { merchantCode: OTHER, account: 'onlyhere1', amount: '5', reason };
+  return (await scene.call(operatorPointsMall.proposePointAdjustment, wish, finance)).id;
 }
 
 async function makeLotteryRecords(admin: { token?: string }) {
@@ -161,6 +173,8 @@ const attempts: Readonly<Record<string, () => object>> = {
   'promotions.publishPromotion': () => ({ id: records.promotionId, reason }),
   'promotions.pausePromotion': () => ({ id: records.promotionId, reason }),
   'promotions.resumePromotion': () => ({ id: records.promotionId, reason }),
+  'points-mall.proposePointAdjustment': () => ({ account: 'onlyhere1', amount: '5', reason }),
+  'points-mall.decidePointAdjustment': () => ({ id: records.pointsId, decision, reason }),
   'messaging.saveAnnouncement': () => ({ ...announcementDraft(), id: records.announcementId, reason }),
   'messaging.removeAnnouncement': () => ({ id: records.announcementId, reason }),
   'messaging.sendLetter': () => ({ account: 'onlyhere1', subject: 'Hello', content: 'to nobody here' }),
@@ -183,7 +197,7 @@ async function stateOf(): Promise<Record<string, string>> {
     select c.table_schema || '.' || c.table_name as name, c.column_name as key
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.column_name in ('merchant_id', 'merchant_code') and t.table_type = 'BASE TABLE'
-      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions')
+      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions', 'points_mall')
       and c.table_name not in ('attempt', 'issue', 'audit_entry')`.execute(scene.db);
   const state: Record<string, string> = {};
   for (const { name, key } of tables) {

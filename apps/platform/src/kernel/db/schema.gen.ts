@@ -1389,6 +1389,54 @@ export interface MessagingPopupSeen {
   seen_at: Timestamp;
 }
 
+export interface PointsMallAdjustment {
+  account: string;
+  change: Int8;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  is_alone: Generated<boolean>;
+  merchant_id: number;
+  player_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+}
+
+export interface PointsMallEarning {
+  base: Int8;
+  expires_on: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  points: Int8;
+  rate: number;
+  ref: string;
+  source: string;
+}
+
+export interface PointsMallLot {
+  expires_on: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  remaining: Int8;
+}
+
+export interface PointsMallMember {
+  debt: Generated<Int8>;
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface PointsMallRule {
+  changed_by: string;
+  merchant_id: number;
+  number: number;
+  reason: string;
+  settings: Json;
+  valid_from: Timestamp;
+}
+
 export interface PromotionsBonus {
   amount: Int8;
   asset: string;
@@ -1945,6 +1993,11 @@ export interface DB {
   "messaging.announcement": MessagingAnnouncement;
   "messaging.letter": MessagingLetter;
   "messaging.popup_seen": MessagingPopupSeen;
+  "points_mall.adjustment": PointsMallAdjustment;
+  "points_mall.earning": PointsMallEarning;
+  "points_mall.lot": PointsMallLot;
+  "points_mall.member": PointsMallMember;
+  "points_mall.rule": PointsMallRule;
   "promotions.bonus": PromotionsBonus;
   "promotions.category": PromotionsCategory;
   "promotions.policy": PromotionsPolicy;

@@ -1,3 +1,6 @@
+/** The asset that is no money: it is kept by the same rules, and stays out of what is told of money. */
+export const POINTS = 'POINTS';
+
 /** A vendor's wallet, in the ledger. */
 export const VENDOR_POCKET = 'vendor:';
 

@@ -3,6 +3,7 @@ import { loadSecurityCentre } from '../../access/public.ts';
 import { loadOwnWagesPage } from '../../agents/public.ts';
 import { loadSaferPlayPage } from '../../compliance/public.ts';
 import { loadInboxPage } from '../../messaging/public.ts';
+import { loadPointMallPage } from '../../points-mall/public.ts';
 import { loadBonusDetailsPage, loadRewardCentrePage } from '../../promotions/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import { loadMemberFeedbackPage } from '../../support/public.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../wallet/public.ts';
 import type { MemberPageName } from './member-pages.ts';
 
-type Building = 'vip' | 'points_mall';
+type Building = 'vip';
 
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
@@ -56,6 +57,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   rewardCenter: lazy(async () => ({
     default: (await loadRewardCentrePage()).RewardCentrePage,
   })),
+  pointMall: lazy(async () => ({
+    default: (await loadPointMallPage()).PointMallPage,
+  })),
   signInTask: lazy(async () => ({
     default: (await loadRewardCentrePage()).RewardCentrePage,
   })),
@@ -79,5 +83,4 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
 /** What is said of pages whose whole area is still being built. */
 export const BUILDING: Partial<Record<MemberPageName, `shell:building.${Building}`>> = {
   playerRank: 'shell:building.vip',
-  pointMall: 'shell:building.points_mall',
 };

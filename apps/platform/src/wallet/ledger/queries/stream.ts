@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { isNew, type NewXacts } from '../../../kernel/db/finished.ts';
+import { POINTS } from '../pockets.ts';
 
 /** Where a reader stops that takes so many entries at once, with the rest of the transaction in which there are enough; null: at the end. */
 export async function cutOfEntries(
@@ -55,6 +56,6 @@ const movements = sql`select e.id, coalesce(d.player_id, c.player_id) as "player
   left join wallet.account c on c.merchant_id = e.merchant_id and c.id = e.credit and c.player_id is not null
   cross join lateral (select coalesce(d.asset, c.asset) as asset, coalesce(d.is_real, c.is_real) as is_real) a`;
 
-/** Rounds and lottery bets are counted where they are kept; what a member owed for one was counted with its correction. */
+/** Points are no money. Rounds and lottery bets are counted where they are kept; what a member owed for one was counted with its correction. */
 const isFlow = sql`e.amount > 0 and e.reason not like 'catalogue.%' and (e.reason not like 'lottery.%' or e.reason = 'lottery.rebate')
-  and (d.player_id is null) <> (c.player_id is null) and a.is_real`;
+  and (d.player_id is null) <> (c.player_id is null) and a.is_real and a.asset <> ${POINTS}`;

@@ -26,20 +26,20 @@ export interface RecordFilter {
 /** Both sides of an account, each by its own index, newest first. */
 export async function listLines(
   db: Db,
-  filter: RecordFilter & { before: bigint | null; limit: number },
+  filter: RecordFilter & { before: bigint | null; limit: number; offset?: number },
 ): Promise<RecordLine[]> {
-  const { merchantId, accountId, before, limit } = filter;
+  const { merchantId, accountId, before, limit, offset = 0 } = filter;
   const rest = sql`${conditions(filter)} and ${before === null ? sql`true` : olderThan(merchantId, before)}`;
   const { rows } = await sql<RecordLine>`
     select * from (
       (select id, created_at as at, reason, reference, -amount as change, debit_after as "balanceAfter"
        from wallet.entry where merchant_id = ${merchantId} and debit = ${accountId}::bigint and debit > 0 and ${rest}
-       order by created_at desc, id desc limit ${limit})
+       order by created_at desc, id desc limit ${limit + offset})
       union all
       (select id, created_at, reason, reference, amount, credit_after
        from wallet.entry where merchant_id = ${merchantId} and credit = ${accountId}::bigint and credit > 0 and ${rest}
-       order by created_at desc, id desc limit ${limit})
-    ) line order by at desc, id desc limit ${limit}`.execute(db);
+       order by created_at desc, id desc limit ${limit + offset})
+    ) line order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

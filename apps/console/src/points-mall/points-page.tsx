@@ -1,0 +1,35 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Text } from '@fairground/ui/layout/text.tsx';
+import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
+import { PointAdjustments } from './point-adjustments.tsx';
+import { PointRules } from './point-rules.tsx';
+
+const TABS = ['rules', 'adjustments'] as const;
+type Tab = (typeof TABS)[number];
+
+const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
+  rules: PointRules,
+  adjustments: PointAdjustments,
+};
+
+/** Points of one merchant: what earns them, and what becomes of them. */
+export function PointsPage() {
+  const { t } = useTranslation('points');
+  return (
+    <>
+      <h1>{t('desk.title')}</h1>
+      <Text tone="soft">{t('desk.text')}</Text>
+      <OfMerchant>
+        {(merchantCode) => (
+          <TabsInAddress label={t('desk.title')} tabs={TABS} name={(tab) => t(`desk.${tab}`)}>
+            {(tab) => {
+              const Section = SECTIONS[tab];
+              return <Section key={merchantCode} merchantCode={merchantCode} />;
+            }}
+          </TabsInAddress>
+        )}
+      </OfMerchant>
+    </>
+  );
+}

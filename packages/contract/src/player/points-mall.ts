@@ -1,0 +1,4 @@
+import { contract } from '../endpoint.ts';
+import { pointEndpoints } from './points-mall/points.ts';
+
+export const pointsMall = contract('points-mall', { ...pointEndpoints });
