@@ -133,3 +133,61 @@ test('an operator stops a promotion at once, and it goes on when another lets it
   expect(await axe(desk)).toEqual([]);
   await desk.close();
 });
+
+test('a member applies with a picture, reads why it was rejected, and gets it when it is approved [PRO-015 PRO-016 PRO-018 PRO-022 PRO-094 PRO-118]', async () => {
+  const page = await guest();
+  await logIn(page, 'player01', undefined, '/member?page=promoList');
+  const card = page.getByRole('article', { name: 'Show us your win' });
+  const form = page.getByRole('dialog', { name: /^Apply/ });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const picture = { name: 'win.png', mimeType: 'image/png', buffer: png };
+  await card.getByRole('button', { name: /^Apply/ }).click();
+  await form.getByRole('button', { name: 'Send application' }).click();
+  await form.getByText('Please write a remark of at most 140 characters.').waitFor();
+  await form.getByRole('textbox', { name: /^Remark/ }).fill('Seven in a row');
+  await form.getByRole('button', { name: 'Send application' }).click();
+  await form.getByText('Please upload a jpg, jpeg or png image.').waitFor();
+  await form.locator('input[type=file]').setInputFiles([picture, picture, picture, picture]);
+  await form.getByRole('button', { name: 'Send application' }).click();
+  await form.getByText('At most 3 images can be uploaded. Please remove some.').waitFor();
+  await form.locator('input[type=file]').setInputFiles([picture]);
+  expect(await axe(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Send application' }).click();
+  await card.getByText('Being looked at').waitFor();
+
+  const desk = await newPage();
+  await signInAtDesk(desk, 'admin');
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  await desk.getByRole('tab', { name: 'Applications' }).click();
+  const row = desk.getByRole('row', { name: /player01/ });
+  const decide = async (name: string) => {
+    await row.getByRole('button', { name: `${name}: player01` }).click();
+    await desk.getByRole('textbox', { name: /reason/i }).fill('The picture shows another game');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await row.waitFor({ state: 'detached' });
+  };
+  await row.getByRole('button', { name: 'Picture 1' }).click();
+  await desk.getByRole('dialog').getByRole('img', { name: 'Picture 1' }).waitFor();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await screenshot(desk, 'promotions-applications');
+  expect(await axe(desk)).toEqual([]);
+  await decide('Reject');
+  await visit(page, '/member?page=promoList');
+  await card.getByText('Reason: The picture shows another game').waitFor();
+  await screenshot(page, 'promotions-rejected');
+  await card.getByRole('button', { name: /^Apply again/ }).click();
+  await form.getByRole('textbox', { name: /^Remark/ }).fill('The right picture now');
+  await form.locator('input[type=file]').setInputFiles([picture]);
+  await form.getByRole('button', { name: 'Send application' }).click();
+  await card.getByText('Being looked at').waitFor();
+  await desk.reload();
+  await decide('Approve');
+  await visit(page, '/member?page=promoList');
+  await card.getByText('Approved').waitFor();
+  await page.getByRole('cell', { name: 'Show us your win' }).waitFor();
+  await expectNoPageErrors(page);
+  await Promise.all([page.close(), desk.close()]);
+});

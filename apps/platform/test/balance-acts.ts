@@ -16,6 +16,7 @@ const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
 const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
 const POINTS = 'apps/platform/src/points-mall/desk/desk.test.ts';
+const APPLICATIONS = 'apps/platform/src/promotions/desk/applications.test.ts';
 const LOTTERY = 'apps/platform/src/lottery/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
@@ -137,6 +138,16 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     POINTS,
   ),
   'operator.points-mall.decidePointAdjustment': yes('nothing', 'never the one who proposed it', POINTS),
+  'operator.promotions.decideApplication': yes(
+    'an amount below twoOperatorsFrom, oneOperatorADay of them in 24 hours; never above the budget of the promotion',
+    'another operator approves the same application',
+    APPLICATIONS,
+  ),
+  'operator.promotions.decideApplications': yes(
+    'each application by the rule of decideApplication',
+    'another operator approves the same application',
+    APPLICATIONS,
+  ),
   'operator.messaging.saveAnnouncement': no('words'),
   'operator.messaging.removeAnnouncement': no('words'),
   'operator.messaging.sendLetter': no('words'),

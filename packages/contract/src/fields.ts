@@ -10,6 +10,8 @@ export const imageFormat = z.enum(['webp', 'avif']);
 
 /** Some room for the words beside a picture, and for one that is a little too large to be told so. */
 export const PICTURE_BODY_BYTES = 6 * 1024 * 1024;
+/** The same for three of them. */
+export const PICTURES_BODY_BYTES = 16 * 1024 * 1024;
 /** The bytes of one PNG or JPEG picture. */
 export const picture = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)

@@ -4,7 +4,7 @@ import { amount } from './player/wallet/fields.ts';
 import { oneLine } from './template.ts';
 
 /** Types that the engine pays. */
-export const paidTypes = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY'] as const;
+export const paidTypes = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY', 'MANUAL'] as const;
 export type PaidType = (typeof paidTypes)[number];
 
 /** What a new member can do, each once. */
@@ -39,6 +39,13 @@ export const reward = z.discriminatedUnion('kind', [
       .max(10),
     claimDays: z.int().min(1).max(7),
     blockedByTurnover: z.boolean(),
+  }),
+  /** Asked for in writing; an operator decides. */
+  z.object({
+    kind: z.literal('application'),
+    amount,
+    remarkRequired: z.boolean(),
+    imageRequired: z.boolean(),
   }),
 ]);
 export type Reward = z.output<typeof reward>;

@@ -12,7 +12,7 @@ export interface Part {
   onEdit: (part: Partial<Draft>) => void;
 }
 
-export const TYPES = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY'] as const;
+export const TYPES = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY', 'MANUAL'] as const;
 export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
 /** Which rewards a type may have, the usual one first. */
@@ -22,6 +22,7 @@ export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
   SAVIOR: ['rescue'],
   DEPOSIT_FIRST: ['percent', 'fixed'],
   DEPOSIT_DAILY: ['percent', 'fixed'],
+  MANUAL: ['application'],
 };
 
 /** What stands in the form before somebody writes. */
@@ -43,6 +44,7 @@ export const REWARDS: { readonly [K in Kind]: Extract<Reward, { kind: K }> } = {
     claimDays: 1,
     blockedByTurnover: false,
   },
+  application: { kind: 'application', amount: '10', remarkRequired: true, imageRequired: false },
 };
 
 export const emptyDraft = (type: Draft['type'], startsAt: string): Draft => ({

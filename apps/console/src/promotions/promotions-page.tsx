@@ -11,12 +11,14 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useState } from 'react';
 import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
+import { ApplicationQueue } from './application-queue.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type Draft, draftOf, type Entry, emptyDraft } from './promotion-entry.ts';
 
@@ -27,6 +29,7 @@ const TONES = {
   paused: 'danger',
   over: 'neutral',
 } as const;
+const TABS = ['promotions', 'applications'] as const;
 type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
@@ -36,7 +39,19 @@ export function PromotionsPage() {
     <>
       <h1>{t('desk.title')}</h1>
       <Text tone="soft">{t('desk.text')}</Text>
-      <OfMerchant>{(merchantCode) => <Entries key={merchantCode} merchantCode={merchantCode} />}</OfMerchant>
+      <OfMerchant>
+        {(merchantCode) => (
+          <TabsInAddress label={t('desk.title')} tabs={TABS} name={(tab) => t(`desk.tab.${tab}`)}>
+            {(tab) =>
+              tab === 'applications' ? (
+                <ApplicationQueue key={merchantCode} merchantCode={merchantCode} />
+              ) : (
+                <Entries key={merchantCode} merchantCode={merchantCode} />
+              )
+            }
+          </TabsInAddress>
+        )}
+      </OfMerchant>
     </>
   );
 }

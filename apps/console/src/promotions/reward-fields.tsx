@@ -31,6 +31,7 @@ export function RewardFields({ draft, onEdit }: Part) {
         {reward.kind === 'signIn' && <SignInFields reward={reward} onChange={write} />}
         {reward.kind === 'newbie' && <NewbieFields reward={reward} onChange={write} />}
         {reward.kind === 'rescue' && <RescueFields reward={reward} onChange={write} />}
+        {reward.kind === 'application' && <ApplicationFields reward={reward} onChange={write} />}
       </div>
     </fieldset>
   );
@@ -205,6 +206,31 @@ function RescueFields({ reward, onChange }: Of<'rescue'>) {
         label={t('desk.blocked')}
         checked={reward.blockedByTurnover}
         onChange={({ target }) => onChange({ ...reward, blockedByTurnover: target.checked })}
+      />
+    </>
+  );
+}
+
+function ApplicationFields({ reward, onChange }: Of<'application'>) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      <PlainField
+        name="amount"
+        kind="amount"
+        label={t('desk.amount')}
+        value={reward.amount}
+        onChange={(amount) => onChange({ ...reward, amount })}
+      />
+      <Checkbox
+        label={t('desk.remark_required')}
+        checked={reward.remarkRequired}
+        onChange={({ target }) => onChange({ ...reward, remarkRequired: target.checked })}
+      />
+      <Checkbox
+        label={t('desk.image_required')}
+        checked={reward.imageRequired}
+        onChange={({ target }) => onChange({ ...reward, imageRequired: target.checked })}
       />
     </>
   );

@@ -103,6 +103,10 @@ function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, 
   const titled = { ...letter, subject: message(`letter.${kind}`, language) };
   if (kind === 'FEEDBACK_ANSWERED')
     return { ...titled, content: `${paragraphs(content)}<blockquote>${paragraphs(about)}</blockquote>` };
+  if (kind === 'APPLICATION_APPROVED' || kind === 'APPLICATION_REJECTED') {
+    const words = { title: about, amount: content, reason: content };
+    return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
+  }
   const text = message(`letter.${kind}.text`, language, { amount: content, orderNo: about });
   return { ...titled, content: paragraphs(text) };
 }

@@ -111,4 +111,14 @@ export const demoPromotions: readonly DemoPromotion[] = [
       turnover: { multiple: 100, base: 'bonus' },
     },
   },
+  {
+    id: 'share-a-win',
+    type: 'MANUAL',
+    budget: '20000',
+    terms: {
+      ...plain,
+      reward: { kind: 'application', amount: '18', remarkRequired: true, imageRequired: true },
+      limit: { kind: 'times', times: 12 },
+    },
+  },
 ];

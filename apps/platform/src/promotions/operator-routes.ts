@@ -1,7 +1,9 @@
 import { operatorPromotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { decideApplication, decideApplications } from './desk/decide-applications.ts';
 import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-promotions.ts';
 import { publishPromotion } from './desk/publish-promotion.ts';
+import { readQueue, readQueuePicture } from './desk/show-applications.ts';
 import { readDesk } from './desk/show-promotions.ts';
 
 export const operatorPromotionsRoutes = routes(operatorPromotions, {
@@ -10,4 +12,8 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   publishPromotion,
   pausePromotion,
   resumePromotion,
+  applications: readQueue,
+  applicationPicture: readQueuePicture,
+  decideApplication,
+  decideApplications,
 });

@@ -2,8 +2,10 @@ import { promotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { cancelBonus } from './bonuses/cancel-bonus.ts';
 import { readBonuses, readReceipt } from './bonuses/read-bonuses.ts';
+import { apply } from './rewards/apply.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { readDepositOffers } from './rewards/deposit-bonus.ts';
+import { readApplicationPicture, readApplications } from './rewards/read-applications.ts';
 import {
   readAvailable,
   readCategories,
@@ -30,4 +32,7 @@ export const promotionsRoutes = routes(promotions, {
   bonuses: readBonuses,
   bonusReceipt: readReceipt,
   cancelBonus,
+  applications: readApplications,
+  signUpRequestReward: apply,
+  applicationPicture: readApplicationPicture,
 });

@@ -61,5 +61,5 @@ async function publish(
   const which = { merchantId, id, number: 1, budget: amount };
   const by = { at: startsAt, by: 'demo', agreedBy: 'demo' };
   await insertVersion(tx, { ...which, ...by, terms, texts, hash: hashOf(terms, texts) });
-  await putInForce(tx, { ...which, startsAt, endsAt: null, sort });
+  await putInForce(tx, { ...which, terms, startsAt, endsAt: null, sort });
 }

@@ -1,6 +1,7 @@
 export { checkBooks, isInOrder, reportLines } from './books/check-books.ts';
 export { pocketTotal } from './books/queries/trial-balance.ts';
 export { provideDebts } from './debts.ts';
+export { readImage, toWireImage } from './deposits/keep-image.ts';
 export { withTestProvider } from './deposits/providers/test-provider.ts';
 export { countDeposits, listDepositsBefore } from './deposits/queries/arrived.ts';
 export { walletJobs } from './jobs.ts';

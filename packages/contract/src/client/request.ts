@@ -91,13 +91,15 @@ async function encode(
   return JSON.stringify({ value });
 }
 
-/** Words travel as they are, pictures as their bytes, and what else has a value as JSON. */
+/** Words travel as they are, pictures as their bytes (several under one name), and what else has a value as JSON. */
 function partsOf(body: Record<string, unknown>): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(body)) {
+    const pictures = Array.isArray(value) ? value : [value];
     if (typeof value === 'string') parts.append(name, value);
-    else if (value instanceof Uint8Array)
-      parts.append(name, new Blob([new Uint8Array(value)], { type: 'application/octet-stream' }));
+    else if (pictures.length > 0 && pictures.every((one) => one instanceof Uint8Array))
+      for (const one of pictures)
+        parts.append(name, new Blob([new Uint8Array(one)], { type: 'application/octet-stream' }));
     else if (value !== undefined)
       parts.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }));
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
-import { isoTime } from '../fields.ts';
+import { isoTime, wireInt } from '../fields.ts';
+import { applicationStates } from '../player/promotions/applications.ts';
 import { amount } from '../player/wallet/fields.ts';
 import { draftTerms, paidTypes, promotionTexts } from '../promotion-terms.ts';
 import { oneLine } from '../template.ts';
@@ -37,6 +38,42 @@ const promotion = draft.extend({
   grants: z.int(),
   /** Who has published it first, where two have to. */
   firstWordBy: z.string().nullable(),
+});
+
+/** For one application, whether it comes alone or among others. */
+const decisionRefusals = [
+  'promotions.application_unknown',
+  'promotions.already_decided',
+  'promotions.member_not_served',
+  'promotions.paused',
+  'promotions.budget_spent',
+  'compliance.own_approval',
+] as const;
+const applicationId = z.string().regex(/^\d{1,18}$/);
+const decision = z.enum(['approve', 'reject']);
+
+const application = z.object({
+  applicationId: z.string(),
+  promotionId: z.string(),
+  title: z.string(),
+  amount,
+  remark: z.string(),
+  pictures: z.int(),
+  time: isoTime,
+  status: z.enum(applicationStates),
+  /** Why it was rejected. */
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: isoTime.nullable(),
+  /** Who has approved it first, where two have to. */
+  firstWordBy: z.string().nullable(),
+  member: z.object({
+    account: z.string(),
+    isActive: z.boolean(),
+    registeredAt: isoTime,
+    deposits: z.int(),
+    labels: z.array(z.string()),
+  }),
 });
 
 export const operatorPromotions = operatorContract('promotions', {
@@ -99,5 +136,66 @@ export const operatorPromotions = operatorContract('promotions', {
     request: z.object({ merchantCode, id, reason }),
     response: promotion,
     refuses: ['merchants.not_found', 'promotions.unknown'],
+  },
+  applications: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/promotion-applications',
+    summary: 'Applications of members: what waits, the oldest first, or what was decided, the newest first.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({
+      merchantCode,
+      state: z.enum(['open', 'decided']).default('open'),
+      from: applicationId.optional(),
+      size: wireInt.min(1).max(100).default(20),
+    }),
+    response: z.object({ applications: z.array(application), next: z.string().nullable() }),
+    refuses: ['merchants.not_found'],
+  },
+  applicationPicture: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/promotion-applications/:applicationId/pictures/:number',
+    summary: 'A picture of an application.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode, applicationId, number: wireInt.min(1).max(3) }),
+    response: z.object({ contentType: z.string(), data: z.string() }),
+    refuses: ['merchants.not_found', 'promotions.application_unknown'],
+  },
+  decideApplication: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotion-applications/:applicationId/decision',
+    summary:
+      'Approves an application, which pays it, or rejects it with a reason that the member reads. A large one needs a second operator.',
+    token: true,
+    right: 'finance.write',
+    word: true,
+    request: z.object({ merchantCode, applicationId, decision, reason }),
+    response: application,
+    refuses: ['merchants.not_found', ...decisionRefusals],
+  },
+  decideApplications: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotion-applications/decisions',
+    summary: 'Decides up to a hundred applications, each by itself, and tells what became of each.',
+    token: true,
+    right: 'finance.write',
+    word: true,
+    request: z.object({
+      merchantCode,
+      applicationIds: z.array(applicationId).min(1).max(100),
+      decision,
+      reason,
+    }),
+    response: z.array(
+      z.object({
+        applicationId: z.string(),
+        /** Still pending: a second operator is needed. */
+        status: z.enum(applicationStates).nullable(),
+        /** The refusal, where it was refused. */
+        problem: z.string().nullable(),
+      }),
+    ),
+    refuses: ['merchants.not_found'],
   },
 });

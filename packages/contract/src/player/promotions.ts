@@ -1,4 +1,5 @@
 import { contract } from '../endpoint.ts';
+import { applicationEndpoints } from './promotions/applications.ts';
 import { bonusEndpoints } from './promotions/bonuses.ts';
 import { listEndpoints } from './promotions/lists.ts';
 import { rewardEndpoints } from './promotions/rewards.ts';
@@ -9,4 +10,5 @@ export const promotions = contract('promotions', {
   ...rewardEndpoints,
   ...taskEndpoints,
   ...bonusEndpoints,
+  ...applicationEndpoints,
 });

@@ -88,8 +88,22 @@ async function makeRecords() {
     rainId: await makeRain(playerId),
     promotionId,
     pointsId: await makePointRecords(finance),
+    applicationId: await makeApplication(playerId),
     ...(await makeLotteryRecords(admin)),
   };
+}
+
+async function makeApplication(playerId: bigint): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into promotions.application (merchant_id, player_id, promotion_id, version, entitlement, amount, remark, created_at)
+    values (1, ${playerId}, 'share-a-win', 1, 'time:1', 180000, 'a win', now()) returning id::text`.execute(
+    scene.db,
+  );
+  const id = rows[0]?.id ?? '';
+  await sql`insert into promotions.application_picture values (1, ${id}::bigint, 1, 'image/png', 'x')`.execute(
+    scene.db,
+  );
+  return id;
 }
 
 async function makeRain(agentId: bigint): Promise<string> {
@@ -122,7 +136,18 @@ async function makeLotteryRecords(admin: { token?: string }) {
 }
 
 /** Fields that name a record of one merchant. Those that name what all merchants have, such as a game, are not among them. */
-const NAMES = ['playerId', 'orderNo', 'id', 'payDetailId', 'roundId', 'txId', 'feedbackId', 'account'];
+const NAMES = [
+  'playerId',
+  'orderNo',
+  'id',
+  'payDetailId',
+  'roundId',
+  'txId',
+  'feedbackId',
+  'account',
+  'applicationId',
+  'applicationIds',
+];
 const decision = 'approve';
 
 /** How each endpoint that names a record is asked for one of the other merchant. */
@@ -175,6 +200,17 @@ const attempts: Readonly<Record<string, () => object>> = {
   'promotions.resumePromotion': () => ({ id: records.promotionId, reason }),
   'points-mall.proposePointAdjustment': () => ({ account: 'onlyhere1', amount: '5', reason }),
   'points-mall.decidePointAdjustment': () => ({ id: records.pointsId, decision, reason }),
+  'promotions.applicationPicture': () => ({ applicationId: records.applicationId, number: 1 }),
+  'promotions.decideApplication': () => ({
+    applicationId: records.applicationId,
+    decision: 'reject',
+    reason,
+  }),
+  'promotions.decideApplications': () => ({
+    applicationIds: [records.applicationId],
+    decision: 'reject',
+    reason,
+  }),
   'messaging.saveAnnouncement': () => ({ ...announcementDraft(), id: records.announcementId, reason }),
   'messaging.removeAnnouncement': () => ({ id: records.announcementId, reason }),
   'messaging.sendLetter': () => ({ account: 'onlyhere1', subject: 'Hello', content: 'to nobody here' }),

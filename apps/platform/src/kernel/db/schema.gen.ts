@@ -1437,6 +1437,32 @@ export interface PointsMallRule {
   valid_from: Timestamp;
 }
 
+export interface PromotionsApplication {
+  agreed_by: string | null;
+  amount: Int8;
+  bonus_id: Int8 | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entitlement: string;
+  id: Generated<Int8>;
+  merchant_id: number;
+  player_id: Int8;
+  promotion_id: string;
+  reason: Generated<string>;
+  remark: string;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface PromotionsApplicationPicture {
+  application_id: Int8;
+  content: Buffer;
+  content_type: string;
+  merchant_id: number;
+  number: number;
+}
+
 export interface PromotionsBonus {
   amount: Int8;
   asset: string;
@@ -1998,6 +2024,8 @@ export interface DB {
   "points_mall.lot": PointsMallLot;
   "points_mall.member": PointsMallMember;
   "points_mall.rule": PointsMallRule;
+  "promotions.application": PromotionsApplication;
+  "promotions.application_picture": PromotionsApplicationPicture;
   "promotions.bonus": PromotionsBonus;
   "promotions.category": PromotionsCategory;
   "promotions.policy": PromotionsPolicy;

@@ -35,7 +35,10 @@ export async function readMultipart(bytes: Buffer, contentType: string): Promise
     });
     busboy.on('file', (name, stream, _filename, _encoding, type) => {
       const read = buffer(stream).then((content) => {
-        values.set(name, type === JSON_TYPE ? readJson(content.toString('utf8')) : content);
+        values.set(
+          name,
+          type === JSON_TYPE ? readJson(content.toString('utf8')) : added(values.get(name), content),
+        );
       });
       read.catch(leave);
       files.push(read);
@@ -53,6 +56,14 @@ export async function readMultipart(bytes: Buffer, contentType: string): Promise
   });
   await Promise.all(files);
   return Object.fromEntries(values);
+}
+
+/** Several pictures may have one name. */
+function added(before: unknown, content: Buffer): Buffer | Buffer[] {
+  if (before instanceof Buffer) return [before, content];
+  return Array.isArray(before) && before.every((one) => one instanceof Buffer)
+    ? [...before, content]
+    : content;
 }
 
 function openBusboy(contentType: string) {

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 /** What is written by no operator, and put into words when it is read. */
 export type LetterKind =
   | 'AGENT_WROTE'
+  | 'APPLICATION_APPROVED'
+  | 'APPLICATION_REJECTED'
   | 'FEEDBACK_ANSWERED'
   | 'PAYMENT_UNANSWERED'
   | 'PAYMENT_IN_REVIEW'

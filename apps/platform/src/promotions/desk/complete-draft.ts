@@ -46,6 +46,7 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   SAVIOR: ['rescue'],
   DEPOSIT_FIRST: ['fixed', 'percent'],
   DEPOSIT_DAILY: ['fixed', 'percent'],
+  MANUAL: ['application'],
 };
 
 /** A reward that the type does not know, or that gives nothing. */
@@ -55,7 +56,7 @@ export function isFit(type: PaidType, reward: Reward): boolean {
 }
 
 function amountsOf(reward: Reward): string[] {
-  if (reward.kind === 'fixed') return [reward.amount];
+  if (reward.kind === 'fixed' || reward.kind === 'application') return [reward.amount];
   if (reward.kind === 'percent') return [reward.maximum];
   if (reward.kind === 'signIn') return reward.days;
   if (reward.kind === 'newbie') {

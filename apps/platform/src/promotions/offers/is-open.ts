@@ -29,13 +29,14 @@ export const isRunning = (
 const weekdayOf = (merchant: Pick<Merchant, 'timeZone'>, at: Date): number =>
   new Date(`${merchantDay(merchant, at)}T00:00:00Z`).getUTCDay();
 
-/** Trial accounts, suspended members and those on a break are offered nothing, whoever the audience is. */
+/** Trial accounts, suspended members and those on a break get nothing, whoever the audience is. */
+export const isServed = (facts: MemberFacts): boolean =>
+  isReal(facts.role) && facts.isActive && !facts.isOnBreak;
+
 export function isFor({ audience }: Pick<PromotionTerms, 'audience'>, facts: MemberFacts): boolean {
   const { labels, languages, registeredFrom, registeredTo, minDeposits, maxDeposits, excluded } = audience;
   return (
-    isReal(facts.role) &&
-    facts.isActive &&
-    !facts.isOnBreak &&
+    isServed(facts) &&
     (labels.length === 0 || labels.some((label) => facts.labels.includes(label))) &&
     (languages.length === 0 || (languages as readonly string[]).includes(facts.language)) &&
     (registeredFrom === null || facts.registeredAt >= new Date(registeredFrom)) &&

@@ -37,6 +37,12 @@ function earnedBy(reward: Reward, deposit: bigint): bigint {
   return part < maximum ? part : maximum;
 }
 
+/** What an application has to bring along. */
+export const needsOf = ({ reward }: Pick<PromotionTerms, 'reward'>) =>
+  reward.kind === 'application'
+    ? { remarkRequired: reward.remarkRequired, imageRequired: reward.imageRequired }
+    : { remarkRequired: false, imageRequired: false };
+
 /** What makes two versions the same: whoever has the terms and texts can compute it again. */
 export const hashOf = (terms: PromotionTerms, texts: PromotionTexts): string =>
   hash('sha256', JSON.stringify([sorted(terms), sorted(texts)]), 'hex');

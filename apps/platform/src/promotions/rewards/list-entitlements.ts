@@ -9,16 +9,18 @@ import {
   fixedOf,
   grantedOf,
   isOfDeposits,
+  nextKey,
 } from './entitlements.ts';
 import { stepsOf } from './first-steps.ts';
 import { lossesOf } from './losses.ts';
+import { isWaiting } from './queries/applications.ts';
 import { conditionOf } from './sign-in-condition.ts';
 import { keyOfDay, signedDays, signInReward, streakTo } from './streak.ts';
 
 /** Everything a promotion has for a member: claimed, to be claimed, or not reached yet. */
 export async function entitlementsOf(db: Db | Tx, asking: Asking, offer: Offer): Promise<Entitlement[]> {
   const { reward } = offer.terms;
-  if (isOfDeposits(offer)) return [];
+  if (isOfDeposits(offer) || reward.kind === 'application') return [];
   if (reward.kind === 'newbie') return stepsOf(db, asking, offer, reward);
   if (reward.kind === 'rescue') return lossesOf(db, asking, offer, reward);
   if (reward.kind === 'signIn') return [await todayOf(db, asking, offer)];
@@ -38,8 +40,16 @@ async function todayOf(db: Db | Tx, asking: Asking, offer: Offer): Promise<Entit
   return { key: keyOfDay(today, false), amount: signInReward(reward, streak), state, until: null, base: 0n };
 }
 
+/** Nothing waits for an answer, and there is still something to ask for. */
+export async function canApply(db: Db | Tx, asking: Asking, offer: Offer): Promise<boolean> {
+  const { merchant, playerId } = asking;
+  if (grantedOf(asking, offer).has(nextKey(asking, offer))) return false;
+  return !(await isWaiting(db, { merchantId: merchant.id, playerId, promotionId: offer.id }));
+}
+
 /** Whether a member can claim or join something of a promotion now. */
 export async function hasSomething(db: Db | Tx, asking: Asking, offer: Offer): Promise<boolean> {
   if (isOfDeposits(offer)) return depositKey(asking, offer) !== null;
+  if (offer.terms.reward.kind === 'application') return canApply(db, asking, offer);
   return (await entitlementsOf(db, asking, offer)).some(({ state }) => state === 'claim');
 }

@@ -5,6 +5,7 @@ import type { Call, MemberCall } from '../../kernel/http/call.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { arePromoCodesOn, listCategories } from '../offers/queries/categories.ts';
 import { listRunning, type Offer, type PromotionRow } from '../offers/queries/promotions.ts';
+import { needsOf } from '../offers/terms.ts';
 import { askFor } from './ask.ts';
 import { hasSomething } from './list-entitlements.ts';
 
@@ -30,12 +31,7 @@ export async function readAvailable({ db, merchant, session }: MemberCall) {
   const counts = Object.fromEntries(countedTypes.map((type) => [type, countOf(type)])) as AnswerOf<
     typeof promotions.availablePromotions
   >['counts'];
-  const types = open.map(({ id, type }) => ({
-    id,
-    promotionType: type,
-    remarkRequired: false,
-    imageRequired: false,
-  }));
+  const types = open.map(({ id, type, terms }) => ({ id, promotionType: type, ...needsOf(terms) }));
   return { counts, promotions: types.map(present) };
 }
 

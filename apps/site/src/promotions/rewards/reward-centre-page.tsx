@@ -7,11 +7,12 @@ import { goTo } from '../../shared/navigate.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
+import { ApplicationList } from './application-list.tsx';
 import { ClaimTable } from './claim-table.tsx';
 import { NewbieTask } from './newbie-task.tsx';
 import { RescueTask } from './rescue-task.tsx';
 import { RewardList } from './reward-list.tsx';
-import { type RewardLine, rewardsQuery } from './reward-queries.ts';
+import { type ApplicationLine, applicationsQuery, type RewardLine, rewardsQuery } from './reward-queries.ts';
 import style from './rewards.module.css';
 import { SignInTask } from './sign-in-task.tsx';
 
@@ -31,8 +32,11 @@ export function RewardCentrePage({ onReady }: MemberPageProps) {
   const rewards = useQuery(rewardsQuery());
   useReady(!rewards.isPending, onReady);
   const active = NAMES.find((name) => name === page) ?? 'signInTask';
+  const applications = useQuery(applicationsQuery());
+  const toApply = applications.data?.filter(({ isOpen }) => isOpen).length ?? 0;
   const open = (name: TabName) =>
-    rewards.data?.rewards.filter(({ kind, state }) => kind === TABS[name] && state === 'claim').length ?? 0;
+    (rewards.data?.rewards.filter(({ kind, state }) => kind === TABS[name] && state === 'claim').length ??
+      0) + (name === 'promoList' ? toApply : 0);
   return (
     <div className={style.page}>
       <Answered query={rewards}>{(data) => <Sums {...data} />}</Answered>
@@ -42,7 +46,7 @@ export function RewardCentrePage({ onReady }: MemberPageProps) {
         onChange={(name) => goTo(`/member?page=${name}`)}
         tabs={NAMES.map((key) => ({ key, label: t(`member:page.${key}`), count: open(key) }))}
       >
-        <Body tab={active} rewards={rewards} />
+        <Body tab={active} rewards={rewards} applications={applications} />
       </Tabs>
       <ClaimTable />
     </div>
@@ -52,16 +56,20 @@ export function RewardCentrePage({ onReady }: MemberPageProps) {
 interface BodyProps {
   tab: TabName;
   rewards: Parameters<typeof Answered<{ rewards: RewardLine[] }>>[0]['query'];
+  applications: Parameters<typeof Answered<ApplicationLine[]>>[0]['query'];
 }
 
-function Body({ tab, rewards }: BodyProps) {
+function Body({ tab, rewards, applications }: BodyProps) {
   if (tab === 'signInTask') return <SignInTask />;
   if (tab === 'newbieTask') return <NewbieTask />;
   if (tab === 'rescueTask') return <RescueTask />;
   return (
-    <Answered query={rewards}>
-      {(data) => <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed')} />}
-    </Answered>
+    <>
+      <Answered query={rewards}>
+        {(data) => <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed')} />}
+      </Answered>
+      <Answered query={applications}>{(lines) => <ApplicationList lines={lines} />}</Answered>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export const shownTerms = terms.pick({
   expiryDays: true,
 });
 
-const line = z.object({
+export const line = z.object({
   promotionId: z.string(),
   promotionType: z.enum(paidTypes),
   title: z.string(),

@@ -3,6 +3,7 @@ import type { PromotionType } from '@fairground/contract/promo-actions';
 import type { PromotionTerms, PromotionTexts } from '@fairground/contract/promotion-terms';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { needsOf } from '../terms.ts';
 
 export interface PromotionRow {
   id: string;
@@ -68,6 +69,18 @@ export async function findOfferAt(
     select ${offerColumns} from promotions.promotion p
     join promotions.version v on v.merchant_id = p.merchant_id and v.promotion_id = p.id and v.published_at <= ${at}
     where p.merchant_id = ${merchantId} and p.id = ${id} order by v.number desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One version, whichever is in force by now. */
+export async function findVersion(
+  db: Db | Tx,
+  { merchantId, id, version }: { merchantId: number; id: string; version: number },
+): Promise<Offer | null> {
+  const { rows } = await sql<Offer>`
+    select ${offerColumns} from promotions.promotion p
+    join promotions.version v on v.merchant_id = p.merchant_id and v.promotion_id = p.id and v.number = ${version}
+    where p.merchant_id = ${merchantId} and p.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -182,10 +195,13 @@ export async function putInForce(
     endsAt: Date | null;
     budget: bigint | null;
     sort: number;
+    terms: PromotionTerms;
   },
 ): Promise<void> {
+  const { remarkRequired, imageRequired } = needsOf(one.terms);
   await sql`update promotions.promotion set version = ${one.number}, starts_at = ${one.startsAt}, ends_at = ${one.endsAt},
-      budget = ${one.budget}::bigint, sort = ${one.sort}, is_on = true
+      budget = ${one.budget}::bigint, sort = ${one.sort}, is_on = true, remark_required = ${remarkRequired},
+      image_required = ${imageRequired}
     where merchant_id = ${one.merchantId} and id = ${one.id}`.execute(tx);
 }
 
