@@ -93,7 +93,7 @@ async function keepStudio(life, { ready, databaseUrl, host, port }) {
   let studio = null;
   life.hold(Promise.resolve(), () => studio?.stop());
   while (!life.ending) {
-    studio = startStudio({ platformUrl, databaseUrl, keys, host, port });
+    studio = startStudio({ platformUrl, databaseUrl, keys, host, port, env: paceOfDemo() });
     void studio.listening.then((address) => say(`games: ${address}`)).catch(() => {});
     const code = await studio.ended;
     if (life.ending) return;
@@ -101,6 +101,12 @@ async function keepStudio(life, { ready, databaseUrl, host, port }) {
     await sleep(restMs);
   }
 }
+
+/** The demo's merchants stand under different rules: two of them let rounds be shorter than the studio's usual time. */
+const paceOfDemo = () =>
+  wantsDemo(process.env) && !process.env.STUDIO_MERCHANT_ROUND_MS
+    ? { STUDIO_MERCHANT_ROUND_MS: 'aurora=1200,samba=400' }
+    : {};
 
 /** Null when there is to be no studio. @param {string} host */
 async function chooseStudio(host) {

@@ -7,6 +7,8 @@ import { Money } from '@fairground/ui/show/money.tsx';
 import { AutoplayButton } from './autoplay-button.tsx';
 import style from './bet-bar.module.css';
 import { play as playSound } from './sound.ts';
+import { SpeedButton } from './speed-button.tsx';
+import { StakeTools } from './stake-tools.tsx';
 import { nextStake } from './stakes.ts';
 import { useMoney, useTable, useTableState } from './use-table.ts';
 import { useWords } from './words.ts';
@@ -25,6 +27,7 @@ export function BetBar() {
       </div>
       <StakeSelector />
       <div className={style.buttons}>
+        <SpeedButton />
         <AutoplayButton />
         <PlayButton />
       </div>
@@ -67,6 +70,7 @@ function StakeSelector() {
       >
         {(close) => (
           <div className={style.ladder}>
+            {!client.usesChips && <StakeTools onSet={close} />}
             {ladder.map((rung) => (
               <button
                 key={String(rung)}

@@ -1,16 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BetBar } from './bet-bar.tsx';
 import { ClosedGame } from './closed-game.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import style from './frame.module.css';
 import { HistoryPanel } from './history-panel.tsx';
 import { InfoPanel } from './info-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import { LastResults } from './last-results.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { endsSession } from './problem-text.ts';
+import { paced } from './speed.ts';
 import { Stage } from './stage.tsx';
 import type { Table } from './table.ts';
 import { type Panel, TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { useSpeed } from './use-speed.ts';
 import { TableContext, useTable, useTableState } from './use-table.ts';
+import { VisitChart } from './visit-chart.tsx';
 
 /** What all games share around their board: purse, stake, button, and everything a player may want to know. */
 export function Frame({ table }: { table: Table }) {
@@ -26,7 +32,10 @@ function Room() {
   const problem = useTableState((state) => state.problem);
   const phase = useTableState((state) => state.phase);
   const [panel, setPanel] = useState<Panel | null>(null);
-  useSpaceBar();
+  const [hasChart, setChart] = useState(false);
+  const toggleChart = () => setChart(!hasChart);
+  const [speed] = useSpeed();
+  useKeys({ open: setPanel, toggleChart });
   if (problem && endsSession(problem)) return <ClosedGame code={problem} />;
   const close = () => setPanel(null);
   const { from, to, glow } = client.stage;
@@ -36,10 +45,19 @@ function Room() {
       data-game={session.game.code}
       data-mode={session.mode}
       data-phase={phase}
-      style={{ '--stage-from': from, '--stage-to': to, '--stage-glow': glow } as React.CSSProperties}
+      data-speed={speed}
+      style={
+        {
+          '--stage-from': from,
+          '--stage-to': to,
+          '--stage-glow': glow,
+          '--pace': paced(1),
+        } as React.CSSProperties
+      }
     >
-      <TopBar onOpen={setPanel} />
+      <TopBar onOpen={setPanel} toggleChart={toggleChart} hasChart={hasChart} />
       <main className={style.stage}>
+        <LastResults />
         <Stage />
         <NoticeBar />
       </main>
@@ -47,25 +65,8 @@ function Room() {
       {panel === 'info' && <InfoPanel onClose={close} />}
       {panel === 'fairness' && <FairnessPanel onClose={close} />}
       {panel === 'history' && <HistoryPanel onClose={close} />}
+      {panel === 'keys' && <KeysPanel onClose={close} />}
+      {hasChart && <VisitChart onClose={toggleChart} />}
     </div>
   );
-}
-
-/** The space bar plays, unless the focus is on something that has its own use for it. */
-function useSpaceBar(): void {
-  const { play } = useTable();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || event.repeat) return;
-      const { target } = event;
-      const isTaken =
-        target instanceof HTMLElement &&
-        target.closest('button, input, select, textarea, a, dialog') !== null;
-      if (isTaken || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      play();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [play]);
 }

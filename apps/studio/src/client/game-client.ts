@@ -49,5 +49,5 @@ export interface GameClient {
   /** The stake is chosen as the value of a chip that is laid on the board. */
   usesChips?: boolean;
   /** Rounds may follow each other by themselves, where the jurisdiction lets them. */
-  hasAutoplay: boolean;
+  hasAutoplay: boolean | ((choices: Choices) => boolean);
 }

@@ -42,11 +42,18 @@ const CUES: Record<Cue, readonly Note[]> = {
 const KEPT = 'fairground.studio.muted';
 let context: AudioContext | null = null;
 let isMuted = read() === '1';
+const listeners = new Set<() => void>();
 
 export const isSilent = (): boolean => isMuted;
 
+export function onSound(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function mute(muted: boolean): void {
   isMuted = muted;
+  for (const listener of listeners) listener();
   try {
     localStorage.setItem(KEPT, muted ? '1' : '0');
   } catch {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { goesOn } from './autoplay.ts';
 import { clockText } from './clock-text.ts';
-import { firstStake, nextStake, stakeLadder } from './stakes.ts';
+import { firstStake, fitStake, nextStake, stakeLadder } from './stakes.ts';
 
 const ladder = stakeLadder({ minimum: 2_000n, maximum: 5_000_000n, step: 2_000n });
 
@@ -20,13 +19,24 @@ test('a stake moves one rung and stays at the ends; the first one is near one un
   expect(firstStake(ladder, 3_000n)).toBe(2_000n);
 });
 
-test('autoplay ends by count, by loss and by a single win', () => {
-  const autoplay = { roundsLeft: 3, lossLimit: 20n, winLimit: 50n, result: 0n };
-  expect(goesOn(autoplay, { gain: -5n, won: 0n })).toEqual({ ...autoplay, roundsLeft: 2, result: -5n });
-  expect(goesOn({ ...autoplay, roundsLeft: 1 }, { gain: 1n, won: 1n })).toBe(null);
-  expect(goesOn(autoplay, { gain: -20n, won: 0n })).toBe(null);
-  expect(goesOn(autoplay, { gain: 40n, won: 50n })).toBe(null);
-  expect(goesOn({ ...autoplay, winLimit: null }, { gain: 40n, won: 50n })?.roundsLeft).toBe(2);
+test('from between two rungs a stake moves to the next one on either side', () => {
+  expect(nextStake(ladder, 12_000n, 1)).toBe(20_000n);
+  expect(nextStake(ladder, 12_000n, -1)).toBe(10_000n);
+});
+
+test('a stake that is typed, halved or doubled is brought within limits and step, never above the wish', () => {
+  const limits = { minimum: 2_000n, maximum: 5_000_000n, step: 2_000n };
+  const fits: [wish: bigint, stake: bigint][] = [
+    [0n, 2_000n],
+    [1_999n, 2_000n],
+    [2_000n, 2_000n],
+    [13_999n, 12_000n],
+    [5_000_000n, 5_000_000n],
+    [5_000_001n, 5_000_000n],
+  ];
+  for (const [wish, stake] of fits) expect(fitStake(wish, limits), String(wish)).toBe(stake);
+  // A maximum between two steps: the step below it.
+  expect(fitStake(9_999n, { minimum: 2_000n, maximum: 9_500n, step: 2_000n })).toBe(8_000n);
 });
 
 test('the clock of a visit shows hours only when there are any', () => {

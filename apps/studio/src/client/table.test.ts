@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
-import type { GameClient } from './game-client.ts';
+import type { Autoplay } from './autoplay.ts';
+import type { Choices, GameClient } from './game-client.ts';
 import { Table } from './table.ts';
 
 const fairness = { commitment: '', clientSeed: 'mine', nonce: 0 };
 const client = {
+  rules: {},
   firstChoices: {},
+  hasAutoplay: true,
   startInput: (stake: bigint) => ({ stake: String(stake) }),
 } as unknown as GameClient;
 
@@ -98,4 +101,64 @@ test('the stake of a round that is resumed counts once', async () => {
   await until(table, 'showing');
   table.shown();
   expect(now(table).result).toBe(-22_500n);
+});
+
+const autoplay: Autoplay = {
+  roundsLeft: 5,
+  lossLimit: 70_000n,
+  winLimit: null,
+  profitLimit: null,
+  result: 0n,
+  firstStake: 10_000n,
+  afterWin: 'first',
+  afterLoss: 100,
+};
+
+/** Shows what the next round came to. */
+async function tell(table: Table, own: Partial<ShownRound>) {
+  answer = ok({ ...round({ isOver: true, ...own }), next: fairness, pot: null });
+  await until(table, 'showing');
+  table.shown();
+}
+
+test('autoplay raises the stake by its rule, begins no round that could cost too much, and leaves the first stake behind', async () => {
+  const table = new Table(session(), client);
+  answer = ok({ ...round({ isOver: true, staked: '1.00' }), next: fairness, pot: null });
+  table.startAutoplay(autoplay);
+  await tell(table, { staked: '1.00' });
+  expect(now(table).stake).toBe(20_000n);
+  await tell(table, { staked: '2.00' });
+  // Three are lost, four could be: seven is just what it may cost.
+  expect([now(table).stake, now(table).autoplay?.result]).toEqual([40_000n, -30_000n]);
+  await tell(table, { staked: '4.00', paid: '4.50' });
+  expect([now(table).stake, now(table).autoplay?.result]).toEqual([10_000n, -25_000n]);
+  table.stopAutoplay();
+  expect([now(table).autoplay, now(table).stake]).toEqual([null, 10_000n]);
+  expect(now(table).results).toMatchObject({ count: 3, wins: 1, staked: 70_000n, paid: 45_000n });
+
+  const careful = { ...autoplay, lossLimit: 60_000n };
+  answer = ok({ ...round({ isOver: true, staked: '1.00' }), next: fairness, pot: null });
+  table.startAutoplay(careful);
+  await tell(table, { staked: '1.00' });
+  await tell(table, { staked: '2.00' });
+  await vi.waitFor(() => expect(now(table).autoplay).toBe(null));
+  expect([now(table).phase, now(table).stake, now(table).results.count]).toEqual(['idle', 10_000n, 5]);
+});
+
+test('autoplay waits for a game that takes bets at its own times, and ends when somebody would have to decide', async () => {
+  const live = {
+    ...client,
+    startInput: (stake: bigint, { isOpen }: Choices) => (isOpen ? { stake: String(stake) } : null),
+    hasAutoplay: ({ auto }: Choices) => Boolean(auto),
+  } as unknown as GameClient;
+  const table = new Table(session(), live);
+  table.choose({ auto: 200, isOpen: false });
+  answer = ok({ ...round({ isOver: true }), next: fairness, pot: null });
+  table.startAutoplay(autoplay);
+  expect(now(table).phase).toBe('idle');
+  table.choose({ auto: 200, isOpen: true });
+  expect(now(table).phase).toBe('waiting');
+  await tell(table, {});
+  table.choose({ auto: 0, isOpen: false });
+  expect(now(table).autoplay).toBe(null);
 });

@@ -4,10 +4,12 @@ import type { Json } from '../engine/game.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
 import { actInRound, type Promised, StudioProblem, startRound } from './ask-studio.ts';
-import { type Autoplay, goesOn } from './autoplay.ts';
+import { type Autoplay, canLose, goesOn, stakeAfter } from './autoplay.ts';
 import type { Choices, GameClient } from './game-client.ts';
 import { newRequestId } from './request-id.ts';
-import { firstStake, stakeLadder } from './stakes.ts';
+import { paced, resumeSpeed, type Speed, speedsFor } from './speed.ts';
+import { firstStake, fitStake, type StakeLimits, stakeLadder } from './stakes.ts';
+import { NO_RESULTS, type VisitResults, withRound } from './visit-results.ts';
 
 /**
  * `choosing`: the round waits for its player. `doubt`: the connection broke, and only the same request again can tell
@@ -32,7 +34,7 @@ export interface TableState {
   notice: 'resumed' | 'finished' | null;
   /** What this visit has brought or cost, as far as it has been shown: a stake is gone until it is won back. */
   result: bigint;
-  roundsPlayed: number;
+  results: VisitResults;
   autoplay: Autoplay | null;
 }
 
@@ -51,7 +53,10 @@ export class Table {
   readonly client: GameClient;
   /** Of the merchant's clock, by which its pages tell the time too. */
   readonly timeZone: string;
+  readonly limits: StakeLimits;
   readonly ladder: readonly bigint[];
+  /** How fast rounds may be shown here. */
+  readonly speeds: readonly Speed[];
   readonly store: StoreApi<TableState>;
   /** When the visit began, by the clock of this page, which may be younger. */
   readonly beganMs: number;
@@ -64,11 +69,15 @@ export class Table {
     this.session = session;
     this.client = client;
     this.timeZone = timeZone;
-    this.ladder = stakeLadder({
+    this.limits = {
       minimum: parseAmount(session.game.minStake),
       maximum: parseAmount(session.game.maxStake),
       step: parseAmount(session.game.step),
-    });
+    };
+    this.ladder = stakeLadder(this.limits);
+    // A flight that everybody is in takes the time it takes.
+    this.speeds = client.rules.flight ? ['normal'] : speedsFor(session.pace.minimumRoundMs);
+    resumeSpeed(this.speeds);
     this.store = createStore<TableState>(() => firstState(session, client, this.ladder));
     // The page around the frame shows a balance too, and must not tell a result before it is seen.
     this.store.subscribe((now, before) => {
@@ -80,12 +89,18 @@ export class Table {
     this.#resultBefore = this.#now().result - (openRound ? gainOf(openRound) : 0n);
   }
 
-  setStake = (stake: bigint): void => this.#whenIdle({ stake });
-  choose = (choices: Choices): void => this.#whenIdle({ choices });
+  setStake = (wish: bigint): void => this.#whenIdle({ stake: fitStake(wish, this.limits) });
+  choose = (choices: Choices): void => {
+    this.#whenIdle({ choices });
+    if (!this.#now().autoplay) return;
+    if (!canRepeat(this.client, choices)) this.stopAutoplay();
+    // A game that everybody plays takes bets at its own times.
+    else this.#begin();
+  };
   setClientSeed = (clientSeed: string): void => this.#set({ clientSeed });
   /** In a game that everybody plays, the promise of the next round is there before its player asks for it. */
   promise = (promised: Promised): void => this.#set({ promised });
-  stopAutoplay = (): void => this.#set({ autoplay: null });
+  stopAutoplay = (): void => this.#set(this.#withoutAutoplay());
   dismiss = (): void => this.#set({ problem: null, notice: null });
 
   startAutoplay = (autoplay: Autoplay): void => {
@@ -119,16 +134,20 @@ export class Table {
       return;
     }
     this.#set({ phase: 'choosing' });
-    setTimeout(() => this.#takeNextStep(round), PAUSE_MS);
+    setTimeout(() => this.#takeNextStep(round), paced(PAUSE_MS));
   };
 
   #begin(): void {
-    const { stake, choices, balance, result, phase, clientSeed } = this.#now();
+    const { stake, choices, balance, result, phase, clientSeed, autoplay } = this.#now();
     const input = this.client.startInput(stake, choices);
     if (phase !== 'idle' || input === null) return;
     const cost = this.client.cost?.(stake, choices) ?? stake;
     if (cost > balance) {
-      this.#set({ problem: 'studio.refused.insufficient_funds', autoplay: null });
+      this.#set({ problem: 'studio.refused.insufficient_funds', ...this.#withoutAutoplay() });
+      return;
+    }
+    if (autoplay && !canLose(autoplay, cost)) {
+      this.stopAutoplay();
       return;
     }
     const wish = { key: this.session.key, requestId: newRequestId(), input, clientSeed };
@@ -160,10 +179,16 @@ export class Table {
   }
 
   #conclude(round: ShownRound): void {
-    const { roundsPlayed, autoplay } = this.#now();
-    const next = autoplay && goesOn(autoplay, { gain: gainOf(round), won: parseAmount(round.paid) });
-    this.#set({ phase: 'idle', roundsPlayed: roundsPlayed + 1, autoplay: next });
-    if (next) setTimeout(() => this.#now().autoplay && this.#begin(), PAUSE_MS);
+    const { results, autoplay, stake } = this.#now();
+    const gain = gainOf(round);
+    const next = autoplay && goesOn(autoplay, { gain, won: parseAmount(round.paid) });
+    this.#set({ phase: 'idle', results: withRound(results, round) });
+    if (!next) {
+      this.stopAutoplay();
+      return;
+    }
+    this.#set({ autoplay: next, stake: stakeAfter(next, { stake, gain, limits: this.limits }) });
+    setTimeout(() => this.#now().autoplay && this.#begin(), paced(PAUSE_MS));
   }
 
   /** One request with its own name; a refusal puts everything back as it was. */
@@ -175,10 +200,20 @@ export class Table {
     } catch (error) {
       const { code, balance } = error instanceof StudioProblem ? error : new StudioProblem('studio.bug');
       const isOpen = code === 'studio.connection' || code === 'studio.try_again';
-      this.#set({ problem: code, autoplay: null, ...(isOpen ? { phase: 'doubt' } : question.back) });
+      this.#set({
+        problem: code,
+        ...this.#withoutAutoplay(),
+        ...(isOpen ? { phase: 'doubt' } : question.back),
+      });
       if (isOpen) this.#inDoubt = question;
       else if (balance) this.#set({ balance: parseAmount(balance) });
     }
+  }
+
+  /** A stake that autoplay raised is not left behind. */
+  #withoutAutoplay(): Partial<TableState> {
+    const { autoplay, stake } = this.#now();
+    return { autoplay: null, stake: autoplay?.firstStake ?? stake };
   }
 
   #now(): TableState {
@@ -193,6 +228,10 @@ export class Table {
     if (this.#now().phase === 'idle') this.#set(change);
   }
 }
+
+/** Rounds may follow each other by themselves only where nobody has to decide anything in them. */
+export const canRepeat = ({ hasAutoplay }: GameClient, choices: Choices): boolean =>
+  typeof hasAutoplay === 'boolean' ? hasAutoplay : hasAutoplay(choices);
 
 const isUnderWay = ({ phase }: TableState): boolean => phase === 'waiting' || phase === 'showing';
 
@@ -216,7 +255,7 @@ function firstState(session: OpenedSession, client: GameClient, ladder: readonly
     problem: null,
     notice: round ? (round.isOver ? 'finished' : 'resumed') : null,
     result: parseAmount(visit.net, { allowNegative: true }),
-    roundsPlayed: 0,
+    results: NO_RESULTS,
     autoplay: null,
   };
 }

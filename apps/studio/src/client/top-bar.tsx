@@ -3,22 +3,28 @@ import { ClockIcon, HistoryIcon, InfoIcon } from '@fairground/ui/icons/icons.tsx
 import { ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Money } from '@fairground/ui/show/money.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clockText } from './clock-text.ts';
-import { MutedIcon, SoundIcon } from './icons.tsx';
-import { isSilent, mute } from './sound.ts';
+import { ChartIcon, KeysIcon, MutedIcon, SoundIcon } from './icons.tsx';
+import { isSilent, mute, onSound } from './sound.ts';
 import style from './top-bar.module.css';
 import { useMoney, useTable, useTableState } from './use-table.ts';
 import { useTitle, useWords } from './words.ts';
 
-export type Panel = 'info' | 'fairness' | 'history';
+export type Panel = 'info' | 'fairness' | 'history' | 'keys';
+
+interface TopBarProps {
+  onOpen: (panel: Panel) => void;
+  hasChart: boolean;
+  toggleChart: () => void;
+}
 
 /** Name of the game, how long and with what result it has been played, and the ways to everything about it. */
-export function TopBar({ onOpen }: { onOpen: (panel: Panel) => void }) {
+export function TopBar({ onOpen, hasChart, toggleChart }: TopBarProps) {
   const { t } = useWords();
   const { session } = useTable();
   const title = useTitle(session.game.code, session.game.title);
-  const [isMuted, setMuted] = useState(isSilent);
+  const isMuted = useSyncExternalStore(onSound, isSilent);
   return (
     <header className={style.bar}>
       <h1 className={style.title}>{title}</h1>
@@ -29,18 +35,26 @@ export function TopBar({ onOpen }: { onOpen: (panel: Panel) => void }) {
           label={isMuted ? t('studio.sound_on') : t('studio.sound_off')}
           size="small"
           aria-pressed={isMuted}
-          onClick={() => {
-            mute(!isMuted);
-            setMuted(!isMuted);
-          }}
+          onClick={() => mute(!isMuted)}
         >
           {isMuted ? <MutedIcon /> : <SoundIcon />}
+        </IconButton>
+        <IconButton label={t('studio.chart')} size="small" aria-expanded={hasChart} onClick={toggleChart}>
+          <ChartIcon />
         </IconButton>
         <IconButton label={t('studio.history')} size="small" onClick={() => onOpen('history')}>
           <HistoryIcon />
         </IconButton>
         <IconButton label={t('studio.fairness')} size="small" onClick={() => onOpen('fairness')}>
           <ShieldIcon />
+        </IconButton>
+        <IconButton
+          label={t('studio.keys')}
+          size="small"
+          className={style.keys ?? ''}
+          onClick={() => onOpen('keys')}
+        >
+          <KeysIcon />
         </IconButton>
         <IconButton label={t('studio.info')} size="small" onClick={() => onOpen('info')}>
           <InfoIcon />

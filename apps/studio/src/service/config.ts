@@ -11,12 +11,24 @@ export interface Config {
   keys: ReadonlyMap<string, string>;
   /** How long a round lasts at least, as the jurisdiction asks. */
   minimumRoundMs: number;
+  /** The same for merchants whose jurisdiction asks for another time. */
+  merchantRoundMs: ReadonlyMap<string, number>;
   /** Whether rounds may follow each other without a press of the button, as the jurisdiction says. */
   allowsAutoplay: boolean;
   /** Of a game that everybody plays at once: how long bets are taken, and how long its end is shown. */
   bettingMs: number;
   landedMs: number;
 }
+
+/** `merchant=value,merchant=value` */
+const pairs = (text: string): [string, string][] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split('=', 2) as [string, string]);
+
+export const roundMsOf = ({ minimumRoundMs, merchantRoundMs }: Config, merchant: string): number =>
+  merchantRoundMs.get(merchant) ?? minimumRoundMs;
 
 export function readConfig(environment: Environment): Config {
   const need = (name: string): string => {
@@ -31,12 +43,11 @@ export function readConfig(environment: Environment): Config {
     port: number('STUDIO_PORT', 3100),
     platformUrl: need('PLATFORM_URL'),
     vendor: environment.STUDIO_VENDOR ?? 'FGS',
-    keys: new Map(
-      need('STUDIO_KEYS')
-        .split(',')
-        .map((pair) => pair.split('=', 2) as [string, string]),
-    ),
+    keys: new Map(pairs(need('STUDIO_KEYS'))),
     minimumRoundMs: number('STUDIO_MINIMUM_ROUND_MS', 2_500),
+    merchantRoundMs: new Map(
+      pairs(environment.STUDIO_MERCHANT_ROUND_MS ?? '').map(([merchant, ms]) => [merchant, Number(ms)]),
+    ),
     allowsAutoplay: environment.STUDIO_AUTOPLAY !== '0',
     bettingMs: number('STUDIO_BETTING_MS', 6_000),
     landedMs: number('STUDIO_LANDED_MS', 3_000),

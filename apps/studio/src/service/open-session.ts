@@ -4,6 +4,7 @@ import { parseAmount, toWire } from '@fairground/money';
 import { now } from '../engine/clock.ts';
 import type { Game } from '../engine/game.ts';
 import { newClientSeed, newId, newKey, newSeed } from '../engine/random.ts';
+import { roundMsOf } from './config.ts';
 import { finishRound, type ShownRound } from './play-round.ts';
 import { findPool } from './queries/pools.ts';
 import { findOpenRound, insertSession, type PlaySession } from './queries/rounds.ts';
@@ -76,7 +77,10 @@ export async function openSession(
     currency: session.currency,
     balance: openRound?.balance ?? (session.mode === 'trial' ? toWire(session.credits) : answer.balance),
     game: printed(game, session),
-    pace: { minimumRoundMs: studio.config.minimumRoundMs, allowsAutoplay: studio.config.allowsAutoplay },
+    pace: {
+      minimumRoundMs: roundMsOf(studio.config, merchant),
+      allowsAutoplay: studio.config.allowsAutoplay,
+    },
     pot: await potOf(studio, session),
     fairness: await promiseOf(studio, session),
     openRound,
@@ -91,7 +95,7 @@ export const sessionOnShow = ({ config }: Studio, session: PlaySession): OpenedS
   currency: session.currency,
   balance: '0',
   game: printed(gameOf(session.game), session),
-  pace: { minimumRoundMs: config.minimumRoundMs, allowsAutoplay: false },
+  pace: { minimumRoundMs: roundMsOf(config, session.merchant), allowsAutoplay: false },
   pot: null,
   fairness: { commitment: '', clientSeed: '', nonce: 0 },
   openRound: null,

@@ -3,6 +3,7 @@ import { parseAmount, toWire } from '@fairground/money';
 import { now } from '../engine/clock.ts';
 import type { Game, Json } from '../engine/game.ts';
 import { newId } from '../engine/random.ts';
+import { roundMsOf } from './config.ts';
 import {
   findRound,
   insertStep,
@@ -56,7 +57,7 @@ export async function startRound(
   // A flight that has landed is being paid out; its bets wait for nobody.
   if (open) throw new Refused(hasLanded(open) ? 'studio.try_again' : 'studio.round_open');
   const startedAt = now();
-  if (latest && startedAt.getTime() - latest.startedAt.getTime() < config.minimumRoundMs)
+  if (latest && startedAt.getTime() - latest.startedAt.getTime() < roundMsOf(config, session.merchant))
     throw new Refused('studio.too_fast');
 
   const game = gameOf(session.game);

@@ -135,11 +135,17 @@ test('a trial stakes its last credit and nothing beyond', async () => {
 });
 
 test('a round follows the one before it no sooner than the jurisdiction allows, and takes nothing before', async () => {
-  const slow = await startStudio(scene, { keys: { aurora: vendor.secret }, minimumRoundMs: SLOW_MS });
+  // The merchant's own time counts, not the studio's usual one.
+  const slow = await startStudio(scene, {
+    keys: { aurora: vendor.secret },
+    minimumRoundMs: 0,
+    env: { STUDIO_MERCHANT_ROUND_MS: `samba=0,aurora=${SLOW_MS}` },
+  });
   try {
     const { seat, token } = await sit('dice');
     const { value } = await slow.ask('session', { merchant: 'aurora', token: await token() });
-    const { key } = value as Session;
+    const { key, pace } = value as Session & { pace: { minimumRoundMs: number } };
+    expect(pace.minimumRoundMs).toBe(SLOW_MS);
     const play = () =>
       slow.ask('round', {
         ...{ key, requestId: randomId() },

@@ -1,4 +1,6 @@
+import { isCalm } from '../../../client/board/use-shown.ts';
 import { play } from '../../../client/sound.ts';
+import { paced } from '../../../client/speed.ts';
 import { drawCell, drawGrid, drawLine, type Grid, gridFor } from './draw-reels.ts';
 import { type Falling, fallShare, fallsOf } from './falls.ts';
 import { faceOf, LANDING_MS, landReel, moveReel, type Reel, startReel, stillReel } from './reel.ts';
@@ -31,7 +33,6 @@ export class ReelStage {
   #startedMs = 0;
   #frame = 0;
   #isHurried = false;
-  readonly #isCalm: boolean;
 
   constructor(canvas: HTMLCanvasElement, look: { sprites: Sprites; strips: Window; window: Window }) {
     this.#canvas = canvas;
@@ -40,7 +41,6 @@ export class ReelStage {
     this.#rows = look.window.length;
     this.#reels = this.#still(look.window);
     this.#grid = gridFor(canvas, this.#strips.length, this.#rows);
-    this.#isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#draw(performance.now());
   }
 
@@ -65,7 +65,7 @@ export class ReelStage {
     this.#lit = null;
     this.#isHurried = false;
     this.#startedMs = performance.now();
-    if (this.#isCalm) return;
+    if (isCalm()) return;
     play('spin');
     for (const [index, reel] of this.#reels.entries()) startReel(reel, this.#startedMs + index * 40);
     this.#wake();
@@ -73,24 +73,24 @@ export class ReelStage {
 
   /** Brings the reels to a stop at the window, one after the other. */
   async land(window: Window): Promise<void> {
-    if (this.#isCalm || this.#reels.every(({ mode }) => mode === 'still')) return this.show(window);
-    await this.wait(FEWEST_MS - (performance.now() - this.#startedMs));
+    if (isCalm() || this.#reels.every(({ mode }) => mode === 'still')) return this.show(window);
+    await this.wait(paced(FEWEST_MS) - (performance.now() - this.#startedMs));
     for (const [index, reel] of this.#reels.entries()) {
       landReel(
         reel,
         window.map((row) => row[index] ?? ''),
         performance.now(),
       );
-      await this.wait(BETWEEN_MS);
+      await this.wait(paced(BETWEEN_MS));
       play('stop');
     }
-    await this.wait(LANDING_MS - BETWEEN_MS);
+    await this.wait(paced(LANDING_MS - BETWEEN_MS));
     this.show(window);
   }
 
   /** Takes places away; what stood above them falls, and the new window is whole again. */
   async wash(gone: readonly Place[], next: Window): Promise<void> {
-    if (this.#isCalm) return this.show(next);
+    if (isCalm()) return this.show(next);
     this.#lit = null;
     this.#falling = fallsOf({
       reels: this.#columns(),
@@ -99,7 +99,7 @@ export class ReelStage {
       beganMs: performance.now(),
     });
     this.#wake();
-    await this.wait(VANISH_MS + FALL_MS);
+    await this.wait(paced(VANISH_MS + FALL_MS));
     play('stop');
     this.show(next);
   }
@@ -147,7 +147,7 @@ export class ReelStage {
     else this.#drawReels(pen, ms);
     if (this.#lit?.line) drawLine(pen, this.#grid, this.#lit.line);
     const isMoving = this.#falling !== null || this.#reels.some(({ mode }) => mode !== 'still');
-    if (isMoving || (this.#lit && !this.#isCalm)) this.#wake();
+    if (isMoving || (this.#lit && !isCalm())) this.#wake();
   }
 
   #drawReels(pen: CanvasRenderingContext2D, ms: number): void {
@@ -157,7 +157,7 @@ export class ReelStage {
       moveReel(reel, ms);
       const shift = reel.at - Math.floor(reel.at);
       for (let row = -1; row < this.#rows; row += 1) {
-        const beat = this.#isCalm ? 1.05 : 1 + 0.07 * Math.abs(Math.sin(ms / 260));
+        const beat = isCalm() ? 1.05 : 1 + 0.07 * Math.abs(Math.sin(ms / 260));
         const lit = isLit(index, row);
         drawCell(pen, this.#grid, {
           picture: this.#sprites.get(faceOf(reel, row)),
@@ -175,8 +175,8 @@ export class ReelStage {
     const pastMs = ms - falling.beganMs;
     for (const { face, reel, from, to } of falling.pieces) {
       const isGone = to === null;
-      const vanished = Math.min(1, Math.max(0, pastMs / VANISH_MS));
-      const share = isGone ? 0 : fallShare((pastMs - VANISH_MS) / FALL_MS);
+      const vanished = Math.min(1, Math.max(0, pastMs / paced(VANISH_MS)));
+      const share = isGone ? 0 : fallShare((pastMs - paced(VANISH_MS)) / paced(FALL_MS));
       drawCell(pen, this.#grid, {
         picture: this.#sprites.get(face),
         reel,

@@ -1,3 +1,5 @@
+import { paced } from '../../../client/speed.ts';
+
 /** One band of symbols that runs downwards behind its window. */
 export interface Reel {
   strip: readonly string[];
@@ -42,7 +44,7 @@ export function moveReel(reel: Reel, nowMs: number): void {
   const pastMs = Math.max(0, nowMs - reel.sinceMs);
   if (reel.mode === 'running') reel.at = reel.from + runUp(pastMs / 1000) * PER_SECOND;
   if (reel.mode !== 'landing') return;
-  const share = Math.min(1, pastMs / LANDING_MS);
+  const share = Math.min(1, pastMs / paced(LANDING_MS));
   reel.at = reel.from + (reel.to - reel.from) * overshoot(share);
   if (share === 1) Object.assign(reel, { mode: 'still', at: reel.to });
 }

@@ -2,6 +2,7 @@ import type { SymbolDrawing } from '@fairground/art/symbols/shading.ts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BoardProps } from '../../../client/game-client.ts';
 import { play } from '../../../client/sound.ts';
+import { paced } from '../../../client/speed.ts';
 import { useWords } from '../../../client/words.ts';
 import type { Json } from '../../../engine/game.ts';
 import { type Lit, type Place, ReelStage, type Window } from './reel-stage.ts';
@@ -84,7 +85,7 @@ async function tell(stage: ReelStage, scenes: readonly Scene[], caption: (text: 
     stage.light({ places: scene.wins.flatMap(({ places }) => places), line: null });
     play('reveal');
     caption(scene.caption);
-    await stage.wait(WIN_MS);
+    await stage.wait(paced(WIN_MS));
     caption(null);
   }
 }

@@ -153,5 +153,5 @@ export const client: GameClient = {
   firstChoices: { auto: 0, isOpen: false },
   startInput: (stake, { auto = 0, isOpen }) =>
     isOpen ? { stake: String(stake), ...(auto ? { autoCashOut: auto } : {}) } : null,
-  hasAutoplay: false,
+  hasAutoplay: ({ auto }) => Boolean(auto),
 };

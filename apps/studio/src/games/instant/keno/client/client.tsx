@@ -5,6 +5,7 @@ import { Facts } from '../../../../client/board/facts.tsx';
 import { isCalm, useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, Choices, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import { play } from '../../../../client/sound.ts';
+import { paced } from '../../../../client/speed.ts';
 import { useWords } from '../../../../client/words.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
 import { ratio, shareOf } from '../../../../engine/rational.ts';
@@ -102,7 +103,7 @@ function useBalls(view: KenoState | null, isShowing: boolean): readonly number[]
     const timer = setInterval(() => {
       play('tick');
       setCount((shown) => Math.min(total, shown + 1));
-    }, BALL_MS);
+    }, paced(BALL_MS));
     return () => clearInterval(timer);
   }, [isShowing, total]);
   return isShowing ? (view?.drawn.slice(0, count) ?? []) : [];

@@ -2,6 +2,7 @@ import board from '../../../../client/board/board.module.css';
 import { OptionRow } from '../../../../client/board/option-row.tsx';
 import { useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, Choices, GameClient, PaytableProps } from '../../../../client/game-client.ts';
+import { paced } from '../../../../client/speed.ts';
 import { useWords } from '../../../../client/words.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
 import { shareOf, toDecimal } from '../../../../engine/rational.ts';
@@ -115,7 +116,7 @@ function Ball({ path, isMoving }: { path: string; isMoving: boolean }) {
   const stops = Array.from({ length: path.length + 1 }, (_, turns) => placeAfter(path, turns));
   const end = stops.at(-1) ?? { x: 0, y: 0 };
   if (!isMoving) return <circle cx={end.x} cy={end.y + 6} r={9} className={style.ball} />;
-  const seconds = (path.length * STEP_MS) / 1000;
+  const seconds = paced(path.length * STEP_MS) / 1000;
   const way = `M${stops.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   return (
     <circle r={9} className={style.ball}>

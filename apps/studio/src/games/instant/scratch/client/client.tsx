@@ -3,6 +3,7 @@ import board from '../../../../client/board/board.module.css';
 import { isCalm, useShown } from '../../../../client/board/use-shown.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import { play } from '../../../../client/sound.ts';
+import { paced } from '../../../../client/speed.ts';
 import { useWords } from '../../../../client/words.ts';
 import type { Game } from '../../../../engine/game.ts';
 import { EQUAL_FIELDS_TO_WIN, FIELDS, PRIZES, TICKETS } from '../data.ts';
@@ -57,7 +58,7 @@ function useScratched(isShowing: boolean, isReplay: boolean): number {
     const timer = setInterval(() => {
       play('tick');
       setOpen((count) => Math.min(FIELDS, count + 1));
-    }, FIELD_MS);
+    }, paced(FIELD_MS));
     return () => clearInterval(timer);
   }, [isShowing]);
   return isReplay ? FIELDS : open;
