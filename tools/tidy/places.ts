@@ -35,6 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'upkeep',
   ],
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
+  lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports'],
   promotions: ['offers', 'bonuses', 'rewards', 'desk'],
   'points-mall': ['points', 'mall', 'desk'],

@@ -17,7 +17,7 @@ const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
 const POINTS = 'apps/platform/src/points-mall/desk/desk.test.ts';
 const APPLICATIONS = 'apps/platform/src/promotions/desk/applications.test.ts';
-const LOTTERY = 'apps/platform/src/lottery/set-game.test.ts';
+const LOTTERY = 'apps/platform/src/lottery/desk/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setSwitch': no('turns a part of the product on or off'),
@@ -27,7 +27,9 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setRegisterFields': no('what is asked at registration'),
   'operator.agents.setRole': no('what a member is in the tree of agents'),
   'operator.agents.move': no('who stands above a member'),
-  'operator.agents.setRebates': no('says a share of bets, never above the upline’s; nothing is paid by it'),
+  'operator.agents.setRebates': no(
+    'says shares of bets, never above the upline’s; a lottery’s own series, which two decide, is the most they can come to',
+  ),
   'operator.agents.barLink': no('closes a link, or opens it'),
   'operator.agents.stopRain': no('gives back what the same agent put aside, once'),
   'operator.agents.offerContract': yes(
@@ -119,7 +121,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.lottery.decideRuling': yes(
     'nothing',
     'never the one who proposed it',
-    'apps/platform/src/lottery/rule-issue.test.ts',
+    'apps/platform/src/lottery/desk/rule-issue.test.ts',
   ),
   'operator.promotions.savePromotion': no('a draft, which members see nothing of'),
   'operator.promotions.publishPromotion': yes(

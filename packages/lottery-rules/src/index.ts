@@ -36,6 +36,7 @@ export {
 export { randomPick } from './random-pick.ts';
 export {
   isSeriesOffered,
+  SERIES_MAX,
   SERIES_MIN,
   type SeriesLimits,
   type SeriesRebates,

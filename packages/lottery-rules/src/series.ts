@@ -7,6 +7,8 @@ import type { Level } from './play-type.ts';
 export const SERIES_BASE = 2000n;
 /** The lowest series that anybody can choose. */
 export const SERIES_MIN = 1_700;
+/** The highest that anybody can be given; a lottery may be sold at less. */
+export const SERIES_MAX = 1_960;
 
 export interface SeriesLimits {
   readonly min: number;

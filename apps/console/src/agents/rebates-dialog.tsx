@@ -21,9 +21,9 @@ export function RebatesDialog(props: { merchantCode: string; playerId: string; o
     gcTime: 0,
   });
   if (!data) return null;
-  const save = async ({ reason = '', ...values }: Record<string, string>) => {
+  const save = async ({ reason = '', series = '', ...values }: Record<string, string>) => {
     const rebates = Object.fromEntries(PRODUCTS.map((product) => [product, values[product] || '0']));
-    const wish = { merchantCode, playerId, reason, rebates };
+    const wish = { merchantCode, playerId, reason, rebates, series: Number(series) };
     if (await change(() => call(api.agents.setRebates, wish))) onClose();
   };
   return (
@@ -48,6 +48,21 @@ export function RebatesDialog(props: { merchantCode: string; playerId: string; o
           />
         </Field>
       ))}
+      <Field
+        label={t('rebate.series')}
+        hint={t('rebate.series_hint', { least: 1_700, most: data.series.most })}
+        required
+      >
+        <TextInput
+          name="series"
+          defaultValue={String(data.series.coming)}
+          required
+          pattern="1[79][0-9]{2}|18[0-9]{2}"
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+        />
+      </Field>
     </FormDialog>
   );
 }

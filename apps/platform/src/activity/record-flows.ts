@@ -16,6 +16,7 @@ const KINDS: readonly (readonly [string, FlowKind])[] = [
   ['promotions.', 'bonus'],
   ['vip.', 'rebate'],
   ['lottery.rebate', 'rebate'],
+  ['lottery.upline_rebate', 'rebate'],
   ['points-mall.', 'points'],
   ['agents.dividend', 'dividend'],
   ['agents.', 'salary'],

@@ -43,6 +43,7 @@ const PLAYER: Record<keyof typeof lottery, Asking> = {
   games: () => () => scene.call(lottery.games, {}),
   gameMenus: () => () => scene.call(lottery.gameMenus, {}),
   recentMenus: () => () => scene.call(lottery.recentMenus, {}, member),
+  ownSeries: () => () => scene.call(lottery.ownSeries, {}, member),
   popular: () => () => scene.call(lottery.popular, { count: 20 }),
   openIssues: () => () => scene.call(lottery.openIssues, {}),
   near:

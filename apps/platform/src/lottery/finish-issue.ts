@@ -8,6 +8,7 @@ import { openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
 import { type Bet, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
+import { listUplinesOf } from './queries/upline-rebates.ts';
 
 /** When every bet has its end: chases stop, the record hears of it, and members do. Once, because the issue's state changes with it. */
 export async function finishIssue(platform: Platform, issue: Issue): Promise<void> {
@@ -23,6 +24,8 @@ export async function finishIssue(platform: Platform, issue: Issue): Promise<voi
     const players = await sumByPlayer(tx, { merchantId: issue.merchantId, issueId: issue.id });
     for (let done = 0; done < players.length; done += TOLD_AT_ONCE)
       await tell(tx, issue, players.slice(done, done + TOLD_AT_ONCE));
+    const above = await listUplinesOf(tx, { merchantId: issue.merchantId, issueId: issue.id });
+    await tellBalances(tx, issue.merchantId, above);
   });
 }
 
@@ -43,6 +46,17 @@ async function giveBack(
   if (!(await stopBet(tx, { merchantId, id, at: now() })) && isNew)
     throw new Error(`bet ${id} was ended while its chase stopped`);
 }
+
+/** Those above have no bet in it, and another balance. */
+const tellBalances = (tx: Tx, merchantId: number, players: readonly bigint[]): Promise<void> =>
+  emitAll(
+    tx,
+    'messaging.notice',
+    players.map((playerId) => ({
+      subject: `player:${playerId}`,
+      body: { merchantId, playerId: String(playerId), event: 'BALANCE', body: {} },
+    })),
+  );
 
 /** Every member of the result; whose money it has moved, or may have, of the balance too. */
 const tell = (

@@ -44,7 +44,7 @@ async function inBook(issue: Issue, ms: number, by = clerk()): Promise<string> {
   const requestId = crypto.randomUUID();
   const priced = {
     ...{ playCode: 'dw', content: '1||||', bets: 1, perBet: 100n, stake: 100n },
-    ...{ series: 1900, odds: null, rebateDue: 0n, topPrize: 950n },
+    ...{ series: 1900, odds: null, rebateDue: 0n, uplines: [], topPrize: 950n },
   };
   const bet = {
     ...{

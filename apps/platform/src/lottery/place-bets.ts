@@ -20,6 +20,7 @@ import { type LineWish, type PricedLine, priceLine } from './price-line.ts';
 import { findRequest } from './queries/bets.ts';
 import type { Game } from './queries/games.ts';
 import { findIssue, type Issue, listOpenFrom } from './queries/issues.ts';
+import { seriesLineOf } from './series-line.ts';
 import { showBet } from './show-bet.ts';
 import { type BookedBet, BookObjection, bookWriterOf, type OrderRow, type Place } from './write-book.ts';
 
@@ -35,7 +36,8 @@ export async function placeBets(call: MemberCall, order: RequestOf<PlaceBets>): 
   const issue = onSale(board, order) ?? (await findIssue(call.db, issueNamed(call, order)));
   if (issue?.state !== 'open' || placedAt >= issue.lockAt)
     return earlierOr(call, order.requestId, 'lottery.issue_closed');
-  const lines = order.bets.map((line) => priceLine(game, wishOf(line), issue.numero));
+  const sale = { game, numero: issue.numero, line: await seriesLineOf(call, placedAt) };
+  const lines = order.bets.map((line) => priceLine(sale, wishOf(line)));
   const room = game.exposureMax - lines.reduce((sum, { topPrize }) => sum + topPrize, 0n);
   // The book decides; who is told no here spares others the second try. The board may be a second old, and a bet taken back since.
   if (issue.exposure > room && ((await findIssue(call.db, issue))?.exposure ?? 0n) > room)
@@ -51,11 +53,13 @@ export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Prom
   const issues = await listOpenFrom(call.db, { ...issueNamed(call, order), limit: order.multiples.length });
   if (issues[0]?.numero !== order.numero) return earlierOr(call, order.requestId, 'lottery.issue_closed');
   if (issues.length < order.multiples.length) throw refuse('lottery.chase_too_large');
+  const line = await seriesLineOf(call, placedAt);
   const bets = issues.map((issue, index) => {
     const multiple = order.multiples[index] as number;
-    const line = wishOf(order.bet);
-    const amount = line.amount === null ? null : line.amount * BigInt(multiple);
-    return { priced: priceLine(game, { ...line, multiple, amount }, issue.numero), issue, line: index };
+    const wish = wishOf(order.bet);
+    const amount = wish.amount === null ? null : wish.amount * BigInt(multiple);
+    const sale = { game, numero: issue.numero, line };
+    return { priced: priceLine(sale, { ...wish, multiple, amount }), issue, line: index };
   });
   const chase = { id: randomId(), stopOnWin: order.stopOnWin, gameCode: order.gameCode };
   return buy(call, { game, order, bets, placedAt, chase });

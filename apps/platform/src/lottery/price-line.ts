@@ -20,6 +20,7 @@ import {
 } from '@fairground/lottery-rules';
 import { parseAmount } from '@fairground/money';
 import { refuse } from '../kernel/http/refuse.ts';
+import type { SeriesStep } from './member-series.ts';
 import type { Game, OwnOdds } from './queries/games.ts';
 
 /** A line as a member sends it. What it costs is counted here, never taken from the page. */
@@ -44,15 +45,29 @@ export interface PricedLine {
   series: number | null;
   odds: OwnOdds[string] | null;
   rebateDue: bigint;
+  /** What those above get for it. */
+  uplines: readonly UplineShare[];
   /** The most that its draw can pay it. */
   topPrize: bigint;
+}
+
+export interface UplineShare extends SeriesStep {
+  seriesBelow: number;
+  due: bigint;
 }
 
 /** A hundred thousand units for a line; more is bought in several orders. */
 const STAKE_MAX = 1_000_000_000n;
 
-/** For the issue of this numero: its day may decide what wins. */
-export function priceLine(game: Game, wish: LineWish, numero: string): PricedLine {
+/** Where a line is sold: its day may decide what wins, and the member's line decides at which series. */
+export interface Sale {
+  game: Game;
+  numero: string;
+  /** From the top down to the member. */
+  line: readonly SeriesStep[];
+}
+
+export function priceLine({ game, numero, line }: Sale, wish: LineWish): PricedLine {
   const play = findPlay(familyOf(game), wish.playType);
   if (!play) throw refuse('lottery.play_not_offered');
   const parsed = parseBet(play, wish.content);
@@ -64,12 +79,13 @@ export function priceLine(game: Game, wish: LineWish, numero: string): PricedLin
   const limit = game.stakeMax[play.code];
   if (limit !== undefined && stake > parseAmount(limit))
     throw refuse('lottery.play_limit', { params: { max: limit } });
-  const sold = soldAt(game, play, wish.series);
+  const own = ownSeries(game, line);
+  const sold = soldAt(game, play, { chosen: wish.series, own });
   const topPrize = topPayout(play, { perBet, odds: oddsOf(play, sold), rows, numero });
   if (topPrize > game.prizeMax) throw refuse('lottery.prize_too_large');
-  const rebateDue = rebateOn(stake, game, sold);
   const { series, odds } = sold;
-  return { playCode: play.code, content, bets, perBet, stake, series, odds, rebateDue, topPrize };
+  const rebates = rebatesOn(stake, { game, line, own }, sold);
+  return { playCode: play.code, content, bets, perBet, stake, series, odds, ...rebates, topPrize };
 }
 
 function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amount }: LineWish) {
@@ -88,7 +104,11 @@ type Sold = Pick<PricedLine, 'series' | 'odds'>;
  * What is fixed at the sale: the series, the member's or the game's, or the operator's own odds. Later changes do not touch bets
  * that are sold.
  */
-function soldAt({ series: own, odds }: Game, play: PlayType, chosen: number | null): Sold {
+function soldAt(
+  { odds }: Game,
+  play: PlayType,
+  { chosen, own }: { chosen: number | null; own: number },
+): Sold {
   if (play.mode !== 'traditional') return { series: null, odds: odds[play.code] ?? null };
   const series = chosen ?? own;
   if (!isSeriesOffered(series, { min: Math.min(SERIES_MIN, own), own, maxBet: own }))
@@ -96,9 +116,28 @@ function soldAt({ series: own, odds }: Game, play: PlayType, chosen: number | nu
   return { series, odds: null };
 }
 
-/** What is given up of the game's series comes back, win or lose. */
-const rebateOn = (stake: bigint, { series: own }: Game, { series }: Sold): bigint =>
-  series === null ? 0n : floorTo(seriesRebates(stake, [own], series).self, 0);
+/** The best series that a member can take: the one that was given, where the lottery is sold at as much. */
+const ownSeries = ({ series }: Pick<Game, 'series'>, line: readonly SeriesStep[]): number =>
+  Math.min(series, line.at(-1)?.series ?? series);
+
+type Rebates = Pick<PricedLine, 'rebateDue' | 'uplines'>;
+
+/** What is given up of the own series comes back, win or lose; so much as each above has more than the next goes to them. */
+function rebatesOn(
+  stake: bigint,
+  { game, line, own }: Pick<Sale, 'game' | 'line'> & { own: number },
+  { series }: Sold,
+): Rebates {
+  if (series === null) return { rebateDue: 0n, uplines: [] };
+  const above = line.slice(0, -1).map((step) => Math.min(game.series, step.series));
+  const { self, uplines } = seriesRebates(stake, [...above, own], series);
+  const shares = uplines.map((share, index): UplineShare => {
+    const { playerId } = line[index] as SeriesStep;
+    const seriesBelow = above[index + 1] ?? own;
+    return { playerId, series: above[index] as number, seriesBelow, due: floorTo(share, 0) };
+  });
+  return { rebateDue: floorTo(self, 0), uplines: shares.filter(({ due }) => due > 0n) };
+}
 
 export function oddsOf(play: PlayType, { series, odds }: Sold): (level: Level) => Fraction {
   if (play.mode === 'traditional' && series !== null) return seriesOdds(series);

@@ -1,4 +1,5 @@
 export { lotteryJobs } from './jobs.ts';
+export { giveSeries, seriesAt, seriesOf } from './member-series.ts';
 export { lotteryMetrics } from './metrics.ts';
 export { nameLotteries } from './name-lotteries.ts';
 export { operatorLotteryRoutes } from './operator-routes.ts';
@@ -13,6 +14,7 @@ export {
   selectionsOf,
   settledBets,
 } from './queries/recorded.ts';
+export { writeSeries } from './queries/series.ts';
 export { lotteryRoutes } from './routes.ts';
 export { startLotteryClock } from './run-clock.ts';
 export { seedLottery } from './seed-lottery.ts';

@@ -3,6 +3,7 @@ import { routes } from '../kernel/http/routes.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { listOwnBets } from './list-bets.ts';
 import { chaseBets, placeBets } from './place-bets.ts';
+import { showOwnSeries } from './series-line.ts';
 import { listResults, showBook, showLongDragon, showProof } from './show-draws.ts';
 import {
   launchLobby,
@@ -21,6 +22,7 @@ export const lotteryRoutes = routes(lottery, {
   games: listGameItems,
   gameMenus: listMenus,
   recentMenus: listRecentMenus,
+  ownSeries: showOwnSeries,
   popular: listPopular,
   openIssues: listOpenIssues,
   near: showNear,

@@ -6,6 +6,7 @@ import { Batcher, findHouseAccount, type Movement, type RecordWriter } from '../
 import { type Decision, judgeBy } from './decide-bet.ts';
 import { endKey } from './end-key.ts';
 import { finishIssue } from './finish-issue.ts';
+import { payUplines } from './pay-uplines.ts';
 import {
   type Bet,
   type BetOutcome,
@@ -63,6 +64,7 @@ export async function settleIssue(platform: Platform, game: Game, issue: Issue):
       writeUnmoved(platform, revision, decided.filter(isSame)),
       ...decided.filter((one) => !isSame(one)).map(pay),
     ]);
+    await payUplines(platform, issue, portion);
   }
   await finishIssue(platform, issue);
 }

@@ -15,6 +15,7 @@ import {
   type SoldBet,
   updateBooks,
 } from './queries/books.ts';
+import { insertUplines } from './queries/series.ts';
 
 /** What is written together with the money of one order. */
 export interface OrderRow {
@@ -78,10 +79,14 @@ export class BookWriter implements RecordWriter {
         ? [{ ...chase, merchantId: first.merchantId, playerId: first.playerId, at: first.placedAt }]
         : [],
     );
+    const uplines = bets.flatMap(({ bet: { merchantId, issueId, priced }, sequence }) =>
+      priced.uplines.map((share) => ({ merchantId, issueId, sequence, ...share })),
+    );
     const written = Promise.all([
       updateBooks(client, changes),
       insertBets(client, bets),
       chases.length > 0 && insertChases(client, chases),
+      uplines.length > 0 && insertUplines(client, uplines),
     ]);
     this.remember(changes);
     const [, ids] = await written;

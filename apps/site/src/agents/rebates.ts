@@ -3,6 +3,12 @@ export const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'
 export type Product = (typeof PRODUCTS)[number];
 export type Rebates = Record<Product, string>;
 
+/** What the agent has, and so the most that can be given. */
+export interface OwnRates {
+  rebates: Rebates;
+  series: number;
+}
+
 export const noRebates: Rebates = rebatesBy(() => '0');
 
 export function rebatesBy(rebateOf: (product: Product) => string): Rebates {
@@ -33,3 +39,11 @@ export function spanOf(rebates: Rebates): string {
   const [least, most] = [Math.min(...all), Math.max(...all)];
   return least === most ? `${least.toFixed(2)}%` : `${least.toFixed(2)}–${most.toFixed(2)}%`;
 }
+
+/** The lowest series of lotteries that anybody can be given. */
+export const SERIES_LEAST = 1_700;
+
+export const isSeries = (
+  text: string,
+  { least = SERIES_LEAST, most }: { least?: number; most: number },
+): boolean => /^\d{4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@fairground/contract';
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api, call, endpointQuery, invalidate } from '../shared/api.ts';
 import { useSession } from '../shared/session.ts';
 import { secondsUntil, useRefetchAtZero, useTick } from './boards/ticking.ts';
@@ -43,13 +44,27 @@ export const usePopular = (count: number, prizeMode?: number) =>
     staleTime: 60_000,
   });
 
+/** A member plays at most at the series that was given. */
+function useOwnSeries(): number {
+  const token = useSession((session) => session.token);
+  const { data } = useQuery({
+    ...endpointQuery(api.lottery.ownSeries, {}),
+    enabled: token !== '',
+    staleTime: 300_000,
+  });
+  return data?.series ?? Number.POSITIVE_INFINITY;
+}
+
 /** Current, next and previous issue of a lottery, asked for again when the current one is drawn. */
 export function useNear(gameId: string) {
   const query = useQuery(endpointQuery(api.lottery.near, { gameId }));
+  const own = useOwnSeries();
   const now = useTick();
   const drawTime = query.data?.currentNumero?.drawTime;
   useRefetchAtZero(drawTime ? secondsUntil(drawTime, now) : null, query.refetch);
-  return query;
+  const { data } = query;
+  const sold = useMemo(() => data && { ...data, series: Math.min(data.series, own) }, [data, own]);
+  return { ...query, data: sold };
 }
 
 export const useDraws = (gameCode: string | undefined, size: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime, nothing } from '../fields.ts';
-import { accountKind, linkState, paging, rebates, typedRebates } from '../player/agents/fields.ts';
+import { accountKind, linkState, paging, rebates, series, typedRebates } from '../player/agents/fields.ts';
 import { rainId, shownRain } from '../player/agents/rain.ts';
 import { roles } from '../roles.ts';
 import { contractEndpoints } from './agents/contracts.ts';
@@ -88,7 +88,8 @@ export const operatorAgents = operatorContract('agents', {
   rebates: {
     method: 'GET',
     path: '/ops/agents/:playerId/rebates',
-    summary: 'The rebates of a member now and from the next day on, and the most that the upline can give.',
+    summary:
+      'The rebates and the series of a member now and from the next day on, and the most that the upline can give.',
     token: true,
     right: 'players.read',
     request: z.object(which),
@@ -97,6 +98,7 @@ export const operatorAgents = operatorContract('agents', {
       coming: rebates,
       /** Null for whoever has nobody above. */
       most: rebates.nullable(),
+      series: z.object({ now: series, coming: series, most: series }),
     }),
     refuses: ['merchants.not_found', 'access.player_unknown'],
   },
@@ -104,14 +106,15 @@ export const operatorAgents = operatorContract('agents', {
     ...change,
     path: '/ops/agents/:playerId/rebates',
     summary:
-      'Gives a member rebates by product, from the merchant’s next day on; never more than the upline has.',
-    request: z.object({ ...which, rebates: typedRebates, reason }),
+      'Gives a member rebates by product and a series of lotteries, from the merchant’s next day on; never more than the upline has, and no series below that of anybody in the own team.',
+    request: z.object({ ...which, rebates: typedRebates, series: series.optional(), reason }),
     response: z.object({ from: isoTime }),
     refuses: [
       'merchants.not_found',
       'access.player_unknown',
       'agents.role_refused',
       'agents.rate_above_upline',
+      'agents.series_below_team',
     ],
   },
   ...contractEndpoints,

@@ -1,8 +1,10 @@
 import type { agents, RequestOf, ResponseOf } from '@fairground/contract';
+import { SERIES_MAX } from '@fairground/lottery-rules';
 import { parseAmount, toWire } from '@fairground/money';
 import { countTeams, listLines, membersById } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
+import { seriesOf } from '../../lottery/public.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { noRates, showRates } from '../rebates/rates.ts';
 import { rebatesOf } from '../rebates/rebates-at.ts';
@@ -29,6 +31,7 @@ export async function listDownlines(call: MemberCall, ask: Ask): Promise<Respons
   const playerIds = downlines.map(({ playerId }) => playerId);
   const teams = await countTeams(db, { merchantId, playerIds }, at);
   const rebates = await rebatesOf(db, { merchantId, playerIds }, at);
+  const series = await seriesOf(db, { merchantId, playerIds }, at);
   const show = (one: Downline) => ({
     playerId: String(one.playerId),
     account: one.account,
@@ -37,6 +40,7 @@ export async function listDownlines(call: MemberCall, ask: Ask): Promise<Respons
     balance: toWire(one.balance),
     team: teams.get(one.playerId) ?? 0,
     rebates: showRates(rebates.get(one.playerId) ?? noRates),
+    series: series.get(one.playerId) ?? SERIES_MAX,
     registeredAt: one.createdAt.toISOString(),
     lastLoginAt: one.lastLoginAt?.toISOString() ?? null,
     isOnline: one.isOnline,

@@ -2,6 +2,7 @@ import type { Invitation } from '../../access/public.ts';
 import { findMemberById } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { writeSeries } from '../../lottery/public.ts';
 import { writeRates } from '../rebates/queries/rebates.ts';
 import { findOpenLink, takePlace } from './queries/links.ts';
 import { insertSignUp } from './queries/sign-ups.ts';
@@ -26,8 +27,9 @@ export async function acceptNewcomer(
 ): Promise<boolean> {
   const link = await takePlace(tx, { merchantId, linkId }, at);
   if (!link) return false;
-  const { agentId, rates } = link;
+  const { agentId, rates, series } = link;
   await insertSignUp(tx, { merchantId, playerId, linkId, agentId, at });
   await writeRates(tx, { merchantId, playerId, givenBy: agentId }, rates, at);
+  if (series !== null) await writeSeries(tx, { merchantId, playerId, series, givenBy: agentId, from: at });
   return true;
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { randomBelow } from '../../kernel/random.ts';
+import { seriesAt } from '../../lottery/public.ts';
 import { exceeds, type Rates, readRates, showRates } from '../rebates/rates.ts';
 import { rebatesAt } from '../rebates/rebates-at.ts';
 import { stateOf } from './link-state.ts';
@@ -35,17 +36,18 @@ export async function readLinks(
 
 export async function addLink(
   call: MemberCall,
-  { kind, rebates, validDays, signUpsMax, remark, channel }: RequestOf<Agents['addLink']>,
+  { kind, rebates, series, validDays, signUpsMax, remark, channel }: RequestOf<Agents['addLink']>,
 ): Promise<ResponseOf<Agents['addLink']>> {
   const { merchant, session } = call;
   const agent = { merchantId: merchant.id, agentId: session.playerId };
   const rates = readRates(rebates);
   return call.transaction(async (tx) => {
     await lockLinks(tx, agent);
-    await refuseAboveOwn(tx, agent, rates);
+    await refuseAboveOwn(tx, agent, rates, series);
     await refuseTooMany(tx, agent);
     const link = await insertLink(tx, {
       ...{ ...agent, linkId: unguessable(), rebateId: unguessable(), kind, rates, remark, channel },
+      series: series ?? null,
       signUpsMax: signUpsMax ?? null,
       expiresAt: validDays === undefined ? null : new Date(nowMs() + validDays * DAY_MS),
       createdAt: now(),
@@ -81,7 +83,14 @@ export async function removeLink(
 }
 
 /** What an agent gives is never more than the own. */
-export async function refuseAboveOwn(db: Db, { merchantId, agentId }: Agent, rates: Rates): Promise<void> {
+export async function refuseAboveOwn(
+  db: Db,
+  { merchantId, agentId }: Agent,
+  rates: Rates,
+  series: number | undefined,
+): Promise<void> {
+  if (series !== undefined && series > (await seriesAt(db, { merchantId, playerId: agentId }, now())))
+    throw refuse('agents.rate_above_own');
   if (exceeds(rates, await rebatesAt(db, { merchantId, playerId: agentId }, now())))
     throw refuse('agents.rate_above_own');
 }
@@ -101,6 +110,7 @@ const showLink = (link: Link): ResponseOf<Agents['addLink']> => ({
   rebateId: link.rebateId,
   kind: link.kind,
   rebates: showRates(link.rates),
+  series: link.series,
   remark: link.remark,
   channel: link.channel,
   visits: link.visits,

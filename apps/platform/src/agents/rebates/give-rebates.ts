@@ -1,9 +1,12 @@
 import type { operatorAgents, RequestOf, ResponseOf } from '@fairground/contract';
+import { SERIES_MAX } from '@fairground/lottery-rules';
 import { findMemberById, listUplines } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import { giveSeries, seriesAt } from '../../lottery/public.ts';
 import { merchantNamed } from '../merchant-named.ts';
 import { lockRebates, nextMidnight, writeRates } from './queries/rebates.ts';
 import { exceeds, noRates, readRates, showRates } from './rates.ts';
@@ -26,13 +29,18 @@ export async function showRebates(
     rebates: showRates(await rebatesAt(db, who, now())),
     coming: showRates(await rebatesAt(db, who, from)),
     most: upline ? showRates(await rebatesAt(db, { merchantId, playerId: upline.playerId }, from)) : null,
+    series: {
+      now: await seriesAt(db, who, now()),
+      coming: await seriesAt(db, who, from),
+      most: upline ? await seriesAt(db, { merchantId, playerId: upline.playerId }, from) : SERIES_MAX,
+    },
   };
 }
 
 /** Operators give and take: the top agents have nobody else who could. It counts from the merchant's next day on. */
 export async function giveRebates(
   call: OperatorCall,
-  { merchantCode, playerId: key, rebates, reason }: RequestOf<Ops['setRebates']>,
+  { merchantCode, playerId: key, rebates, series, reason }: RequestOf<Ops['setRebates']>,
 ): Promise<ResponseOf<Ops['setRebates']>> {
   const { id: merchantId, timeZone } = await merchantNamed(call, merchantCode);
   const who = { merchantId, playerId: BigInt(key) };
@@ -48,6 +56,8 @@ export async function giveRebates(
       throw refuse('agents.rate_above_upline');
     const before = (await ratesGiven(tx, { merchantId, playerIds: [who.playerId] }, from)).get(who.playerId);
     await writeRates(tx, { ...who, givenBy: null }, rates, from);
+    const seriesBefore = await seriesAt(tx, who, from);
+    if (series !== undefined && series !== seriesBefore) await setSeries(tx, { ...who, series, from });
     await recordAudit(tx, {
       operatorId: String(call.operator.id),
       operator: call.operator.account,
@@ -55,9 +65,18 @@ export async function giveRebates(
       action: 'agents.rebates_set',
       subject: `player:${member.account}`,
       reason,
-      before: showRates(before ?? noRates),
-      after: { ...showRates(rates), from: from.toISOString() },
+      before: { ...showRates(before ?? noRates), series: seriesBefore },
+      after: { ...showRates(rates), series: series ?? seriesBefore, from: from.toISOString() },
     });
     return { from: from.toISOString() };
   });
+}
+
+async function setSeries(
+  tx: Tx,
+  gift: { merchantId: number; playerId: bigint; series: number; from: Date },
+): Promise<void> {
+  const verdict = await giveSeries(tx, { ...gift, givenBy: null });
+  if (verdict === 'above_upline') throw refuse('agents.rate_above_upline');
+  if (verdict === 'below_team') throw refuse('agents.series_below_team');
 }

@@ -543,6 +543,7 @@ export interface AgentsLink {
   rates: Json;
   rebate_id: string;
   remark: Generated<string>;
+  series: number | null;
   sign_ups: Generated<number>;
   sign_ups_max: number | null;
   visits: Generated<number>;
@@ -1216,6 +1217,14 @@ export interface LotteryIssueNews {
   xact: Generated<Int8>;
 }
 
+export interface LotteryMemberSeries {
+  given_by: Int8 | null;
+  merchant_id: number;
+  player_id: Int8;
+  series: number;
+  valid_from: Timestamp;
+}
+
 export interface LotteryRuling {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1228,6 +1237,18 @@ export interface LotteryRuling {
   reason: string;
   state: Generated<string>;
   win_no: string | null;
+}
+
+export interface LotteryUplineRebate {
+  due: Int8;
+  issue_id: Int8;
+  merchant_id: number;
+  paid: Generated<Int8>;
+  player_id: Int8;
+  revision: Generated<number>;
+  sequence: number;
+  series: number;
+  series_below: number;
 }
 
 export interface MerchantsAllowedAddress {
@@ -2004,7 +2025,9 @@ export interface DB {
   "lottery.game": LotteryGame;
   "lottery.issue": LotteryIssue;
   "lottery.issue_news": LotteryIssueNews;
+  "lottery.member_series": LotteryMemberSeries;
   "lottery.ruling": LotteryRuling;
+  "lottery.upline_rebate": LotteryUplineRebate;
   "merchants.allowed_address": MerchantsAllowedAddress;
   "merchants.allowed_country": MerchantsAllowedCountry;
   "merchants.customer_service": MerchantsCustomerService;

@@ -10,7 +10,7 @@ const PATTERNS: readonly (readonly [TransactionType, readonly string[]])[] = [
   ['upline', ['wallet.upline%', 'wallet.downline%', 'agents.rain_funded', 'agents.rain_returned']],
   ['adjustment', ['wallet.adjustment%']],
   ['bonus', ['promotions.%', 'wallet.play_money', 'agents.rain_received']],
-  ['rebate', ['vip.%', '%.rebate']],
+  ['rebate', ['vip.%', '%.rebate', '%.upline_rebate']],
   ['salary', ['agents.%']],
   ['bet', ['%.bet']],
   ['payout', ['%.win', '%.payout', '%.correction', '%.rollback', '%.jackpot']],

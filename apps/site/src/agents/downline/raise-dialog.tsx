@@ -10,8 +10,8 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
-import { areRight, RebateFields } from '../rebate-fields.tsx';
-import { type Rebates, sent } from '../rebates.ts';
+import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
+import { isSeries, type OwnRates, type Rebates, sent } from '../rebates.ts';
 import type { Downline } from './downline-table.tsx';
 
 /** A member's rebates: only ever raised, and never above the agent's own. */
@@ -26,31 +26,37 @@ export function RaiseDialog({ of, onClose }: { of: Downline; onClose: () => void
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <Answered query={own}>
-        {({ rebates }) => <RaiseForm of={of} most={rebates} onClose={onClose} />}
-      </Answered>
+      <Answered query={own}>{(most) => <RaiseForm of={of} most={most} onClose={onClose} />}</Answered>
     </Dialog>
   );
 }
 
-function RaiseForm({ of, most, onClose }: { of: Downline; most: Rebates; onClose: () => void }) {
+function RaiseForm({ of, most, onClose }: { of: Downline; most: OwnRates; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'shell']);
   const time = useListTime();
   const [rebates, setRebates] = useState<Rebates>(of.rebates);
+  const [series, setSeries] = useState(String(of.series));
   const { problem, isBusy, submit } = useSubmit(async () => {
-    const body = { playerId: of.playerId, rebates: sent(rebates) };
+    const body = { playerId: of.playerId, rebates: sent(rebates), series: Number(series) };
     const { from } = await call(api.agents.raiseRebate, body, { alert: false });
     showToast({ tone: 'success', message: t('downline.raised', { time: time(from) }) });
     onClose();
     await invalidate(api.agents.downlines);
   });
-  const range = { least: of.rebates, most };
+  const range = { least: of.rebates, most: most.rebates };
+  const seriesRange = { least: of.series, most: most.series };
   return (
     <form className={funds.form} onSubmit={submit} noValidate>
       <p className={funds.soft}>{t('downline.raise_text')}</p>
       <RebateFields value={rebates} onChange={setRebates} {...range} />
+      <SeriesField value={series} onChange={setSeries} {...seriesRange} />
       <FormProblem text={problem} />
-      <Button type="submit" wide disabled={!areRight(rebates, range)} busy={isBusy}>
+      <Button
+        type="submit"
+        wide
+        disabled={!areRight(rebates, range) || !isSeries(series, seriesRange)}
+        busy={isBusy}
+      >
         {t('shell:action.save')}
       </Button>
     </form>

@@ -10,8 +10,8 @@ import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import style from '../centre.module.css';
-import { areRight, RebateFields } from '../rebate-fields.tsx';
-import { noRebates, type Rebates, sent } from '../rebates.ts';
+import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
+import { isSeries, noRebates, type OwnRates, sent } from '../rebates.ts';
 import type { AgentLink } from './agent-link.ts';
 import { type Kind, KindChoice } from './kind-choice.tsx';
 
@@ -20,20 +20,24 @@ const WHOLE = /^[1-9]\d{0,5}$/;
 const EMPTY = { kind: 'member' as Kind, days: '', most: '', remark: '', channel: '' };
 type Typed = typeof EMPTY;
 
-export function LinkForm(props: { own: Rebates; onClose: () => void; onMade: (link: AgentLink) => void }) {
+export function LinkForm(props: { own: OwnRates; onClose: () => void; onMade: (link: AgentLink) => void }) {
   const { own, onClose, onMade } = props;
   const { t } = useTranslation(['agents', 'shell']);
   const [typed, setTyped] = useState(EMPTY);
   const [rebates, setRebates] = useState(noRebates);
+  const [series, setSeries] = useState(String(own.series));
   const { problem, isBusy, submit } = useSubmit(async () => {
     const { kind, remark, channel, days, most } = typed;
     const limits = { ...(days && { validDays: days }), ...(most && { signUpsMax: most }) };
-    const wish = { kind, remark, channel, rebates: sent(rebates), ...limits };
+    const wish = { kind, remark, channel, rebates: sent(rebates), series: Number(series), ...limits };
     const link = await call(api.agents.addLink, wish, { alert: false });
     await invalidate(api.agents.links);
     onMade(link);
   });
-  const isRight = areRight(rebates, { least: noRebates, most: own }) && !isWrong(typed.most);
+  const isRight =
+    areRight(rebates, { least: noRebates, most: own.rebates }) &&
+    isSeries(series, { most: own.series }) &&
+    !isWrong(typed.most);
   return (
     <Dialog
       open
@@ -44,7 +48,8 @@ export function LinkForm(props: { own: Rebates; onClose: () => void; onMade: (li
     >
       <form className={funds.form} onSubmit={submit} noValidate>
         <LinkFields typed={typed} onType={(part) => setTyped((was) => ({ ...was, ...part }))} />
-        <RebateFields value={rebates} onChange={setRebates} least={noRebates} most={own} />
+        <RebateFields value={rebates} onChange={setRebates} least={noRebates} most={own.rebates} />
+        <SeriesField value={series} onChange={setSeries} most={own.series} />
         <FormProblem text={problem} />
         <Button type="submit" wide disabled={!isRight} busy={isBusy}>
           {t('link.make')}

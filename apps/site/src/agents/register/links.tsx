@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
-import type { Rebates } from '../rebates.ts';
+import type { OwnRates } from '../rebates.ts';
 import type { AgentLink } from './agent-link.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -16,7 +16,7 @@ import { LinkTable } from './link-table.tsx';
 const PAGE_SIZE = 20;
 
 /** The agent's code and links, and what they brought. */
-export function Links({ own }: { own: Rebates }) {
+export function Links({ own }: { own: OwnRates }) {
   const { t } = useTranslation(['agents', 'shell']);
   const [pageNo, setPageNo] = useState(1);
   const [isMaking, setMaking] = useState(false);

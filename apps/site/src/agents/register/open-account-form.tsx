@@ -12,26 +12,36 @@ import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import funds from '../../shared/money/funds.module.css';
 import style from '../centre.module.css';
-import { areRight, RebateFields } from '../rebate-fields.tsx';
-import { noRebates, type Rebates, sent } from '../rebates.ts';
+import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
+import { isSeries, noRebates, type OwnRates, sent } from '../rebates.ts';
 import { type Kind, KindChoice } from './kind-choice.tsx';
 
 /** Opens an account for somebody who stands beside the agent, so to say. */
-export function OpenAccountForm({ own }: { own: Rebates }) {
+export function OpenAccountForm({ own }: { own: OwnRates }) {
   const { t } = useTranslation('agents');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [kind, setKind] = useState<Kind>('member');
   const [rebates, setRebates] = useState(noRebates);
+  const [series, setSeries] = useState(String(own.series));
   const [opened, setOpened] = useState<{ account: string; initialPassword: string } | null>(null);
   const { problem, isBusy, submit } = useSubmit(async () => {
-    const body = { username, kind, rebates: sent(rebates), ...(password && { password }) };
+    const body = {
+      username,
+      kind,
+      rebates: sent(rebates),
+      series: Number(series),
+      ...(password && { password }),
+    };
     setOpened(await call(api.agents.openAccount, body, { alert: false }));
     setUsername('');
     setPassword('');
     await invalidate(api.agents.downlines);
   });
-  const isRight = username.trim() !== '' && areRight(rebates, { least: noRebates, most: own });
+  const isRight =
+    username.trim() !== '' &&
+    areRight(rebates, { least: noRebates, most: own.rebates }) &&
+    isSeries(series, { most: own.series });
   return (
     <Card level={2} title={t('register.open_title')}>
       <form className={funds.form} onSubmit={submit} noValidate>
@@ -58,7 +68,8 @@ export function OpenAccountForm({ own }: { own: Rebates }) {
           />
           <KindChoice value={kind} onChange={setKind} />
         </div>
-        <RebateFields value={rebates} onChange={setRebates} least={noRebates} most={own} />
+        <RebateFields value={rebates} onChange={setRebates} least={noRebates} most={own.rebates} />
+        <SeriesField value={series} onChange={setSeries} most={own.series} />
         <FormProblem text={problem} />
         <div>
           <Button type="submit" disabled={!isRight} busy={isBusy}>

@@ -23,11 +23,11 @@ export function RegisterCentre() {
       onChange={setTab}
     >
       <Answered query={own}>
-        {({ rebates }) =>
+        {(rates) =>
           tab === 'open' ? (
-            <OpenAccountForm own={rebates} />
+            <OpenAccountForm own={rates} />
           ) : tab === 'links' ? (
-            <Links own={rebates} />
+            <Links own={rates} />
           ) : (
             <SignUps />
           )

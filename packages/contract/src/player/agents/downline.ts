@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime, nothing } from '../../fields.ts';
 import { amount } from '../wallet/fields.ts';
-import { accountKind, agent, paging, playerId, rebates, typedRebates } from './fields.ts';
+import { accountKind, agent, paging, playerId, rebates, series, typedRebates } from './fields.ts';
 
 const downline = z.object({
   playerId: z.string(),
@@ -14,6 +14,7 @@ const downline = z.object({
   /** Everybody below. */
   team: z.number().int(),
   rebates,
+  series,
   registeredAt: isoTime,
   lastLoginAt: isoTime.nullable(),
   isOnline: z.boolean(),
@@ -54,9 +55,9 @@ export const downlineEndpoints = {
     method: 'PUT',
     path: '/wps/agent/downlines/:playerId/rebate',
     summary:
-      'Raises the rebates of somebody in the team from the merchant’s next day on: never lower than they are, never above those of who stands above.',
+      'Raises the rebates and the series of somebody in the team from the merchant’s next day on: never lower than they are, never above those of who stands above.',
     throttle: { times: 30, perMs: 60_000, by: 'session' },
-    request: z.object({ playerId, rebates: typedRebates }),
+    request: z.object({ playerId, rebates: typedRebates, series: series.optional() }),
     response: z.object({ from: isoTime }),
     refuses: [
       'agents.not_in_team',

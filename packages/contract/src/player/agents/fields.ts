@@ -12,6 +12,9 @@ export const typedRebates = z.partialRecord(z.enum(categories), typedRate);
 /** Percent with two decimals, of every product. */
 export const rebates = z.record(z.enum(categories), z.string().regex(/^\d{1,2}\.\d{2}$/));
 
+/** At which lotteries pay at most, in 2000ths of the stake. A lottery may be sold at less. */
+export const series = z.int().min(1_700).max(1_960);
+
 export const accountKind = z.enum(['member', 'agent']);
 export const paging = {
   pageNo: wireInt.min(1).max(100_000).default(1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime, nothing, wireInt } from '../../fields.ts';
 import { deviceId } from '../access/login.ts';
-import { accountKind, agent, linkState, paging, rebates, typedRebates } from './fields.ts';
+import { accountKind, agent, linkState, paging, rebates, series, typedRebates } from './fields.ts';
 
 const linkId = z.string().regex(/^[a-z0-9]{10,40}$/);
 
@@ -11,6 +11,8 @@ const link = z.object({
   rebateId: z.string(),
   kind: accountKind,
   rebates,
+  /** Null: whatever the agent has. */
+  series: series.nullable(),
   remark: z.string(),
   channel: z.string(),
   visits: z.number().int(),
@@ -28,9 +30,10 @@ export const linkEndpoints = {
     ...agent,
     method: 'GET',
     path: '/wps/agent/rebates',
-    summary: "The agent's own rebates by product: the most that can be given to anybody below.",
+    summary:
+      "The agent's own rebates by product, and series of lotteries: the most that can be given to anybody below.",
     request: nothing,
-    response: z.object({ rebates }),
+    response: z.object({ rebates, series }),
     refuses: [],
   },
   links: {
@@ -51,6 +54,7 @@ export const linkEndpoints = {
     request: z.object({
       kind: accountKind,
       rebates: typedRebates,
+      series: series.optional(),
       validDays: wireInt.min(1).max(3_650).optional(),
       signUpsMax: wireInt.min(1).max(1_000_000).optional(),
       remark: z.string().trim().max(60).default(''),
@@ -122,6 +126,7 @@ export const linkEndpoints = {
       password: z.string().max(128).optional(),
       kind: accountKind,
       rebates: typedRebates,
+      series: series.optional(),
     }),
     response: z.object({ account: z.string(), initialPassword: z.string() }),
     refuses: [

@@ -63,6 +63,15 @@ export const gameEndpoints = {
     request: menuWish,
     response: menuGroups,
   },
+  ownSeries: {
+    ...open,
+    method: 'GET',
+    path: '/lgw/series',
+    summary: 'The highest series at which the member plays; a lottery may be sold at less.',
+    token: true,
+    request: z.object({}),
+    response: z.object({ series: z.int() }),
+  },
   popular: {
     ...open,
     method: 'GET',

@@ -8,6 +8,8 @@ export interface Link {
   agentId: bigint;
   kind: 'member' | 'agent';
   rates: Rates;
+  /** Null: whatever the agent has. */
+  series: number | null;
   signUps: number;
   signUpsMax: number | null;
   visits: number;
@@ -25,7 +27,7 @@ interface Agent {
 }
 
 const columns =
-  sql.raw(`id as "linkId", rebate_id as "rebateId", agent_id as "agentId", kind, rates, sign_ups as "signUps",
+  sql.raw(`id as "linkId", rebate_id as "rebateId", agent_id as "agentId", kind, rates, series::int, sign_ups as "signUps",
   sign_ups_max as "signUpsMax", visits, expires_at as "expiresAt", remark, channel, is_on as "isOn", is_barred as "isBarred",
   created_at as "createdAt"`);
 
@@ -49,9 +51,9 @@ export async function insertLink(
   { merchantId, ...link }: { merchantId: number } & Omit<Link, 'signUps' | 'visits' | 'isOn' | 'isBarred'>,
 ): Promise<Link> {
   const { rows } = await sql<Link>`
-    insert into agents.link (merchant_id, id, rebate_id, agent_id, kind, rates, sign_ups_max, expires_at, remark, channel, created_at)
+    insert into agents.link (merchant_id, id, rebate_id, agent_id, kind, rates, series, sign_ups_max, expires_at, remark, channel, created_at)
     values (${merchantId}, ${link.linkId}, ${link.rebateId}, ${link.agentId}, ${link.kind}, ${JSON.stringify(link.rates)}::jsonb,
-      ${link.signUpsMax}, ${link.expiresAt}, ${link.remark}, ${link.channel}, ${link.createdAt})
+      ${link.series}, ${link.signUpsMax}, ${link.expiresAt}, ${link.remark}, ${link.channel}, ${link.createdAt})
     returning ${columns}`.execute(tx);
   return rows[0] as Link;
 }

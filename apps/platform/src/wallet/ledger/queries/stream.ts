@@ -57,5 +57,5 @@ const movements = sql`select e.id, coalesce(d.player_id, c.player_id) as "player
   cross join lateral (select coalesce(d.asset, c.asset) as asset, coalesce(d.is_real, c.is_real) as is_real) a`;
 
 /** Points are no money. Rounds and lottery bets are counted where they are kept; what a member owed for one was counted with its correction. */
-const isFlow = sql`e.amount > 0 and e.reason not like 'catalogue.%' and (e.reason not like 'lottery.%' or e.reason = 'lottery.rebate')
+const isFlow = sql`e.amount > 0 and e.reason not like 'catalogue.%' and (e.reason not like 'lottery.%' or e.reason in ('lottery.rebate', 'lottery.upline_rebate'))
   and (d.player_id is null) <> (c.player_id is null) and a.is_real and a.asset <> ${POINTS}`;

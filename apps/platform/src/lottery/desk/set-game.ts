@@ -2,12 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { operatorLottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { findPlay, isLess } from '@fairground/lottery-rules';
 import { toWire } from '@fairground/money';
-import { decideProposal, dropProposal, openProposals, type Proposal, propose } from '../compliance/public.ts';
-import type { OperatorCall } from '../kernel/http/call.ts';
-import { refuse } from '../kernel/http/refuse.ts';
+import {
+  decideProposal,
+  dropProposal,
+  openProposals,
+  type Proposal,
+  propose,
+} from '../../compliance/public.ts';
+import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { familyOf, oddsOf } from '../price-line.ts';
+import { type Game, listGames, lockGame } from '../queries/games.ts';
 import { changeGame, type GameWish, namedMerchant, showGame, withWish } from './manage-games.ts';
-import { familyOf, oddsOf } from './price-line.ts';
-import { type Game, listGames, lockGame } from './queries/games.ts';
 
 type Ops = typeof operatorLottery;
 type ShownProposal = NonNullable<ResponseOf<Ops['games']>['games'][number]['proposal']>;

@@ -1,7 +1,7 @@
 import { type InputOf, operatorCompliance, operatorLottery } from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Scene, startScene, type Who } from '../../test/scene.ts';
-import { until } from '../../test/until.ts';
+import { type Scene, startScene, type Who } from '../../../test/scene.ts';
+import { until } from '../../../test/until.ts';
 
 let scene: Scene;
 let admin: Who;

@@ -1,11 +1,11 @@
 import { lottery, operatorLottery } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
-import { type Scene, startScene, type Who } from '../../test/scene.ts';
-import { nowMs } from '../kernel/clock.ts';
-import { closeBooks } from './draw-issues.ts';
-import type { Issue } from './queries/issues.ts';
+import { everyDigit, lotteryScene } from '../../../test/lottery-scene.ts';
+import { type Scene, startScene, type Who } from '../../../test/scene.ts';
+import { nowMs } from '../../kernel/clock.ts';
+import { closeBooks } from '../draw-issues.ts';
+import type { Issue } from '../queries/issues.ts';
 
 let scene: Scene;
 let play: ReturnType<typeof lotteryScene>;

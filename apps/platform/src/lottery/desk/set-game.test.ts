@@ -1,7 +1,7 @@
 import { type InputOf, operatorLottery } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Scene, startScene, type Who } from '../../test/scene.ts';
+import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 
 type Wish = InputOf<typeof operatorLottery.setGame>;
 const merchantCode = 'aurora';

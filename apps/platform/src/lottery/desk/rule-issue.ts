@@ -1,13 +1,12 @@
 import type { operatorLottery, RequestOf, ResponseOf } from '@fairground/contract';
-import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db/db.ts';
-import { recordAudit } from '../kernel/events/audit.ts';
-import type { OperatorCall } from '../kernel/http/call.ts';
-import { refuse } from '../kernel/http/refuse.ts';
-import { namedMerchant } from './manage-games.ts';
-import { familyOf } from './price-line.ts';
-import { type Game, listGames } from './queries/games.ts';
-import { findIssue, type Issue, lockIssue } from './queries/issues.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { recordAudit } from '../../kernel/events/audit.ts';
+import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { familyOf } from '../price-line.ts';
+import { type Game, listGames } from '../queries/games.ts';
+import { findIssue, type Issue, lockIssue } from '../queries/issues.ts';
 import {
   endRuling,
   enterResult,
@@ -16,7 +15,8 @@ import {
   listRulings,
   type Ruling,
   voidIssue,
-} from './queries/rulings.ts';
+} from '../queries/rulings.ts';
+import { namedMerchant } from './manage-games.ts';
 
 type Propose = typeof operatorLottery.proposeRuling;
 type Decide = typeof operatorLottery.decideRuling;
