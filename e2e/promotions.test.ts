@@ -191,3 +191,38 @@ test('a member applies with a picture, reads why it was rejected, and gets it wh
   await expectNoPageErrors(page);
   await Promise.all([page.close(), desk.close()]);
 });
+
+test('a member enters a wrong code, then the right one; an operator makes codes for it [PRO-009 PRO-093 PRO-123]', async () => {
+  const page = await guest();
+  await logIn(page, 'player02', undefined, '/member?page=promoList');
+  const code = page.getByRole('textbox', { name: /^Promotion code/ });
+  await code.fill('FAIRGROUND77');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('There is no such code. Please check the spelling.').waitFor();
+  await code.fill('fairground-88');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('¥5.00 is in your balance.').waitFor();
+  await page.getByRole('cell', { name: 'A code from the fair' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await expectNoPageErrors(page);
+  await page.close();
+
+  const desk = await newPage();
+  await signInAtDesk(desk, 'admin');
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  await desk.getByRole('button', { name: 'Codes: fair-code' }).click();
+  const codes = desk.getByRole('dialog', { name: 'Codes: fair-code' });
+  await codes.locator('input[name=number]').fill('20');
+  await codes.getByRole('button', { name: 'Make codes' }).click();
+  await desk.getByRole('textbox', { name: /reason/i }).fill('for the fair');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await codes.getByText(/^Codes: 21, used: 1/).waitFor();
+  await screenshot(desk, 'promotions-codes');
+  expect(await axe(desk)).toEqual([]);
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    codes.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('aurora-fair-code-codes.csv');
+  await desk.close();
+});

@@ -150,6 +150,8 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'another operator approves the same application',
     APPLICATIONS,
   ),
+  'operator.promotions.makeCodes': no('names for what was published; its budget holds for all of them'),
+  'operator.promotions.turnCodes': no('takes names away or gives them back; the budget stays'),
   'operator.messaging.saveAnnouncement': no('words'),
   'operator.messaging.removeAnnouncement': no('words'),
   'operator.messaging.sendLetter': no('words'),

@@ -26,6 +26,7 @@ export const promotionTypes = [
   'DEPOSIT_DAILY',
   'REFERRAL',
   'UPGRADE_BONUS',
+  'PROMO_CODE',
 ] as const;
 export type PromotionType = (typeof promotionTypes)[number];
 

@@ -4,7 +4,15 @@ import { amount } from './player/wallet/fields.ts';
 import { oneLine } from './template.ts';
 
 /** Types that the engine pays. */
-export const paidTypes = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY', 'MANUAL'] as const;
+export const paidTypes = [
+  'REGISTER',
+  'LOGIN',
+  'SAVIOR',
+  'DEPOSIT_FIRST',
+  'DEPOSIT_DAILY',
+  'MANUAL',
+  'PROMO_CODE',
+] as const;
 export type PaidType = (typeof paidTypes)[number];
 
 /** What a new member can do, each once. */

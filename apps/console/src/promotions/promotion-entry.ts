@@ -12,7 +12,15 @@ export interface Part {
   onEdit: (part: Partial<Draft>) => void;
 }
 
-export const TYPES = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY', 'MANUAL'] as const;
+export const TYPES = [
+  'REGISTER',
+  'LOGIN',
+  'SAVIOR',
+  'DEPOSIT_FIRST',
+  'DEPOSIT_DAILY',
+  'MANUAL',
+  'PROMO_CODE',
+] as const;
 export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
 /** Which rewards a type may have, the usual one first. */
@@ -23,6 +31,7 @@ export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
   DEPOSIT_FIRST: ['percent', 'fixed'],
   DEPOSIT_DAILY: ['percent', 'fixed'],
   MANUAL: ['application'],
+  PROMO_CODE: ['fixed'],
 };
 
 /** What stands in the form before somebody writes. */

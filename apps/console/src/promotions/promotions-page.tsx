@@ -19,6 +19,7 @@ import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { ApplicationQueue } from './application-queue.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type Draft, draftOf, type Entry, emptyDraft } from './promotion-entry.ts';
 
@@ -60,6 +61,7 @@ function Entries({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation(['rewards', 'console']);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wish, setWish] = useState<{ act: Act; id: string } | null>(null);
+  const [codesOf, setCodesOf] = useState<string | null>(null);
   const change = useChange('promotions');
   const mayWrite = hasRight(useSession().operator, 'content.write');
   const carryOut = async (reason: string) => {
@@ -89,6 +91,7 @@ function Entries({ merchantCode }: { merchantCode: string }) {
             entries={entries}
             onEdit={mayWrite ? (entry) => setDraft(draftOf(entry)) : null}
             onAct={(act, { id }) => setWish({ act, id })}
+            onCodes={({ id }) => setCodesOf(id)}
           />
         )}
       </Loaded>
@@ -100,6 +103,7 @@ function Entries({ merchantCode }: { merchantCode: string }) {
           onClose={() => setDraft(null)}
         />
       )}
+      {codesOf && <CodesDialog {...{ merchantCode, id: codesOf }} onClose={() => setCodesOf(null)} />}
       {wish && (
         <ReasonDialog
           title={`${t(`desk.${wish.act}`)}: ${wish.id}`}
@@ -115,9 +119,10 @@ interface TableProps {
   entries: readonly Entry[];
   onEdit: ((entry: Entry) => void) | null;
   onAct: (act: Act, entry: Entry) => void;
+  onCodes: (entry: Entry) => void;
 }
 
-function EntryTable({ entries, onEdit, onAct }: TableProps) {
+function EntryTable({ entries, onEdit, onAct, onCodes }: TableProps) {
   const { t } = useTranslation(['rewards', 'console']);
   const columns: Column<Entry>[] = [
     {
@@ -135,7 +140,12 @@ function EntryTable({ entries, onEdit, onAct }: TableProps) {
     { key: 'state', header: t('claims.status'), render: (entry) => <State entry={entry} /> },
     { key: 'budget', header: t('desk.budget'), render: (entry) => <BudgetMeter entry={entry} /> },
     { key: 'grants', header: t('desk.grants'), align: 'end', render: ({ grants }) => grants },
-    { key: 'acts', header: '', align: 'end', render: (entry) => <Acts {...{ entry, onEdit, onAct }} /> },
+    {
+      key: 'acts',
+      header: '',
+      align: 'end',
+      render: (entry) => <Acts {...{ entry, onEdit, onAct, onCodes }} />,
+    },
   ];
   return (
     <DataTable<Entry>
@@ -182,7 +192,7 @@ function BudgetMeter({ entry: { granted, spendable, budget, version } }: { entry
   );
 }
 
-function Acts({ entry, onEdit, onAct }: Omit<TableProps, 'entries'> & { entry: Entry }) {
+function Acts({ entry, onEdit, onAct, onCodes }: Omit<TableProps, 'entries'> & { entry: Entry }) {
   const { t } = useTranslation(['rewards', 'console']);
   const { operator } = useSession();
   const mayPublish = hasRight(operator, 'finance.write');
@@ -205,6 +215,16 @@ function Acts({ entry, onEdit, onAct }: Omit<TableProps, 'entries'> & { entry: E
           onClick={() => onAct('publish', entry)}
         >
           {t('desk.publish')}
+        </Button>
+      )}
+      {entry.type === 'PROMO_CODE' && (
+        <Button
+          size="small"
+          tone="secondary"
+          aria-label={`${t('codes.title')}: ${entry.id}`}
+          onClick={() => onCodes(entry)}
+        >
+          {t('codes.title')}
         </Button>
       )}
       {onEdit && (entry.state === 'running' || entry.state === 'planned') && (

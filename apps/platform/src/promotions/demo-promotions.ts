@@ -6,6 +6,8 @@ export interface DemoPromotion {
   type: PaidType;
   terms: PromotionTerms;
   budget: string;
+  /** What members type to get it. */
+  code?: string;
 }
 
 const plain: Omit<PromotionTerms, 'reward'> = {
@@ -120,5 +122,12 @@ export const demoPromotions: readonly DemoPromotion[] = [
       reward: { kind: 'application', amount: '18', remarkRequired: true, imageRequired: true },
       limit: { kind: 'times', times: 12 },
     },
+  },
+  {
+    id: 'fair-code',
+    type: 'PROMO_CODE',
+    budget: '20000',
+    code: 'FAIRGROUND88',
+    terms: { ...plain, reward: { kind: 'fixed', amount: '5', withinDays: null } },
   },
 ];

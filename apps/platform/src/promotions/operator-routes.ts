@@ -2,6 +2,7 @@ import { operatorPromotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { decideApplication, decideApplications } from './desk/decide-applications.ts';
 import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-promotions.ts';
+import { makeCodes, readCodes, turnCodes } from './desk/make-codes.ts';
 import { publishPromotion } from './desk/publish-promotion.ts';
 import { readQueue, readQueuePicture } from './desk/show-applications.ts';
 import { readDesk } from './desk/show-promotions.ts';
@@ -16,4 +17,7 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   applicationPicture: readQueuePicture,
   decideApplication,
   decideApplications,
+  makeCodes,
+  codes: readCodes,
+  turnCodes,
 });

@@ -14,6 +14,7 @@ import {
 } from './rewards/read-promotions.ts';
 import { readClaims, readRewards } from './rewards/read-rewards.ts';
 import { readNewbieTasks, readRescueTasks } from './rewards/read-tasks.ts';
+import { redeemCode } from './rewards/redeem-code.ts';
 import { readCalendar, signIn } from './rewards/sign-in.ts';
 
 export const promotionsRoutes = routes(promotions, {
@@ -35,4 +36,5 @@ export const promotionsRoutes = routes(promotions, {
   applications: readApplications,
   signUpRequestReward: apply,
   applicationPicture: readApplicationPicture,
+  redeemPromoCode: redeemCode,
 });

@@ -8,6 +8,7 @@ import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
 import { insertCategory, listCategories } from './offers/queries/categories.ts';
 import { findDesk, insertVersion, putInForce, writeDraft } from './offers/queries/promotions.ts';
 import { hashOf } from './offers/terms.ts';
+import { insertCodes } from './rewards/queries/codes.ts';
 
 const CATEGORIES = ['start', 'safe', 'together'] as const;
 const DAY_MS = 86_400_000;
@@ -39,7 +40,7 @@ export async function seedDemoPromotions(tx: Tx, { merchants }: Seeded): Promise
 async function publish(
   tx: Tx,
   { merchantId, languages, sort }: { merchantId: number; languages: readonly WireLanguage[]; sort: number },
-  { id, type, terms, budget }: DemoPromotion,
+  { id, type, terms, budget, code }: DemoPromotion,
 ): Promise<void> {
   const words = (code: WireLanguage) => ({
     title: message(`gift.${id}.title`, code),
@@ -62,4 +63,7 @@ async function publish(
   const by = { at: startsAt, by: 'demo', agreedBy: 'demo' };
   await insertVersion(tx, { ...which, ...by, terms, texts, hash: hashOf(terms, texts) });
   await putInForce(tx, { ...which, terms, startsAt, endsAt: null, sort });
+  if (!code) return;
+  const codes = { merchantId, promotionId: id, codes: [code], usesMax: 1_000_000 };
+  await insertCodes(tx, { ...codes, by: 'demo', at: startsAt });
 }

@@ -76,6 +76,8 @@ const application = z.object({
   }),
 });
 
+const codeSums = z.object({ codes: z.int(), uses: z.int(), left: z.int() });
+
 export const operatorPromotions = operatorContract('promotions', {
   promotions: {
     method: 'GET',
@@ -197,5 +199,51 @@ export const operatorPromotions = operatorContract('promotions', {
       }),
     ),
     refuses: ['merchants.not_found'],
+  },
+  makeCodes: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotions/:id/codes',
+    summary:
+      'Makes codes that nobody can guess, each for so many members. The budget of the promotion holds for all.',
+    token: true,
+    right: 'finance.write',
+    request: z.object({
+      merchantCode,
+      id,
+      number: z.int().min(1).max(10_000),
+      uses: z.int().min(1).max(1_000_000),
+      reason,
+    }),
+    response: codeSums,
+    refuses: ['merchants.not_found', 'promotions.unknown', 'promotions.too_many_codes'],
+  },
+  codes: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/promotions/:id/codes',
+    summary: 'Codes of a promotion in the order of the alphabet, with how often each was used.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({
+      merchantCode,
+      id,
+      from: z.string().max(40).optional(),
+      size: wireInt.min(1).max(10_000).default(50),
+    }),
+    response: z.object({
+      codes: z.array(z.object({ code: z.string(), uses: z.int(), usesMax: z.int(), isOn: z.boolean() })),
+      totals: codeSums,
+      next: z.string().nullable(),
+    }),
+    refuses: ['merchants.not_found'],
+  },
+  turnCodes: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotions/:id/codes/state',
+    summary: 'Turns one code off or on, or all of a promotion.',
+    token: true,
+    right: 'finance.write',
+    request: z.object({ merchantCode, id, code: z.string().max(40).optional(), isOn: z.boolean(), reason }),
+    response: z.object({ changed: z.int() }),
+    refuses: ['merchants.not_found', 'promotions.code_unknown'],
   },
 });

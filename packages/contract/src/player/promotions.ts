@@ -1,6 +1,7 @@
 import { contract } from '../endpoint.ts';
 import { applicationEndpoints } from './promotions/applications.ts';
 import { bonusEndpoints } from './promotions/bonuses.ts';
+import { codeEndpoints } from './promotions/codes.ts';
 import { listEndpoints } from './promotions/lists.ts';
 import { rewardEndpoints } from './promotions/rewards.ts';
 import { taskEndpoints } from './promotions/tasks.ts';
@@ -11,4 +12,5 @@ export const promotions = contract('promotions', {
   ...taskEndpoints,
   ...bonusEndpoints,
   ...applicationEndpoints,
+  ...codeEndpoints,
 });

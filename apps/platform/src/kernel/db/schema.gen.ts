@@ -1515,6 +1515,32 @@ export interface PromotionsCategory {
   sort: Generated<number>;
 }
 
+export interface PromotionsCode {
+  code: string;
+  is_on: Generated<boolean>;
+  made_at: Timestamp;
+  made_by: string;
+  merchant_id: number;
+  promotion_id: string;
+  uses: Generated<number>;
+  uses_max: number;
+}
+
+export interface PromotionsCodeMiss {
+  id: Generated<Int8>;
+  merchant_id: number;
+  missed_at: Timestamp;
+  player_id: Int8;
+}
+
+export interface PromotionsCodeUse {
+  bonus_id: Int8;
+  code: string;
+  merchant_id: number;
+  player_id: Int8;
+  used_at: Timestamp;
+}
+
 export interface PromotionsPolicy {
   merchant_id: number;
   promo_codes_on: Generated<boolean>;
@@ -2051,6 +2077,9 @@ export interface DB {
   "promotions.application_picture": PromotionsApplicationPicture;
   "promotions.bonus": PromotionsBonus;
   "promotions.category": PromotionsCategory;
+  "promotions.code": PromotionsCode;
+  "promotions.code_miss": PromotionsCodeMiss;
+  "promotions.code_use": PromotionsCodeUse;
   "promotions.policy": PromotionsPolicy;
   "promotions.promotion": PromotionsPromotion;
   "promotions.version": PromotionsVersion;

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   DEPOSIT_FIRST: ['fixed', 'percent'],
   DEPOSIT_DAILY: ['fixed', 'percent'],
   MANUAL: ['application'],
+  PROMO_CODE: ['fixed'],
 };
 
 /** A reward that the type does not know, or that gives nothing. */

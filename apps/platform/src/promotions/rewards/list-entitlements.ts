@@ -20,7 +20,7 @@ import { keyOfDay, signedDays, signInReward, streakTo } from './streak.ts';
 /** Everything a promotion has for a member: claimed, to be claimed, or not reached yet. */
 export async function entitlementsOf(db: Db | Tx, asking: Asking, offer: Offer): Promise<Entitlement[]> {
   const { reward } = offer.terms;
-  if (isOfDeposits(offer) || reward.kind === 'application') return [];
+  if (isOfDeposits(offer) || offer.type === 'PROMO_CODE' || reward.kind === 'application') return [];
   if (reward.kind === 'newbie') return stepsOf(db, asking, offer, reward);
   if (reward.kind === 'rescue') return lossesOf(db, asking, offer, reward);
   if (reward.kind === 'signIn') return [await todayOf(db, asking, offer)];

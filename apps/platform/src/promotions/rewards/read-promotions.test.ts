@@ -78,6 +78,9 @@ test('what waits for a member is told to roles 0, 1 and 2 only [PRO-013]', async
 
 test('a merchant without promotion codes says so [PRO-009]', async () => {
   const token = await scene.player('player01');
+  await sql`update promotions.promotion set is_on = false where promotion_type = 'PROMO_CODE'`.execute(
+    scene.db,
+  );
   expect(await scene.call(promotions.promoCodeEnable, {}, { token })).toEqual({ enabled: false });
   await sql`insert into promotions.policy (merchant_id, promo_codes_on) values (1, true)`.execute(scene.db);
   expect(await scene.call(promotions.promoCodeEnable, {}, { token })).toEqual({ enabled: true });

@@ -36,7 +36,7 @@ export async function readAvailable({ db, merchant, session }: MemberCall) {
 }
 
 export const readPromoCodeEnable = async ({ db, merchant }: MemberCall) => ({
-  enabled: await arePromoCodesOn(db, merchant.id),
+  enabled: await arePromoCodesOn(db, merchant.id, now()),
 });
 
 const present = ({ id, promotionType, remarkRequired, imageRequired }: PromotionRow): Promotion => ({

@@ -9,6 +9,7 @@ import { useReady } from '../../shared/states/use-ready.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
 import { ApplicationList } from './application-list.tsx';
 import { ClaimTable } from './claim-table.tsx';
+import { CodeEntry } from './code-entry.tsx';
 import { NewbieTask } from './newbie-task.tsx';
 import { RescueTask } from './rescue-task.tsx';
 import { RewardList } from './reward-list.tsx';
@@ -65,6 +66,7 @@ function Body({ tab, rewards, applications }: BodyProps) {
   if (tab === 'rescueTask') return <RescueTask />;
   return (
     <>
+      <CodeEntry />
       <Answered query={rewards}>
         {(data) => <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed')} />}
       </Answered>

@@ -23,8 +23,12 @@ export async function insertCategory(
     values (${merchantId}, ${id}, ${JSON.stringify(names)}::jsonb, ${sort})`.execute(tx);
 }
 
-export async function arePromoCodesOn(db: Db, merchantId: number): Promise<boolean> {
+/** The merchant says so, or runs a promotion that has codes. */
+export async function arePromoCodesOn(db: Db, merchantId: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ on: boolean }>`
-    select promo_codes_on as "on" from promotions.policy where merchant_id = ${merchantId}`.execute(db);
+    select exists (select from promotions.policy where merchant_id = ${merchantId} and promo_codes_on)
+      or exists (select from promotions.promotion
+        where merchant_id = ${merchantId} and promotion_type = 'PROMO_CODE' and version is not null and is_on
+          and starts_at <= ${at} and (ends_at is null or ends_at > ${at})) as "on"`.execute(db);
   return rows[0]?.on ?? false;
 }
