@@ -20,7 +20,7 @@ export {
 export { type Invitation, provideInvitations } from './registration/invitations.ts';
 export { openBelow } from './registration/open-below.ts';
 export { accessRoutes } from './routes.ts';
-export { seedAccess } from './seed-access.ts';
+export { seedAccess, seedPlayers } from './seed-access.ts';
 export { endSessionsOfPlayer, hearEndedSessions } from './sessions/end-session.ts';
 export { openSession } from './sessions/open-session.ts';
 export { readSession } from './sessions/read-session.ts';

@@ -2,5 +2,6 @@ export { agentsJobs } from './jobs.ts';
 export { acceptNewcomer, findInvitation } from './links/accept-newcomer.ts';
 export { operatorAgentsRoutes } from './operator-routes.ts';
 export { agentsRoutes } from './routes.ts';
-export { seedAgents } from './seed-agents.ts';
+export { seedAgents, seedContracts, seedTerms } from './seed-agents.ts';
 export { sayReplay } from './settlement/replay-runs.ts';
+export { settleDue } from './settlement/settle-due.ts';

@@ -11,6 +11,7 @@ export { receivableOf } from './rounds/queries/receivables.ts';
 export { type EndedRound, endedRounds, listEndedRounds } from './rounds/queries/recorded.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
+export { type Sitting, seedRounds } from './seed-rounds.ts';
 export { provideGameSums } from './shelf/game-sums.ts';
 export { listVendors } from './shelf/list-vendors.ts';
 export { nameGames } from './shelf/name-games.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../kernel/platform.ts';
-import { demoOperators, demoPlayers } from './demo-accounts.ts';
+import { DEMO_PASSWORD, demoOperators, demoPlayers } from './demo-accounts.ts';
 
 const MERCHANTS = [
   ['aurora', 'indigo night and gold, CNY, every feature on'],
@@ -14,7 +14,7 @@ export function announce(config: Config, address: string, setupCode: string | nu
   const here = `http://localhost:${port}`;
   const lines = [`Fairground is running at ${here}`, ''];
   if (setupCode) lines.push(...setupLines(here, setupCode));
-  else if (config.demo) lines.push(...demoLines(here, port));
+  else if (config.demo) lines.push(...demoLines(here, port), ...(config.demoMoney ? TEAM_LINES : []));
   lines.push(`  API documentation  ${here}/api-docs`, '');
   console.info(`\n${lines.join('\n')}`);
 }
@@ -47,3 +47,10 @@ function demoLines(here: string, port: string): string[] {
 
 const accountLine = (account: string, password: string, about: string): string =>
   `    ${account.padEnd(14)}${password.padEnd(22)}${about}`;
+
+const TEAM_LINES: readonly string[] = [
+  '  At aurora, agents with a team and a month of play',
+  accountLine('north', DEMO_PASSWORD, 'top agent; river and summit are two more'),
+  accountLine('northa1', DEMO_PASSWORD, 'agent below north'),
+  '',
+];

@@ -22,7 +22,7 @@ export interface DemoPlayer {
   about: string;
 }
 
-const PASSWORD = 'fair2026';
+export const DEMO_PASSWORD = 'fair2026';
 
 /** The same at every merchant; an agent stands before those below it. */
 export const demoPlayers: readonly DemoPlayer[] = [
@@ -58,5 +58,5 @@ function player(
   upline: string | null,
   about: string,
 ): DemoPlayer {
-  return { account, password: PASSWORD, nickname, role, upline, about };
+  return { account, password: DEMO_PASSWORD, nickname, role, upline, about };
 }

@@ -12,6 +12,7 @@ import { seedDemoPromotions, seedPromotions } from '../promotions/public.ts';
 import { seedMoney, seedWallet } from '../wallet/public.ts';
 import { demoMoney, demoOperators, demoPlayers, demoRates } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
+import { seedTeam } from './seed-team.ts';
 
 /**
  * Fills an empty installation with something to look at, in level order. Each domain looks for itself whether it is
@@ -33,4 +34,6 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedMoney(tx, { merchants: demoMerchants, money: demoMoney });
     await seedPoints(tx, { merchants: demoMerchants });
   });
+  // Only where people look around: tests count on few.
+  if (platform.config.demoMoney) await seedTeam(platform);
 }

@@ -38,7 +38,7 @@ export { rangeOf } from './records/read-transactions.ts';
 export { reasonsOf, statusOf, typeOf } from './records/transaction-type.ts';
 export { walletRoutes } from './routes.ts';
 export { seedMoney } from './seed-money.ts';
-export { seedWallet } from './seed-wallet.ts';
+export { demoAmount, seedWallet } from './seed-wallet.ts';
 export { tellBalance } from './tell-member.ts';
 export { refuseUnfree } from './transfers/transfer-down.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
