@@ -18,8 +18,11 @@ export function dayIn(timeZone: string, atMs: number): Day {
 }
 
 /** The moment a day begins in the zone. */
-export function startOfDay(day: Day, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
+export const startOfDay = (day: Day, timeZone: string): number => momentIn(timeZone, `${day}T00:00`);
+
+/** The moment at which clocks of the zone show this: "2026-10-31T08:30", as fields for date and time give it. */
+export function momentIn(timeZone: string, shown: string): number {
+  const asUtc = Date.parse(`${shown}Z`);
   // Twice, because the first guess may stand on the other side of a change of the clocks.
   const guess = asUtc - offsetMs(timeZone, asUtc);
   return asUtc - offsetMs(timeZone, guess);

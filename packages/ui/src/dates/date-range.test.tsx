@@ -8,6 +8,7 @@ import {
   dayIn,
   lengthInDays,
   mayChoose,
+  momentIn,
   msRange,
   quickRange,
   startOfDay,
@@ -32,6 +33,13 @@ describe('the rules', () => {
     const { start, end } = msRange({ from: '2026-10-30', to: '2026-10-31' }, 'Asia/Shanghai');
     expect(start).toBe(Date.parse('2026-10-29T16:00:00Z'));
     expect(end).toBe(Date.parse('2026-10-30T16:00:00Z') + 86_399_000);
+  });
+
+  test('a date and time that was typed is that of the merchant’s clocks, wherever the reader is', () => {
+    expect(momentIn('Asia/Shanghai', '2026-10-31T08:30')).toBe(Date.parse('2026-10-31T00:30:00Z'));
+    expect(momentIn('America/Sao_Paulo', '2026-10-31T08:30')).toBe(Date.parse('2026-10-31T11:30:00Z'));
+    expect(momentIn('Europe/Berlin', '2026-10-25T01:30')).toBe(Date.parse('2026-10-24T23:30:00Z'));
+    expect(momentIn('Europe/Berlin', '2026-10-25T04:30')).toBe(Date.parse('2026-10-25T03:30:00Z'));
   });
 
   test('days are those of the merchant, also where the clocks change', () => {

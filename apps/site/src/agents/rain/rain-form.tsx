@@ -2,10 +2,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { momentIn } from '@fairground/ui/dates/date-range-rules.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
 import { api, call, invalidate } from '../../shared/api.ts';
+import { boot } from '../../shared/boot.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { cleanAmount, typedAmount } from '../../shared/money/amount-rules.ts';
@@ -49,7 +51,8 @@ export function RainForm() {
     if (envelopes === null || minutes === null) return;
     const body = {
       ...{ total: cleanAmount(wish.total), envelopes, minutes, isEqual: wish.split === 'equal' },
-      startsAt: wish.startsAt ? new Date(wish.startsAt).toISOString() : undefined,
+      // The field shows no zone: as everywhere on the page it is the merchant's clock.
+      startsAt: wish.startsAt ? new Date(momentIn(boot.timeZone, wish.startsAt)).toISOString() : undefined,
       audience: AUDIENCES.find((one) => one === wish.audience) ?? 'team',
       ...{ message: wish.message.trim(), password, requestId },
     };
