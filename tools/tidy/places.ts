@@ -36,7 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
   lottery: ['desk'],
-  agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports'],
+  agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'desk'],
   'points-mall': ['points', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],

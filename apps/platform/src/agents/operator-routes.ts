@@ -1,6 +1,5 @@
 import { operatorAgents } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
-import { moveTeam, setMemberRole } from './change-tree.ts';
 import {
   endByOperator,
   offerToTop,
@@ -8,6 +7,7 @@ import {
   savePolicy,
   showPolicy,
 } from './contracts/operate-contracts.ts';
+import { moveTeam, setMemberRole } from './desk/change-tree.ts';
 import { barLink, showAllLinks } from './links/oversee-links.ts';
 import { showAllRains, stopRain } from './rain/oversee-rains.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';

@@ -1,8 +1,8 @@
 import { access, operatorAccess, operatorAgents, operatorCompliance, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Scene, startScene } from '../../test/scene.ts';
-import { treeScene } from '../../test/tree-scene.ts';
-import { until } from '../../test/until.ts';
+import { type Scene, startScene } from '../../../test/scene.ts';
+import { treeScene } from '../../../test/tree-scene.ts';
+import { until } from '../../../test/until.ts';
 
 const merchantCode = 'aurora';
 const reason = 'agreed with both';

@@ -6,12 +6,15 @@ import {
   type MemberRow,
   moveMember,
   setRole,
-} from '../access/public.ts';
-import type { Tx } from '../kernel/db/db.ts';
-import { recordAudit } from '../kernel/events/audit.ts';
-import type { OperatorCall } from '../kernel/http/call.ts';
-import { refuse } from '../kernel/http/refuse.ts';
-import { merchantNamed } from './merchant-named.ts';
+} from '../../access/public.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { recordAudit } from '../../kernel/events/audit.ts';
+import type { OperatorCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { endMoved } from '../contracts/end-moved.ts';
+import { merchantNamed } from '../merchant-named.ts';
+import { nextMidnight } from '../rebates/queries/rebates.ts';
 
 type Ops = typeof operatorAgents;
 
@@ -34,6 +37,11 @@ export async function setMemberRole(
     const uplineId = upline === undefined ? null : await findUpline(tx, merchantId, upline);
     const role = ROLES[name][member.role < 40 ? 0 : 1];
     await setRole(tx, { ...who, role, uplineId, timeZone });
+    if (uplineId !== member.uplineId)
+      await endMoved(tx, {
+        ...{ ...who, uplineId, timeZone, name: call.operator.account },
+        from: await nextMidnight(tx, { at: now(), timeZone }),
+      });
     await recordAct(tx, call, {
       ...{ merchantCode, member, reason, action: 'agents.role_set' },
       after: { role, upline: upline ?? null },
@@ -52,7 +60,9 @@ export async function moveTeam(
   return call.transaction(async (tx) => {
     const member = await readMember(tx, who);
     const uplineId = await findUpline(tx, merchantId, upline);
-    const from = (await moveMember(tx, { ...who, uplineId, timeZone })).from.toISOString();
+    const moved = await moveMember(tx, { ...who, uplineId, timeZone });
+    await endMoved(tx, { ...who, uplineId, from: moved.from, timeZone, name: call.operator.account });
+    const from = moved.from.toISOString();
     await recordAct(tx, call, {
       ...{ merchantCode, member, reason, action: 'agents.moved' },
       after: { upline, from },

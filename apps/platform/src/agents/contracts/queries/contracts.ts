@@ -102,6 +102,18 @@ export async function listOfSlot(db: Db | Tx, slot: Slot): Promise<Contract[]> {
   return rows.map(readRow);
 }
 
+/** What waits for an answer, or holds without an end. */
+export async function listOfHolder(
+  tx: Tx,
+  { merchantId, holderId }: { merchantId: number; holderId: bigint },
+): Promise<Contract[]> {
+  const { rows } = await sql<StoredContract>`
+    select ${columns} from agents.contract where merchant_id = ${merchantId} and holder_id = ${holderId}::bigint
+      and (state in ('P', 'E') or state = 'V' and valid_to is null)
+    order by id limit 500`.execute(tx);
+  return rows.map(readRow);
+}
+
 export interface ContractFilter {
   merchantId: number;
   holderId?: bigint | null;
