@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
@@ -11,41 +12,52 @@ const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
 /** The fifteen pages of the centre, by the names of their entries. */
-const PAGES = {
-  agentTeamOverview: 'Team overview',
-  agentAnnouncement: 'Agent news',
-  registerCenter: 'Register centre',
-  downlineManagmentView: 'Downlines',
-  personalHistoryCopy: 'Team bets',
-  palStatementsAgentCopy: 'Team profit and loss',
-  agentRevenueReport: 'My earnings',
-  agentDownlineTransactionDetailsCopy: 'Team transactions',
-  agentRedRain: 'Red rain',
-  agentDividendRecordCopy: 'My dividends',
-  agentDividendRecordCopy2: 'Dividends of downlines',
-  agentDailyWages2: 'Daily salary',
-  agentMRDailySalary: 'Daily salary on request',
-  agentHourSalary: 'Hourly salary',
-  agentRealtimeSalary: 'Real-time salary',
-} as const;
+const PAGES = [
+  'agentTeamOverview',
+  'agentAnnouncement',
+  'registerCenter',
+  'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentRedRain',
+  'agentDividendRecordCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentMRDailySalary',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+] as const;
+
+/** The texts of a language, of the centre and of the frame around it. */
+const textsOf = async (domain: 'agents' | 'shell', lang: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(`packages/i18n/texts/${domain}/${lang}.json`, 'utf8'));
 
 test.each([
-  ['a wide screen', wide],
-  ['a telephone', phone],
+  ['a wide screen in en', wide, 'en'],
+  ['a telephone in en', phone, 'en'],
+  ['a wide screen in ar', wide, 'ar'],
+  ['a telephone in ar', phone, 'ar'],
+  ['a wide screen in vi', wide, 'vi'],
+  ['a telephone in vi', phone, 'vi'],
 ] as const)(
   'on %s an agent opens every page of the agent centre by its entry [AGT-001 AGT-014 AGT-015 AGT-017 AGT-018 AGT-019]',
-  async (_screen, viewport) => {
-    const page = await newPage({ lang: 'en', ip: ownAddress(), viewport });
+  async (_screen, viewport, lang) => {
+    const [texts, frame] = await Promise.all([textsOf('agents', lang), textsOf('shell', lang)]);
+    const titles = PAGES.map((name) => [name, texts[`page.${name}`] ?? ''] as const);
+    const page = await newPage({ lang, ip: ownAddress(), viewport });
     await logIn(page, 'agent001', 'fair2026', '/agent');
-    const menu = page.getByRole('navigation', { name: 'Agent centre' });
+    const menu = page.getByRole('navigation', { name: frame['nav.agent_centre'] ?? '' });
     await menu.waitFor();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
     const isPhone = viewport.width === phone.width;
-    const openMenu = async () => isPhone && (await menu.getByRole('button', { name: 'Menu' }).click());
+    const openMenu = async () => isPhone && (await menu.getByRole('button').first().click());
     await openMenu();
-    expect(await menu.getByRole('link').allTextContents()).toEqual(Object.values(PAGES));
-    if (isPhone) await screenshot(page, 'agents-menu-phone');
+    expect(await menu.getByRole('link').allTextContents()).toEqual(titles.map(([, title]) => title));
+    if (isPhone) await screenshot(page, `agents-menu-phone-${lang}`);
     await openMenu();
-    for (const [name, title] of Object.entries(PAGES)) {
+    for (const [name, title] of titles) {
       await openMenu();
       await menu.getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -53,7 +65,7 @@ test.each([
       expect(await menu.locator('[aria-current=page]').textContent()).toBe(title);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
-    await screenshot(page, `agents-centre-${viewport.width}`);
+    await screenshot(page, `agents-centre-${viewport.width}-${lang}`);
     expectNoPageErrors(page);
     await page.context().close();
   },
