@@ -74,6 +74,15 @@ describe('operators', () => {
   });
 });
 
+test('a daily salary comes with its number, status, and what each tier asks for and pays [AGT-024]', async () => {
+  const { id } = await desk.top(desk.daily('1.5', { productType: 'SPORTS' }));
+  const { dailySalaries } = await desk.consolidated('topagent1');
+  expect(dailySalaries.find((one) => one.id === id)).toMatchObject({
+    ...{ id, status: 'V' },
+    details: [{ betVolume: '0.00', activeMember: 0, rateType: 'P', rate: '1.50' }],
+  });
+});
+
 test('after a week an offer is E: about dividends it can still be accepted, about wages not [AGT-033] [AGT-090]', async () => {
   await desk.top(desk.dividend('20', { productType: 'PVP' }));
   await desk.top(desk.daily('2', { productType: 'PVP' }));
