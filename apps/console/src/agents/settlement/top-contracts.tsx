@@ -18,6 +18,7 @@ import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
 import { PagedTable } from '../../shared/tables/paged-table.tsx';
 import { KIND_TEXT } from './kind-text.ts';
+import { MarginNote } from './margin-note.tsx';
 
 type Contract = AnswerOf<OperatorApi['agents']['contracts']>['contracts'][number];
 type Wish = InputOf<OperatorApi['agents']['offerContract']>;
@@ -64,6 +65,8 @@ function OfferDialog({ merchantCode, onClose }: { merchantCode: string; onClose:
   const { t } = useTranslation('agents');
   const change = useChange('agents');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('dividend');
+  const [account, setAccount] = useState('');
+  const [rate, setRate] = useState('');
   const save = async (given: Record<string, string>) => {
     const done = await change(async () => {
       const { contract } = await call(api.agents.offerContract, wishOf(merchantCode, kind, given));
@@ -78,7 +81,14 @@ function OfferDialog({ merchantCode, onClose }: { merchantCode: string; onClose:
   return (
     <FormDialog title={t('contract.sign')} onCancel={onClose} onConfirm={save}>
       <Field label={t('desk.contract_account')} required>
-        <TextInput name="account" required minLength={2} maxLength={40} autoComplete="off" />
+        <TextInput
+          name="account"
+          required
+          minLength={2}
+          maxLength={40}
+          autoComplete="off"
+          onBlur={(event) => setAccount(event.target.value)}
+        />
       </Field>
       <Field label={t('desk.kind')}>
         <SelectField
@@ -113,13 +123,14 @@ function OfferDialog({ merchantCode, onClose }: { merchantCode: string; onClose:
         </Field>
       )}
       <Field label={kind === 'real-time' ? t('contract.loss_rate') : t('contract.rate')} required>
-        <TextInput name="rate" {...amount} />
+        <TextInput name="rate" {...amount} onChange={(event) => setRate(event.target.value)} />
       </Field>
       {kind === 'real-time' && (
         <Field label={t('contract.win_rate')} required>
           <TextInput name="winRate" {...amount} />
         </Field>
       )}
+      <MarginNote merchantCode={merchantCode} account={account} kind={kind} rate={rate} />
     </FormDialog>
   );
 }
