@@ -13,10 +13,10 @@ import { api, call, endpointQuery } from '../../shared/api.ts';
 import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { ExportButton } from './export-button.tsx';
 import { RecordTable } from './record-table.tsx';
-import own from './reports.module.css';
 import { Choice, TeamChoice, useTeamWish } from './team-choice.tsx';
 
 type Filter = Omit<InputOf<typeof api.agents.teamBets>, 'before' | 'size'>;
@@ -115,7 +115,7 @@ function AllTotals({ totals }: { totals: Totals }) {
   const { t, i18n } = useTranslation('agents');
   const money = useMoney();
   return (
-    <dl className={own.totals} data-totals="" aria-label={t('team.in_all')}>
+    <dl className={sums.totals} data-totals="" aria-label={t('team.in_all')}>
       <div>
         <dt>{t('team.bets')}</dt>
         <dd>{totals.count.toLocaleString(i18n.language)}</dd>
@@ -174,7 +174,7 @@ function useColumns(bets: readonly Bet[]): Column<Bet>[] {
     {
       key: 'betNo',
       header: t('team.bet_no'),
-      render: ({ betNo }) => <span className={own.betNo}>{betNo}</span>,
+      render: ({ betNo }) => <span className={sums.betNo}>{betNo}</span>,
     },
   ];
 }

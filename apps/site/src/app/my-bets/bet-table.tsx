@@ -7,6 +7,7 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useListTime } from '../../merchants/public.ts';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
 import own from './my-bets.module.css';
@@ -91,7 +92,7 @@ function Totals({ totals }: { totals: BetTotals }) {
   const { t, i18n } = useTranslation('lottery');
   const money = useMoney();
   return (
-    <dl className={own.totals} data-totals="" aria-label={t('records.totals')}>
+    <dl className={sums.totals} data-totals="" aria-label={t('records.totals')}>
       <div>
         <dt>{t('records.count')}</dt>
         <dd>{totals.count.toLocaleString(i18n.language)}</dd>
@@ -150,7 +151,7 @@ function useColumns(): Column<BetRow>[] {
     {
       key: 'betNo',
       header: t('records.bet_no'),
-      render: ({ betNo }) => <span className={own.betNo}>{betNo}</span>,
+      render: ({ betNo }) => <span className={sums.betNo}>{betNo}</span>,
     },
   ];
 }
