@@ -226,3 +226,21 @@ test('a member enters a wrong code, then the right one; an operator makes codes 
   expect(file.suggestedFilename()).toBe('aurora-fair-code-codes.csv');
   await desk.close();
 });
+
+test('a member finds code, link and QR code to invite friends with [MEM-021 PRO-110 PRO-113]', async () => {
+  const page = await guest();
+  await logIn(page, 'player02', undefined, '/member?page=referral');
+  const code = page.getByRole('region', { name: 'Your code' });
+  await code.getByText(/\/register\?r=player02$/).waitFor();
+  await code.getByRole('img', { name: 'QR code of your link' }).waitFor();
+  await code.getByRole('button', { name: 'Copy the link' }).waitFor();
+  await code.getByText('A friend deposits ¥100.00').waitFor();
+  await page.getByText('Nobody has come by your code yet').waitFor();
+  expect(await page.locator('[data-count=invited] dd').textContent()).toBe('0');
+  await screenshot(page, 'promotions-referral');
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await screenshot(page, 'promotions-referral-phone');
+  await expectNoPageErrors(page);
+  await page.close();
+});

@@ -12,6 +12,7 @@ export const paidTypes = [
   'DEPOSIT_DAILY',
   'MANUAL',
   'PROMO_CODE',
+  'REFERRAL',
 ] as const;
 export type PaidType = (typeof paidTypes)[number];
 
@@ -54,6 +55,13 @@ export const reward = z.discriminatedUnion('kind', [
     amount,
     remarkRequired: z.boolean(),
     imageRequired: z.boolean(),
+  }),
+  /** For each stage of a friend; what has to be deposited and wagered in all for the last two. */
+  z.object({
+    kind: z.literal('referral'),
+    stages: z.object({ registered: amount, deposited: amount, active: amount }),
+    deposit: amount,
+    bet: amount,
   }),
 ]);
 export type Reward = z.output<typeof reward>;

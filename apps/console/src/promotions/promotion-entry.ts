@@ -20,6 +20,7 @@ export const TYPES = [
   'DEPOSIT_DAILY',
   'MANUAL',
   'PROMO_CODE',
+  'REFERRAL',
 ] as const;
 export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
@@ -32,6 +33,7 @@ export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
   DEPOSIT_DAILY: ['percent', 'fixed'],
   MANUAL: ['application'],
   PROMO_CODE: ['fixed'],
+  REFERRAL: ['referral'],
 };
 
 /** What stands in the form before somebody writes. */
@@ -54,6 +56,12 @@ export const REWARDS: { readonly [K in Kind]: Extract<Reward, { kind: K }> } = {
     blockedByTurnover: false,
   },
   application: { kind: 'application', amount: '10', remarkRequired: true, imageRequired: false },
+  referral: {
+    kind: 'referral',
+    stages: { registered: '1', deposited: '10', active: '20' },
+    deposit: '100',
+    bet: '1000',
+  },
 };
 
 export const emptyDraft = (type: Draft['type'], startsAt: string): Draft => ({

@@ -20,6 +20,7 @@ import { Loaded } from '../shared/tables/loaded.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { ApplicationQueue } from './application-queue.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
+import { FriendList } from './friend-list.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type Draft, draftOf, type Entry, emptyDraft } from './promotion-entry.ts';
 
@@ -30,7 +31,7 @@ const TONES = {
   paused: 'danger',
   over: 'neutral',
 } as const;
-const TABS = ['promotions', 'applications'] as const;
+const TABS = ['promotions', 'applications', 'friends'] as const;
 type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
@@ -43,18 +44,18 @@ export function PromotionsPage() {
       <OfMerchant>
         {(merchantCode) => (
           <TabsInAddress label={t('desk.title')} tabs={TABS} name={(tab) => t(`desk.tab.${tab}`)}>
-            {(tab) =>
-              tab === 'applications' ? (
-                <ApplicationQueue key={merchantCode} merchantCode={merchantCode} />
-              ) : (
-                <Entries key={merchantCode} merchantCode={merchantCode} />
-              )
-            }
+            {(tab) => <Body key={merchantCode} {...{ tab, merchantCode }} />}
           </TabsInAddress>
         )}
       </OfMerchant>
     </>
   );
+}
+
+function Body({ tab, merchantCode }: { tab: (typeof TABS)[number]; merchantCode: string }) {
+  if (tab === 'applications') return <ApplicationQueue merchantCode={merchantCode} />;
+  if (tab === 'friends') return <FriendList merchantCode={merchantCode} />;
+  return <Entries merchantCode={merchantCode} />;
 }
 
 function Entries({ merchantCode }: { merchantCode: string }) {

@@ -31,6 +31,7 @@ export function RewardFields({ draft, onEdit }: Part) {
         {reward.kind === 'signIn' && <SignInFields reward={reward} onChange={write} />}
         {reward.kind === 'newbie' && <NewbieFields reward={reward} onChange={write} />}
         {reward.kind === 'rescue' && <RescueFields reward={reward} onChange={write} />}
+        {reward.kind === 'referral' && <ReferralFields reward={reward} onChange={write} />}
         {reward.kind === 'application' && <ApplicationFields reward={reward} onChange={write} />}
       </div>
     </fieldset>
@@ -232,6 +233,34 @@ function ApplicationFields({ reward, onChange }: Of<'application'>) {
         checked={reward.imageRequired}
         onChange={({ target }) => onChange({ ...reward, imageRequired: target.checked })}
       />
+    </>
+  );
+}
+
+function ReferralFields({ reward, onChange }: Of<'referral'>) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      {(['registered', 'deposited', 'active'] as const).map((stage) => (
+        <PlainField
+          key={stage}
+          name={`stage-${stage}`}
+          kind="amount"
+          label={t(`desk.referral.${stage}`)}
+          value={reward.stages[stage]}
+          onChange={(amount) => onChange({ ...reward, stages: { ...reward.stages, [stage]: amount } })}
+        />
+      ))}
+      {(['deposit', 'bet'] as const).map((need) => (
+        <PlainField
+          key={need}
+          name={`needs-${need}`}
+          kind="amount"
+          label={t(`desk.referral.${need}`)}
+          value={reward[need]}
+          onChange={(amount) => onChange({ ...reward, [need]: amount })}
+        />
+      ))}
     </>
   );
 }

@@ -130,4 +130,18 @@ export const demoPromotions: readonly DemoPromotion[] = [
     code: 'FAIRGROUND88',
     terms: { ...plain, reward: { kind: 'fixed', amount: '5', withinDays: null } },
   },
+  {
+    id: 'bring-friends',
+    type: 'REFERRAL',
+    budget: '50000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'referral',
+        stages: { registered: '1', deposited: '10', active: '20' },
+        deposit: '100',
+        bet: '1000',
+      },
+    },
+  },
 ];

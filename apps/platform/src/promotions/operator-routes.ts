@@ -5,6 +5,7 @@ import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-prom
 import { makeCodes, readCodes, turnCodes } from './desk/make-codes.ts';
 import { publishPromotion } from './desk/publish-promotion.ts';
 import { readQueue, readQueuePicture } from './desk/show-applications.ts';
+import { readHeldFriends } from './desk/show-friends.ts';
 import { readDesk } from './desk/show-promotions.ts';
 
 export const operatorPromotionsRoutes = routes(operatorPromotions, {
@@ -20,4 +21,5 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   makeCodes,
   codes: readCodes,
   turnCodes,
+  heldFriends: readHeldFriends,
 });

@@ -15,6 +15,7 @@ import {
 import { readClaims, readRewards } from './rewards/read-rewards.ts';
 import { readNewbieTasks, readRescueTasks } from './rewards/read-tasks.ts';
 import { redeemCode } from './rewards/redeem-code.ts';
+import { claimReferral, readFriends, readReferral } from './rewards/referral.ts';
 import { readCalendar, signIn } from './rewards/sign-in.ts';
 
 export const promotionsRoutes = routes(promotions, {
@@ -37,4 +38,7 @@ export const promotionsRoutes = routes(promotions, {
   signUpRequestReward: apply,
   applicationPicture: readApplicationPicture,
   redeemPromoCode: redeemCode,
+  referralOverview: readReferral,
+  referralFriends: readFriends,
+  claimReferral,
 });

@@ -246,4 +246,30 @@ export const operatorPromotions = operatorContract('promotions', {
     response: z.object({ changed: z.int() }),
     refuses: ['merchants.not_found', 'promotions.code_unknown'],
   },
+  heldFriends: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/referral-friends',
+    summary: 'Friends for whom their inviter gets nothing, the newest first, with what they have in common.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({
+      merchantCode,
+      from: applicationId.optional(),
+      size: wireInt.min(1).max(100).default(50),
+    }),
+    response: z.object({
+      friends: z.array(
+        z.object({
+          playerId: z.string(),
+          account: z.string(),
+          inviter: z.string(),
+          promotionId: z.string(),
+          time: isoTime,
+          held: z.enum(['device', 'address', 'card', 'contact']),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    refuses: ['merchants.not_found'],
+  },
 });

@@ -3,6 +3,7 @@ import { applicationEndpoints } from './promotions/applications.ts';
 import { bonusEndpoints } from './promotions/bonuses.ts';
 import { codeEndpoints } from './promotions/codes.ts';
 import { listEndpoints } from './promotions/lists.ts';
+import { referralEndpoints } from './promotions/referral.ts';
 import { rewardEndpoints } from './promotions/rewards.ts';
 import { taskEndpoints } from './promotions/tasks.ts';
 
@@ -13,4 +14,5 @@ export const promotions = contract('promotions', {
   ...bonusEndpoints,
   ...applicationEndpoints,
   ...codeEndpoints,
+  ...referralEndpoints,
 });

@@ -1541,6 +1541,17 @@ export interface PromotionsCodeUse {
   used_at: Timestamp;
 }
 
+export interface PromotionsFriend {
+  held: string | null;
+  held_at: Timestamp | null;
+  inviter_id: Int8;
+  merchant_id: number;
+  player_id: Int8;
+  promotion_id: string;
+  registered_at: Timestamp;
+  version: number;
+}
+
 export interface PromotionsPolicy {
   merchant_id: number;
   promo_codes_on: Generated<boolean>;
@@ -2080,6 +2091,7 @@ export interface DB {
   "promotions.code": PromotionsCode;
   "promotions.code_miss": PromotionsCodeMiss;
   "promotions.code_use": PromotionsCodeUse;
+  "promotions.friend": PromotionsFriend;
   "promotions.policy": PromotionsPolicy;
   "promotions.promotion": PromotionsPromotion;
   "promotions.version": PromotionsVersion;

@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   DEPOSIT_DAILY: ['fixed', 'percent'],
   MANUAL: ['application'],
   PROMO_CODE: ['fixed'],
+  REFERRAL: ['referral'],
 };
 
 /** A reward that the type does not know, or that gives nothing. */
@@ -60,12 +61,17 @@ function amountsOf(reward: Reward): string[] {
   if (reward.kind === 'fixed' || reward.kind === 'application') return [reward.amount];
   if (reward.kind === 'percent') return [reward.maximum];
   if (reward.kind === 'signIn') return reward.days;
+  // A stage may bring nothing, but not all of them.
+  if (reward.kind === 'referral') return [highest(Object.values(reward.stages))];
   if (reward.kind === 'newbie') {
     const amounts = Object.values(reward.items);
     return amounts.length > 0 ? amounts : ['0'];
   }
   return reward.tiers.map(({ loss }) => loss);
 }
+
+const highest = (amounts: readonly string[]): string =>
+  amounts.reduce((one, other) => (parseAmount(other) > parseAmount(one) ? other : one), '0');
 
 /** Words in the languages that the merchant offers, and no others. */
 export const offered = (texts: PromotionTexts, languages: readonly WireLanguage[]): PromotionTexts =>

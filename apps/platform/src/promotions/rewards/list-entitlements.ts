@@ -20,7 +20,13 @@ import { keyOfDay, signedDays, signInReward, streakTo } from './streak.ts';
 /** Everything a promotion has for a member: claimed, to be claimed, or not reached yet. */
 export async function entitlementsOf(db: Db | Tx, asking: Asking, offer: Offer): Promise<Entitlement[]> {
   const { reward } = offer.terms;
-  if (isOfDeposits(offer) || offer.type === 'PROMO_CODE' || reward.kind === 'application') return [];
+  if (
+    isOfDeposits(offer) ||
+    reward.kind === 'referral' ||
+    offer.type === 'PROMO_CODE' ||
+    reward.kind === 'application'
+  )
+    return [];
   if (reward.kind === 'newbie') return stepsOf(db, asking, offer, reward);
   if (reward.kind === 'rescue') return lossesOf(db, asking, offer, reward);
   if (reward.kind === 'signIn') return [await todayOf(db, asking, offer)];
@@ -49,6 +55,8 @@ export async function canApply(db: Db | Tx, asking: Asking, offer: Offer): Promi
 
 /** Whether a member can claim or join something of a promotion now. */
 export async function hasSomething(db: Db | Tx, asking: Asking, offer: Offer): Promise<boolean> {
+  // There is always another friend.
+  if (offer.type === 'REFERRAL') return true;
   if (isOfDeposits(offer)) return depositKey(asking, offer) !== null;
   if (offer.terms.reward.kind === 'application') return canApply(db, asking, offer);
   return (await entitlementsOf(db, asking, offer)).some(({ state }) => state === 'claim');

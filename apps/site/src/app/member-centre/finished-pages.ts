@@ -4,7 +4,7 @@ import { loadOwnWagesPage } from '../../agents/public.ts';
 import { loadSaferPlayPage } from '../../compliance/public.ts';
 import { loadInboxPage } from '../../messaging/public.ts';
 import { loadPointMallPage } from '../../points-mall/public.ts';
-import { loadBonusDetailsPage, loadRewardCentrePage } from '../../promotions/public.ts';
+import { loadBonusDetailsPage, loadReferralPage, loadRewardCentrePage } from '../../promotions/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import { loadMemberFeedbackPage } from '../../support/public.ts';
 import {
@@ -71,6 +71,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   })),
   promoList: lazy(async () => ({
     default: (await loadRewardCentrePage()).RewardCentrePage,
+  })),
+  referral: lazy(async () => ({
+    default: (await loadReferralPage()).ReferralPage,
   })),
   transferFund: lazy(async () => ({
     default: (await loadTransferFundPage()).TransferFundPage,

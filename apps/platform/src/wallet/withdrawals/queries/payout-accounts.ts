@@ -90,3 +90,15 @@ export async function makeDefault(
     returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Whether two members have named the same account to be paid to, also one that was removed since. */
+export async function shareCard(
+  db: Db | Tx,
+  { merchantId, one, other }: { merchantId: number; one: bigint; other: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from wallet.payout_account a
+    join wallet.payout_account b on b.merchant_id = a.merchant_id and b.number_hash = a.number_hash and b.player_id = ${other}::bigint
+    where a.merchant_id = ${merchantId} and a.player_id = ${one}::bigint limit 1`.execute(db);
+  return rows.length > 0;
+}
