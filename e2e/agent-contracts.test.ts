@@ -10,18 +10,14 @@ import { screenshot } from './support/shots.ts';
 const { newPage } = openBrowser();
 const desktop = { width: 1440, height: 900 };
 
-test('the house offers a contract, the agent accepts it, and sees of each bill how it was computed [AGT-016] [AGT-040] [AGT-042] [AGT-044] [AGT-045] [AGT-100] [AGT-114] [AGT-131]', async () => {
+test('the house offers a contract, the agent accepts it, and sees of each bill how it was computed [AGT-016] [AGT-040] [AGT-042] [AGT-044] [AGT-045] [AGT-100] [AGT-114]', async () => {
   const desk = await newPage({ viewport: desktop });
   await signInAtDesk(desk, 'finance', '/settlements');
   await desk.getByRole('button', { name: 'Offer a contract' }).click();
   const offer = desk.getByRole('dialog', { name: 'Offer a contract' });
   await offer.getByLabel('Top agent').fill('topagent1');
   await offer.getByLabel('Kind').selectOption('daily');
-  await offer.getByLabel('Rate').fill('9');
-  await offer.getByText('Below zero').waitFor();
   await offer.getByLabel('Rate').fill('2');
-  await offer.getByText('Below zero').waitFor({ state: 'detached' });
-  await offer.getByText(/Of lottery stakes at series \d{4} the house keeps \d\.\d\d %/).waitFor();
   await offer.getByLabel('Reason').fill('agreed with the agent');
   await offer.getByRole('button', { name: 'Save' }).click();
   await offer.waitFor({ state: 'detached' });

@@ -97,18 +97,7 @@ function OfferDialog({ merchantCode, onClose }: { merchantCode: string; onClose:
           options={KINDS.map((value) => ({ value, label: t(KIND_TEXT[value]) }))}
         />
       </Field>
-      {kind === 'dividend' && (
-        <Field label={t('contract.period')}>
-          <SelectField
-            name="period"
-            defaultValue="M"
-            options={(['D', 'W', 'H', 'M'] as const).map((value) => ({
-              value,
-              label: t(`contract.period.${value}`),
-            }))}
-          />
-        </Field>
-      )}
+      {kind === 'dividend' && <PeriodField />}
       <Field label={t('contract.bet')} required>
         <TextInput name="bet" defaultValue="0" {...amount} />
       </Field>
@@ -132,6 +121,22 @@ function OfferDialog({ merchantCode, onClose }: { merchantCode: string; onClose:
       )}
       <MarginNote merchantCode={merchantCode} account={account} kind={kind} rate={rate} />
     </FormDialog>
+  );
+}
+
+function PeriodField() {
+  const { t } = useTranslation('agents');
+  return (
+    <Field label={t('contract.period')}>
+      <SelectField
+        name="period"
+        defaultValue="M"
+        options={(['D', 'W', 'H', 'M'] as const).map((value) => ({
+          value,
+          label: t(`contract.period.${value}`),
+        }))}
+      />
+    </Field>
   );
 }
 
