@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'desk'],
-  'points-mall': ['points', 'mall', 'desk'],
+  'points-mall': ['points', 'conversion', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };
 

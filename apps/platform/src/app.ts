@@ -75,7 +75,12 @@ import {
   operatorMessagingRoutes,
 } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
-import { operatorPointsMallRoutes, pointsMallRoutes, pointsReader } from './points-mall/public.ts';
+import {
+  operatorPointsMallRoutes,
+  pointsMallJobs,
+  pointsMallRoutes,
+  pointsReader,
+} from './points-mall/public.ts';
 import {
   operatorPromotionsRoutes,
   promotionsJobs,
@@ -133,6 +138,7 @@ const jobs = [
   ...activityJobs,
   ...agentsJobs,
   ...promotionsJobs,
+  ...pointsMallJobs,
 ];
 const metrics = [
   ...kernelMetrics,

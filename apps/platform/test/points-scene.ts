@@ -26,6 +26,9 @@ export const plainRules: PointRules = {
   pointExchangeRate: '0.01',
   expiryDays: 365,
   aloneADay: '0',
+  convertMin: '1',
+  convertMaxADay: '100000',
+  convertTurnover: 100,
 };
 
 export interface Bet {
@@ -37,7 +40,7 @@ export interface Bet {
 /** Members with points at aurora, and what earns them. */
 export function pointsScene(scene: Scene) {
   const { count } = activityScene(scene);
-  const { member } = promotionScene(scene);
+  const { member, again } = promotionScene(scene);
   const desk = async (who: 'admin' | 'finance' = 'finance'): Promise<Who> => ({
     token: await scene.operator(who),
   });
@@ -114,5 +117,20 @@ export function pointsScene(scene: Scene) {
     await agreed((await adjust(who.account, points)).id);
     return who;
   };
-  return { count, member, desk, save, rules, play, correct, balance, records, books, adjust, agreed, owner };
+  return {
+    count,
+    member,
+    again,
+    desk,
+    save,
+    rules,
+    play,
+    correct,
+    balance,
+    records,
+    books,
+    adjust,
+    agreed,
+    owner,
+  };
 }

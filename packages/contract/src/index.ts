@@ -26,6 +26,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './modules.ts';
 export type { AnnouncementDraft } from './operator/messaging.ts';
+export type { RewardDraft } from './operator/points-mall/mall.ts';
 export type { PromotionDraft } from './operator/promotions.ts';
 export { breakLengths } from './player/compliance.ts';
 export { AGENTS_GROUP } from './player/messaging/agent-news.ts';

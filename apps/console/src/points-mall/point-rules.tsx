@@ -19,6 +19,8 @@ type Answer = AnswerOf<typeof api.pointsMall.pointRules>;
 type Rules = Answer['rules'];
 type Change = Answer['history'][number];
 
+const AMOUNTS = ['pointExchangeRate', 'aloneADay', 'convertMin', 'convertMaxADay'] as const;
+const COUNTS = ['expiryDays', 'convertTurnover'] as const;
 const RATES = ['liveBet', 'lottoBet', 'pvpBet', 'rngBet', 'sportBet', 'deposit'] as const;
 
 /** The merchant's rates, what waits for a second operator, and who changed what. */
@@ -71,10 +73,12 @@ function Form({ rules, merchantCode }: { rules: Rules; merchantCode: string }) {
             value={rules[name]}
           />
         ))}
-        {(['pointExchangeRate', 'aloneADay'] as const).map((name) => (
+        {AMOUNTS.map((name) => (
           <NamedField key={name} name={name} kind="amount" label={t(`desk.${name}`)} value={rules[name]} />
         ))}
-        <NamedField name="expiryDays" kind="count" label={t('desk.expiryDays')} value={rules.expiryDays} />
+        {COUNTS.map((name) => (
+          <NamedField key={name} name={name} kind="count" label={t(`desk.${name}`)} value={rules[name]} />
+        ))}
       </div>
       {mayEdit && (
         <div>
@@ -88,8 +92,9 @@ function Form({ rules, merchantCode }: { rules: Rules; merchantCode: string }) {
 
 function rulesOf(form: FormData): Rules {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const texts = [...RATES, 'pointExchangeRate', 'aloneADay'].map((name) => [name, text(name)]);
-  return { ...Object.fromEntries(texts), expiryDays: Number.parseInt(text('expiryDays'), 10) } as Rules;
+  const texts = [...RATES, ...AMOUNTS].map((name) => [name, text(name)]);
+  const counts = COUNTS.map((name) => [name, Number.parseInt(text(name), 10)]);
+  return { ...Object.fromEntries(texts), ...Object.fromEntries(counts) } as Rules;
 }
 
 function History({ history }: { history: readonly Change[] }) {

@@ -2,13 +2,17 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { OfMerchant } from '../shared/address/of-merchant.tsx';
 import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
+import { MallShelf } from './mall-shelf.tsx';
 import { PointAdjustments } from './point-adjustments.tsx';
 import { PointRules } from './point-rules.tsx';
+import { RedemptionQueue } from './redemption-queue.tsx';
 
-const TABS = ['rules', 'adjustments'] as const;
+const TABS = ['redemptions', 'rewards', 'rules', 'adjustments'] as const;
 type Tab = (typeof TABS)[number];
 
 const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
+  redemptions: RedemptionQueue,
+  rewards: MallShelf,
   rules: PointRules,
   adjustments: PointAdjustments,
 };

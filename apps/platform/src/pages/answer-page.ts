@@ -6,6 +6,7 @@ import type { MerchantDirectory } from '../merchants/public.ts';
 import { firstPaint } from './first-paint.ts';
 import { namedPromotion, runningPromotions } from './named-promotion.ts';
 import { pageBody } from './page-body.ts';
+import { sendRewardPicture } from './reward-picture.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendConsole } from './send-console.ts';
 import { sendNobody } from './send-nobody.ts';
@@ -63,6 +64,7 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
         .type('application/xml; charset=utf-8')
         .send(sitemap(visit, await runningPromotions(platform, visit)));
     if (await sendPicture(request, reply, visit)) return reply;
+    if (await sendRewardPicture(platform, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
     return sendSitePage(request, reply, {
       visit,

@@ -1,4 +1,6 @@
+export { pointsMallJobs } from './jobs.ts';
+export { findPicture } from './mall/queries/pictures.ts';
 export { operatorPointsMallRoutes } from './operator-routes.ts';
 export { pointsReader } from './points/earn-points.ts';
 export { pointsMallRoutes } from './routes.ts';
-export { seedPoints } from './seed-points.ts';
+export { seedMall, seedPoints } from './seed-points.ts';

@@ -1,5 +1,16 @@
+import type { WireLanguage } from '@fairground/i18n';
+import { message } from '@fairground/i18n/server';
+import { parseAmount } from '@fairground/money';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
+import { type DemoReward, demoRewards, demoTypes } from './demo-rewards.ts';
+import {
+  changeShelf,
+  insertReward,
+  insertStockChange,
+  listTypes,
+  writeType,
+} from './mall/queries/rewards.ts';
 import { insertRule, listRules } from './points/queries/rates.ts';
 import { defaultRules } from './points/rates.ts';
 
@@ -15,11 +26,12 @@ const demoRules = {
   exchange: 100,
 };
 
+interface Seeded {
+  merchants: readonly { id: number; languages: readonly WireLanguage[] }[];
+}
+
 /** Rules for merchants that have none. */
-export async function seedPoints(
-  tx: Tx,
-  { merchants }: { merchants: readonly { id: number }[] },
-): Promise<void> {
+export async function seedPoints(tx: Tx, { merchants }: Seeded): Promise<void> {
   for (const { id: merchantId } of merchants) {
     if ((await listRules(tx, merchantId, 1)).length > 0) continue;
     await insertRule(tx, {
@@ -30,4 +42,44 @@ export async function seedPoints(
       reason: 'the demonstration',
     });
   }
+}
+
+/** Rewards for merchants whose mall is empty. */
+export async function seedMall(tx: Tx, { merchants }: Seeded): Promise<void> {
+  for (const merchant of merchants) {
+    if ((await listTypes(tx, merchant.id)).length > 0) continue;
+    for (const type of demoTypes) await writeType(tx, merchant.id, type);
+    for (const [sort, reward] of demoRewards.entries()) await stock(tx, merchant, reward, sort);
+  }
+}
+
+async function stock(
+  tx: Tx,
+  { id: merchantId, languages }: Seeded['merchants'][number],
+  { typeId, drawing, price, mixed, credit, stock: change, perMember }: DemoReward,
+  sort: number,
+): Promise<void> {
+  const words = (code: WireLanguage) => ({
+    name: message(`reward.${drawing}`, code),
+    description: message(credit ? 'reward.credited' : 'reward.sent', code),
+  });
+  const id = await insertReward(tx, merchantId, {
+    typeId,
+    drawing,
+    sort,
+    isVirtual: credit !== undefined,
+    credit: credit === undefined ? 0n : parseAmount(credit),
+    texts: Object.fromEntries(languages.map((code) => [code, words(code)])),
+    price: price === null ? null : parseAmount(price),
+    mpPoints: mixed ? parseAmount(mixed.points) : null,
+    mpMoney: mixed ? parseAmount(mixed.money) : null,
+    startsAt: null,
+    endsAt: null,
+    perMember: perMember ?? null,
+    isOn: true,
+  });
+  if (change === 0) return;
+  const which = { merchantId, id, change };
+  await changeShelf(tx, which);
+  await insertStockChange(tx, { ...which, reason: 'the demonstration', by: 'demo', at: now() });
 }

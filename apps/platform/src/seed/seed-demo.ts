@@ -7,7 +7,7 @@ import { seedLottery } from '../lottery/public.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
-import { seedPoints } from '../points-mall/public.ts';
+import { seedMall, seedPoints } from '../points-mall/public.ts';
 import { seedDemoPromotions, seedPromotions } from '../promotions/public.ts';
 import { seedMoney, seedWallet } from '../wallet/public.ts';
 import { demoMoney, demoOperators, demoPlayers, demoRates } from './demo-accounts.ts';
@@ -29,6 +29,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedAgents(tx, { merchants: demoMerchants, rates: demoRates });
     await seedPromotions(tx, { merchants: demoMerchants });
     await seedDemoPromotions(tx, { merchants: demoMerchants });
+    await seedMall(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
     if (!platform.config.demoMoney) return;
     await seedMoney(tx, { merchants: demoMerchants, money: demoMoney });

@@ -5,16 +5,23 @@ import { type ComponentType, useState } from 'react';
 import type { MemberPageProps } from '../shared/member-page.ts';
 import { Answered } from '../shared/states/list-state.tsx';
 import { useReady } from '../shared/states/use-ready.ts';
+import { Conversion } from './conversion.tsx';
 import { PointRecords } from './point-records.tsx';
 import { PointRules } from './point-rules.tsx';
 import style from './points.module.css';
-import { balanceQuery, pointsText } from './points-queries.ts';
+import { balanceQuery } from './points-queries.ts';
+import { pointsText } from './points-text.ts';
+import { Redemptions } from './redemptions.tsx';
+import { RewardShelf } from './reward-shelf.tsx';
 
-const TABS = ['records', 'rules'] as const;
+const TABS = ['rewards', 'redemptions', 'records', 'rules', 'conversion'] as const;
 type Tab = (typeof TABS)[number];
 const SECTIONS: Readonly<Record<Tab, ComponentType>> = {
+  rewards: RewardShelf,
+  redemptions: Redemptions,
   records: PointRecords,
   rules: PointRules,
+  conversion: Conversion,
 };
 
 /** What a member has of points, above everything that can be done with them. */

@@ -10,7 +10,8 @@ import { endpointQuery } from '../shared/api.ts';
 import { currentLanguage } from '../shared/language.ts';
 import { Failed } from '../shared/states/list-state.tsx';
 import { timeText } from '../shared/time-text.ts';
-import { type PointRecord, pointsMall, pointsText } from './points-queries.ts';
+import { type PointRecord, pointsMall } from './points-queries.ts';
+import { pointsText } from './points-text.ts';
 
 const SIZE = 12;
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../shared/money/facts.tsx';
 import { Answered } from '../shared/states/list-state.tsx';
 import style from './points.module.css';
-import { configQuery, type PointConfig, percentText } from './points-queries.ts';
+import { configQuery, type PointConfig } from './points-queries.ts';
+import { percentText } from './points-text.ts';
 
 const RATES = ['liveBet', 'lottoBet', 'pvpBet', 'rngBet', 'sportBet', 'deposit'] as const;
 

@@ -1,4 +1,8 @@
 import { operatorContract } from '../endpoint.ts';
+import { operatorMallEndpoints } from './points-mall/mall.ts';
 import { operatorPointEndpoints } from './points-mall/points.ts';
 
-export const operatorPointsMall = operatorContract('points-mall', { ...operatorPointEndpoints });
+export const operatorPointsMall = operatorContract('points-mall', {
+  ...operatorPointEndpoints,
+  ...operatorMallEndpoints,
+});

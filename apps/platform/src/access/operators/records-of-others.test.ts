@@ -1,15 +1,10 @@
-import {
-  operatorAccess,
-  operatorLottery,
-  operatorMessaging,
-  operatorPointsMall,
-  operatorWallet,
-} from '@fairground/contract';
+import { operatorAccess, operatorLottery, operatorMessaging, operatorWallet } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../../test/announcement-draft.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
+import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
 import { draftOf } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { findMemberId, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
@@ -81,13 +76,14 @@ async function makeRecords() {
     withdrawalNo: withdrawal.orderNo,
     payDetailId: asked?.payDetailId ?? '',
     adjustmentId: adjustment.id,
+    pointsId: await makePointRecord(scene, finance),
+    ...(await makeRedemption(scene, playerId)),
     roundId: bet.roundId,
     heldTx: win.txId,
     feedbackId: rows[0]?.id ?? '',
     announcementId: announcements[0]?.id ?? '',
     rainId: await makeRain(playerId),
     promotionId,
-    pointsId: await makePointRecords(finance),
     applicationId: await makeApplication(playerId),
     ...(await makeLotteryRecords(admin)),
   };
@@ -115,11 +111,6 @@ async function makeRain(agentId: bigint): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function makePointRecords(finance: { token?: string }): Promise<string> {
-  const wish = { merchantCode: OTHER, account: 'onlyhere1', amount: '5', reason };
-  return (await scene.call(operatorPointsMall.proposePointAdjustment, wish, finance)).id;
-}
-
 async function makeLotteryRecords(admin: { token?: string }) {
   const merchantCode = OTHER;
   const read = async () => (await scene.call(operatorLottery.games, { merchantCode }, admin)).games;
@@ -138,6 +129,8 @@ async function makeLotteryRecords(admin: { token?: string }) {
 /** Fields that name a record of one merchant. Those that name what all merchants have, such as a game, are not among them. */
 const NAMES = [
   'playerId',
+  'rewardId',
+  'redeemId',
   'orderNo',
   'id',
   'payDetailId',
@@ -168,6 +161,23 @@ const attempts: Readonly<Record<string, () => object>> = {
   'wallet.disputeImage': () => ({ payDetailId: records.payDetailId }),
   'wallet.settleDispute': () => ({ payDetailId: records.payDetailId, wasPaid: true, reason }),
   'wallet.memberLabels': () => ({ playerId: records.playerId }),
+  'points-mall.saveReward': () => ({ ...goods, rewardId: records.rewardId, reason }),
+  'points-mall.changeStock': () => ({ rewardId: records.rewardId, change: 1, reason }),
+  'points-mall.addRewardPicture': () => ({
+    rewardId: records.rewardId,
+    type: 'S',
+    file: new Uint8Array([1]),
+    reason,
+  }),
+  'points-mall.arrangePictures': () => ({ rewardId: records.rewardId, pictures: [], reason }),
+  'points-mall.decideRedemption': () => ({ redeemId: records.redeemId, decision, reason }),
+  'points-mall.noteDelivery': () => ({
+    redeemId: records.redeemId,
+    carrier: 'post',
+    tracking: '1',
+    reason,
+  }),
+  'points-mall.readRecipient': () => ({ redeemId: records.redeemId, reason }),
   'wallet.labelMember': () => ({ playerId: records.playerId, labelIds: ['vip'], reason }),
   'catalogue.returnRound': () => ({ vendor: VENDOR, roundId: records.roundId, reason }),
   'catalogue.decideHeldWin': () => ({

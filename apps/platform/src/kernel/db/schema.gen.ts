@@ -1425,6 +1425,19 @@ export interface PointsMallAdjustment {
   state: Generated<string>;
 }
 
+export interface PointsMallConversion {
+  asset: string;
+  converted_at: Timestamp;
+  day: Timestamp;
+  exchange: number;
+  id: Generated<Int8>;
+  merchant_id: number;
+  money: Int8;
+  player_id: Int8;
+  points: Int8;
+  request_id: string;
+}
+
 export interface PointsMallEarning {
   base: Int8;
   expires_on: Timestamp;
@@ -1449,6 +1462,73 @@ export interface PointsMallMember {
   player_id: Int8;
 }
 
+export interface PointsMallPicture {
+  content: Buffer;
+  id: Generated<string>;
+  kind: string;
+  merchant_id: number;
+  reward_id: Int8;
+  sort: number;
+}
+
+export interface PointsMallRedemption {
+  account: string;
+  asset: string;
+  carrier: Generated<string>;
+  credit: Int8;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<Int8>;
+  is_virtual: boolean;
+  merchant_id: number;
+  money: Int8;
+  player_id: Int8;
+  points: Int8;
+  quantity: number;
+  reason: Generated<string>;
+  recipient: string | null;
+  redeem_type: string;
+  request_id: string;
+  requested_at: Timestamp;
+  reward_id: Int8;
+  state: Generated<string>;
+  taken: Json;
+  texts: Json;
+  tracking: Generated<string>;
+  type_id: string;
+}
+
+export interface PointsMallReward {
+  credit: Generated<Int8>;
+  delivered: Generated<number>;
+  drawing: string;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_on: boolean;
+  is_virtual: boolean;
+  merchant_id: number;
+  mp_money: Int8 | null;
+  mp_points: Int8 | null;
+  on_shelf: Generated<number>;
+  pending: Generated<number>;
+  per_member: number | null;
+  price: Int8 | null;
+  received: Generated<number>;
+  removed: Generated<number>;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  texts: Json;
+  type_id: string;
+}
+
+export interface PointsMallRewardType {
+  chinese_name: string;
+  id: string;
+  merchant_id: number;
+  name: string;
+  sort: Generated<number>;
+}
+
 export interface PointsMallRule {
   changed_by: string;
   merchant_id: number;
@@ -1456,6 +1536,16 @@ export interface PointsMallRule {
   reason: string;
   settings: Json;
   valid_from: Timestamp;
+}
+
+export interface PointsMallStockChange {
+  change: number;
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<Int8>;
+  merchant_id: number;
+  reason: string;
+  reward_id: Int8;
 }
 
 export interface PromotionsApplication {
@@ -2080,10 +2170,16 @@ export interface DB {
   "messaging.letter": MessagingLetter;
   "messaging.popup_seen": MessagingPopupSeen;
   "points_mall.adjustment": PointsMallAdjustment;
+  "points_mall.conversion": PointsMallConversion;
   "points_mall.earning": PointsMallEarning;
   "points_mall.lot": PointsMallLot;
   "points_mall.member": PointsMallMember;
+  "points_mall.picture": PointsMallPicture;
+  "points_mall.redemption": PointsMallRedemption;
+  "points_mall.reward": PointsMallReward;
+  "points_mall.reward_type": PointsMallRewardType;
   "points_mall.rule": PointsMallRule;
+  "points_mall.stock_change": PointsMallStockChange;
   "promotions.application": PromotionsApplication;
   "promotions.application_picture": PromotionsApplicationPicture;
   "promotions.bonus": PromotionsBonus;

@@ -47,6 +47,9 @@ test.each([
   ['days', { expiryDays: 366 }],
   ['what one may do alone', { aloneADay: '10.01' }],
   ['deposits', { deposit: '10.01' }],
+  ['conversions in a day', { convertMaxADay: '100000.01' }],
+  ['conversions of little', { convertMin: '0.99' }],
+  ['conversions without turnover', { convertTurnover: 99 }],
 ])('one operator alone does not raise %s (PTS-077)', async (_what, own) => {
   const was = (await read()).rules;
   expect(await stage.save({ aloneADay: '10', rngBet: '3', ...own })).toEqual({ isSaved: false });

@@ -5,7 +5,7 @@ import { now } from '../../kernel/clock.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { insertRule, listRules, lockRules, readRules } from '../points/queries/rates.ts';
-import { type Rules, rateNames } from '../points/rates.ts';
+import { defaultRules, type Rules, rateNames } from '../points/rates.ts';
 import { exchangeOf, exchangeText, percentOf, percentText } from '../points/show-rates.ts';
 import { namedMerchant } from './named-merchant.ts';
 
@@ -23,7 +23,9 @@ export async function readPointRules(
   const [waiting] = await openProposals(call.db, { kinds: [KIND], merchantCode });
   return {
     rules: show(await readRules(call.db, merchantId)),
-    waiting: waiting ? { by: waiting.proposedBy, rules: show(waiting.wish as Rules) } : null,
+    waiting: waiting
+      ? { by: waiting.proposedBy, rules: show({ ...defaultRules, ...(waiting.wish as Partial<Rules>) }) }
+      : null,
     history: history.map(({ rules, validFrom, changedBy, reason }) => ({
       rules: show(rules),
       validFrom: validFrom.toISOString(),
@@ -69,7 +71,10 @@ export async function savePointRules(
 
 const isLooser = (wish: Rules, before: Rules): boolean =>
   [...rateNames, 'exchange' as const, 'expiryDays' as const].some((name) => wish[name] > before[name]) ||
-  BigInt(wish.aloneADay) > BigInt(before.aloneADay);
+  BigInt(wish.aloneADay) > BigInt(before.aloneADay) ||
+  BigInt(wish.convertMin) < BigInt(before.convertMin) ||
+  BigInt(wish.convertMaxADay) > BigInt(before.convertMaxADay) ||
+  wish.convertTurnover < before.convertTurnover;
 
 const show = (rules: Rules): Wire => ({
   liveBet: percentText(rules.liveBet),
@@ -81,6 +86,9 @@ const show = (rules: Rules): Wire => ({
   pointExchangeRate: exchangeText(rules.exchange),
   expiryDays: rules.expiryDays,
   aloneADay: toWire(BigInt(rules.aloneADay)),
+  convertMin: toWire(BigInt(rules.convertMin)),
+  convertMaxADay: toWire(BigInt(rules.convertMaxADay)),
+  convertTurnover: rules.convertTurnover,
 });
 
 const read = (wire: Wire): Rules => ({
@@ -93,4 +101,7 @@ const read = (wire: Wire): Rules => ({
   exchange: exchangeOf(wire.pointExchangeRate),
   expiryDays: wire.expiryDays,
   aloneADay: String(parseAmount(wire.aloneADay)),
+  convertMin: String(parseAmount(wire.convertMin)),
+  convertMaxADay: String(parseAmount(wire.convertMaxADay)),
+  convertTurnover: wire.convertTurnover,
 });

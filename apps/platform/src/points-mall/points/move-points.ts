@@ -91,4 +91,18 @@ export async function spend(
   return { movement: { ...why, debit: accounts.own, credit: accounts.house, amount }, taken };
 }
 
+/** Puts what was spent back into its lots; what would have ended by then, or soon, can be used for a while. */
+export async function giveBack(
+  tx: Tx,
+  { merchantId, playerId }: Member,
+  { own, house }: Accounts,
+  { taken, notBefore, ...why }: Why & { taken: readonly Taken[]; notBefore: string },
+): Promise<Movement> {
+  for (const { expiresOn, amount } of taken) {
+    const end = expiresOn < notBefore ? notBefore : expiresOn;
+    await addToLot(tx, { merchantId, playerId, expiresOn: end, amount });
+  }
+  return { ...why, debit: house, credit: own, amount: sumOf(taken) };
+}
+
 const sumOf = (taken: readonly Taken[]): bigint => taken.reduce((sum, { amount }) => sum + amount, 0n);

@@ -13,6 +13,10 @@ export interface Rules {
   expiryDays: number;
   /** Points that one operator adds or takes alone within a day. */
   aloneADay: string;
+  /** Of a conversion: the fewest points, the most in a day, and what has to be wagered of the money, in hundredths. */
+  convertMin: string;
+  convertMaxADay: string;
+  convertTurnover: number;
 }
 
 export const rateNames = ['liveBet', 'lottoBet', 'pvpBet', 'rngBet', 'sportBet', 'deposit'] as const;
@@ -29,6 +33,9 @@ export const defaultRules: Rules = {
   exchange: 0,
   expiryDays: 365,
   aloneADay: '0',
+  convertMin: '10000',
+  convertMaxADay: '1000000000',
+  convertTurnover: 100,
 };
 
 const RATE_OF: Readonly<Record<Product, RateName>> = {

@@ -34,6 +34,8 @@ export async function readPointConfig({
     ...(rates as Record<(typeof rateNames)[number], string>),
     pointExchangeRate: exchangeText(rules.exchange),
     expiryDays: rules.expiryDays,
+    convertMin: toWire(BigInt(rules.convertMin)),
+    convertMaxADay: toWire(BigInt(rules.convertMaxADay)),
   };
 }
 

@@ -22,6 +22,11 @@ const rules = z.object({
   expiryDays: z.int().min(1).max(3_650),
   /** Points that one operator adds or takes alone within a day. */
   aloneADay: amount,
+  /** Of a conversion: the fewest points, and the most in a day. */
+  convertMin: amount,
+  convertMaxADay: amount,
+  /** What has to be wagered of converted money, in hundredths: 100 is once. */
+  convertTurnover: z.int().min(0).max(10_000),
 });
 
 const adjustment = z.object({

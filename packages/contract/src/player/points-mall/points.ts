@@ -44,6 +44,8 @@ export const pointEndpoints = {
       sportBet: rate,
       deposit: rate,
       expiryDays: z.int(),
+      convertMin: amount,
+      convertMaxADay: amount,
     }),
     refuses: [],
   },

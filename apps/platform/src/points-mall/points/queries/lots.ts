@@ -84,3 +84,33 @@ export async function nextToExpire(
     order by expires_on limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Members with points whose day has come. */
+export async function listExpired(
+  db: Db,
+  { merchantId, today, limit }: { merchantId: number; today: string; limit: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id as "playerId" from points_mall.lot
+    where merchant_id = ${merchantId} and expires_on <= ${today}::date and remaining > 0 limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Takes everything whose day has come. */
+export async function emptyLots(
+  tx: Tx,
+  { merchantId, playerId, today }: Member & { today: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    with ended as (
+      select expires_on, remaining from points_mall.lot
+      where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and expires_on <= ${today}::date and remaining > 0 for update
+    ), emptied as (
+      update points_mall.lot l set remaining = 0 from ended e
+      where l.merchant_id = ${merchantId} and l.player_id = ${playerId}::bigint and l.expires_on = e.expires_on
+    )
+    select coalesce(sum(remaining), 0)::bigint as sum from ended`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest';
-
-vi.mock('virtual:fairground/points-api', () => ({ api: { pointsMall: {} } }));
-vi.mock('../shared/api.ts', () => ({ endpointQuery: () => ({}) }));
-const { percentText, pointsText } = await import('./points-queries.ts');
+import { expect, test } from 'vitest';
+import { percentText, pointsText } from './points-text.ts';
 
 test.each([
   ['0', '0.00%'],
