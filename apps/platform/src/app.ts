@@ -17,6 +17,7 @@ import {
   activityReaders,
   activityRoutes,
   type LineReader,
+  type SumReader,
   startCounter,
   sumGames,
 } from './activity/public.ts';
@@ -90,6 +91,7 @@ import {
 import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
+import { labelOf, operatorVipRoutes, ranksReader, vipJobs, vipRoutes } from './vip/public.ts';
 import {
   fundsOf,
   openMainAccount,
@@ -117,6 +119,8 @@ const routes = [
   ...lotteryRoutes,
   ...operatorLotteryRoutes,
   ...activityRoutes,
+  ...vipRoutes,
+  ...operatorVipRoutes,
   ...agentsRoutes,
   ...operatorAgentsRoutes,
   ...promotionsRoutes,
@@ -136,6 +140,7 @@ const jobs = [
   ...catalogueJobs,
   ...lotteryJobs,
   ...activityJobs,
+  ...vipJobs,
   ...agentsJobs,
   ...promotionsJobs,
   ...pointsMallJobs,
@@ -149,7 +154,11 @@ const metrics = [
   ...activityMetrics,
 ];
 /** Everybody who acts on lines of the record. */
-export const lineReaders: readonly LineReader[] = [...activityReaders, pointsReader];
+export const lineReaders: readonly (LineReader | SumReader)[] = [
+  ...activityReaders,
+  ranksReader,
+  pointsReader,
+];
 const subscribers = [
   ...complianceSubscribers,
   ...messagingSubscribers,
@@ -158,7 +167,7 @@ const subscribers = [
 ];
 
 /** What the member's page shows of the domains above access. */
-provideMemberFacts({ fundsOf, openAccount: openMainAccount });
+provideMemberFacts({ fundsOf, openAccount: openMainAccount, labelOf });
 /** What agents' links open, and for whom. */
 provideInvitations({ find: findInvitation, accept: acceptNewcomer });
 /** What a new merchant has from its first minute. */

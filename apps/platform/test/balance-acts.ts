@@ -60,6 +60,13 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'another operator saves the same',
     'apps/platform/src/agents/contracts/operate-contracts.test.ts',
   ),
+  'operator.vip.previewRank': no('looks only'),
+  'operator.vip.saveRank': yes(
+    'a name, a colour, a picture, or less than before',
+    'another operator saves the same',
+    'apps/platform/src/vip/ranks/operate-ranks.test.ts',
+  ),
+  'operator.vip.setMemberRank': no('opens what the label opens; bonuses follow the earned rank'),
   'operator.access.signIn': no('a session of an operator'),
   'operator.access.signOut': no('a session of an operator'),
   'operator.access.startSecondFactor': no('a second factor of an operator'),

@@ -8,6 +8,7 @@ import { operatorMessaging } from './operator/messaging.ts';
 import { operatorPointsMall } from './operator/points-mall.ts';
 import { operatorPromotions } from './operator/promotions.ts';
 import { operatorSupport } from './operator/support.ts';
+import { operatorVip } from './operator/vip.ts';
 import { operatorWallet } from './operator/wallet.ts';
 import { access } from './player/access.ts';
 import { activity } from './player/activity.ts';
@@ -20,6 +21,7 @@ import { messaging } from './player/messaging.ts';
 import { pointsMall } from './player/points-mall.ts';
 import { promotions } from './player/promotions.ts';
 import { support } from './player/support.ts';
+import { vip } from './player/vip.ts';
 import { wallet } from './player/wallet.ts';
 
 export * from './constants.ts';
@@ -50,10 +52,12 @@ export {
   operatorPointsMall,
   operatorPromotions,
   operatorSupport,
+  operatorVip,
   operatorWallet,
   pointsMall,
   promotions,
   support,
+  vip,
   wallet,
 };
 
@@ -66,6 +70,7 @@ export const playerApi = {
   catalogue,
   lottery,
   activity,
+  vip,
   agents,
   promotions,
   pointsMall,
@@ -82,6 +87,7 @@ export const operatorApi = {
   wallet: operatorWallet,
   catalogue: operatorCatalogue,
   lottery: operatorLottery,
+  vip: operatorVip,
   agents: operatorAgents,
   promotions: operatorPromotions,
   pointsMall: operatorPointsMall,

@@ -20,6 +20,7 @@ import type shell from '../texts/shell/en.json';
 import type studio from '../texts/studio/en.json';
 import type support from '../texts/support/en.json';
 import type vendors from '../texts/vendors/en.json';
+import type vip from '../texts/vip/en.json';
 import type wallet from '../texts/wallet/en.json';
 
 /**
@@ -49,6 +50,7 @@ export interface TextResources {
   studio: typeof studio;
   support: typeof support;
   vendors: typeof vendors;
+  vip: typeof vip;
   wallet: typeof wallet;
 }
 

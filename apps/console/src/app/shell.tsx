@@ -128,6 +128,7 @@ function Menu() {
       )}
       <PromotionsEntry />
       <PointsEntry />
+      <RanksEntry />
       {hasRight(operator, 'support.read') && (
         <Link to="/feedback" className={style.entry}>
           <MailIcon />
@@ -205,6 +206,18 @@ function PointsEntry() {
   return (
     <Link to="/points" className={style.entry}>
       <StarIcon />
+      {t('desk.title')}
+    </Link>
+  );
+}
+
+function RanksEntry() {
+  const { t } = useTranslation('vip');
+  const { operator } = useSession();
+  if (!hasRight(operator, 'players.read')) return null;
+  return (
+    <Link to="/ranks" className={style.entry}>
+      <CrownIcon />
       {t('desk.title')}
     </Link>
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Role } from '@fairground/contract';
+import type { WireLanguage } from '@fairground/i18n';
 import type { Db, Tx } from '../kernel/db/db.ts';
 
 /** What the member's page shows and domains above know; the wiring page plugs them in. */
@@ -14,7 +15,11 @@ export interface MemberFacts {
     who: { merchantId: number; playerId: bigint; role: Role; asset: string },
   ) => Promise<unknown>;
   /** The member's place in the club; everybody starts at the bottom. */
-  labelOf?: (db: Db, who: { merchantId: number; playerId: bigint }) => Promise<ClubLabel>;
+  labelOf?: (
+    db: Db,
+    who: { merchantId: number; playerId: bigint },
+    language?: WireLanguage,
+  ) => Promise<ClubLabel>;
   /** Cards and accounts that money can be paid out to. */
   payoutAccounts?: (db: Db, who: { merchantId: number; playerId: bigint }) => Promise<number>;
 }

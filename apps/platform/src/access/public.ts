@@ -4,13 +4,13 @@ export { checkPaymentPassword } from './credentials/payment-password.ts';
 export { provePassword } from './credentials/step-up.ts';
 export { accessJobs } from './jobs.ts';
 export { labelsOf } from './labels-of.ts';
-export { provideMemberFacts } from './member-facts.ts';
+export { type ClubLabel, provideMemberFacts } from './member-facts.ts';
 export { accessMetrics } from './metrics.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
 export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
-export { accountsOf, membersById, shownNames, trialsAmong } from './queries/many-members.ts';
+export { accountsOf, membersById, registrationsOf, shownNames, trialsAmong } from './queries/many-members.ts';
 export {
   findMemberByAccount,
   findMemberById,

@@ -1,6 +1,15 @@
+import assert from 'node:assert/strict';
 import { type Tx, transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { type Line, listLines, nextStretch } from './queries/lines.ts';
+import { merchantDirectory } from '../merchants/public.ts';
+import {
+  type Line,
+  listLines,
+  type MemberSums,
+  nextStretch,
+  type Stretch,
+  sumLines,
+} from './queries/lines.ts';
 import { lockReader, moveReader, openReader } from './queries/readers.ts';
 
 const LINES_AT_ONCE = 2_000;
@@ -22,11 +31,17 @@ export interface LineReader {
   ) => Promise<readonly bigint[]>;
 }
 
+/** Somebody who only adds up: lines are summed by member within the database and never leave it. */
+export interface SumReader extends Pick<LineReader, 'name'> {
+  /** In the merchant's own currency. In this transaction each line is counted once. */
+  readonly takeSums: (tx: Tx, merchantId: number, sums: readonly MemberSums[]) => Promise<void>;
+}
+
 /** Calls a reader with everything it has not seen. */
 export async function readLines(
   platform: Platform,
   merchantId: number,
-  reader: LineReader,
+  reader: LineReader | SumReader,
   linesAtOnce = LINES_AT_ONCE,
 ): Promise<void> {
   const name = { merchantId, name: reader.name };
@@ -37,13 +52,35 @@ export async function readLines(
       if (after === null) return false;
       const next = await nextStretch(tx, { merchantId, after, limit: linesAtOnce });
       if (!next) return false;
-      const playerIds = (await reader.concerns?.(tx, merchantId, next.playerIds)) ?? null;
-      const lines =
-        playerIds?.length === 0
-          ? []
-          : await listLines(tx, { merchantId, after, until: next.until, playerIds });
-      if (lines.length > 0) await reader.take(tx, merchantId, lines);
+      const which = { merchantId, after, next };
+      if ('takeSums' in reader)
+        await handSums(tx, reader, { ...which, asset: await currencyOf(platform, merchantId) });
+      else await handLines(tx, reader, which);
       await moveReader(tx, { ...name, lineId: next.until });
       return next.lines === linesAtOnce;
     });
+}
+
+type Which = { merchantId: number; after: bigint; next: Stretch };
+
+async function handLines(tx: Tx, reader: LineReader, { merchantId, after, next }: Which): Promise<void> {
+  const playerIds = (await reader.concerns?.(tx, merchantId, next.playerIds)) ?? null;
+  const lines =
+    playerIds?.length === 0 ? [] : await listLines(tx, { merchantId, after, until: next.until, playerIds });
+  if (lines.length > 0) await reader.take(tx, merchantId, lines);
+}
+
+async function handSums(
+  tx: Tx,
+  reader: SumReader,
+  { merchantId, after, next, asset }: Which & { asset: string },
+): Promise<void> {
+  const sums = await sumLines(tx, { merchantId, after, until: next.until, asset });
+  if (sums.length > 0) await reader.takeSums(tx, merchantId, sums);
+}
+
+async function currencyOf(platform: Platform, merchantId: number): Promise<string> {
+  const merchant = (await merchantDirectory(platform)).byId(merchantId);
+  assert(merchant, `there is no merchant ${merchantId}`);
+  return merchant.currency;
 }

@@ -3,7 +3,7 @@ import { logTrouble } from '../kernel/db/away.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { countActivity } from './count-activity.ts';
-import { type LineReader, readLines } from './read-lines.ts';
+import { type LineReader, readLines, type SumReader } from './read-lines.ts';
 import { activityReaders } from './readers.ts';
 
 /**
@@ -19,7 +19,10 @@ const restAfter = (ms: number): number => Math.min(REST_MS.most, Math.max(REST_M
  */
 export async function countAll(
   platform: Platform,
-  { readers = activityReaders, leaving }: { readers?: readonly LineReader[]; leaving?: AbortSignal } = {},
+  {
+    readers = activityReaders,
+    leaving,
+  }: { readers?: readonly (LineReader | SumReader)[]; leaving?: AbortSignal } = {},
 ): Promise<number> {
   let lines = 0;
   const failures: unknown[] = [];
@@ -37,7 +40,10 @@ export async function countAll(
 }
 
 /** Looks every second or two for what happened; closing waits for the look under way. */
-export function startCounter(platform: Platform, readers: readonly LineReader[]): () => Promise<void> {
+export function startCounter(
+  platform: Platform,
+  readers: readonly (LineReader | SumReader)[],
+): () => Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;
   const look = async () => {

@@ -107,6 +107,11 @@ function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, 
     const words = { title: about, amount: content, reason: content };
     return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
   }
+  if (kind === 'RANK_AT_RISK')
+    return {
+      ...titled,
+      content: paragraphs(message('letter.RANK_AT_RISK.text', language, { rank: about, day: content })),
+    };
   const text = message(`letter.${kind}.text`, language, { amount: content, orderNo: about });
   return { ...titled, content: paragraphs(text) };
 }

@@ -43,6 +43,13 @@ export const demoMoney = [
   { account: 'player02', amount: 2_000n },
 ] as const;
 
+/** Where they stand in the club; everybody else at the bottom. */
+export const demoRanks = [
+  { account: 'topagent1', level: 7 },
+  { account: 'agent001', level: 5 },
+  { account: 'player02', level: 3 },
+] as const;
+
 /** What agents have to give, in hundredths of a percent of every bet. */
 export const demoRates = [
   { account: 'topagent1', rate: 100 },

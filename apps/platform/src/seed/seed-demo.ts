@@ -9,8 +9,9 @@ import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
 import { seedMall, seedPoints } from '../points-mall/public.ts';
 import { seedDemoPromotions, seedPromotions } from '../promotions/public.ts';
+import { seedDemoRanks } from '../vip/public.ts';
 import { seedMoney, seedWallet } from '../wallet/public.ts';
-import { demoMoney, demoOperators, demoPlayers, demoRates } from './demo-accounts.ts';
+import { demoMoney, demoOperators, demoPlayers, demoRanks, demoRates } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
 import { seedTeam } from './seed-team.ts';
 
@@ -26,6 +27,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedWallet(tx, { merchants: demoMerchants });
     await seedCatalogue(tx, platform, { merchants: demoMerchants });
     await seedLottery(tx, platform, { merchants: demoMerchants });
+    await seedDemoRanks(tx, { merchants: demoMerchants, ranks: demoRanks });
     await seedAgents(tx, { merchants: demoMerchants, rates: demoRates });
     await seedPromotions(tx, { merchants: demoMerchants });
     await seedDemoPromotions(tx, { merchants: demoMerchants });

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { refreshMemberInfo } from '../access/public.ts';
 import { hearLottery } from '../lottery/public.ts';
 import { knownStatus, refreshTexts } from '../merchants/public.ts';
 import { boot } from '../shared/boot.ts';
@@ -46,6 +47,7 @@ export function startNews(): () => void {
     socket.on('SETTINGS', onSettings);
     hearMoney(socket);
     hearLottery(socket);
+    socket.on('RANK', () => void refreshMemberInfo());
     socket.on('INBOX', () => void refreshInbox());
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
     socket.onAny((event: string) => {

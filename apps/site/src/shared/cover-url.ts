@@ -2,7 +2,7 @@ import { imageUrl } from './image-url.ts';
 
 /** What a picture shows: the kind of thing and its own code. The server draws it, always the same. */
 export interface CoverName {
-  kind: 'banner' | 'category' | 'game' | 'promotion' | 'vendor';
+  kind: 'banner' | 'category' | 'game' | 'promotion' | 'rank' | 'vendor';
   key: string;
 }
 

@@ -204,6 +204,8 @@ const attempts: Readonly<Record<string, () => object>> = {
   'agents.links': () => ({ account: 'onlyhere1' }),
   'lottery.decideTerms': () => ({ id: records.termsId, decision, reason }),
   'lottery.decideRuling': () => ({ id: records.rulingId, decision, reason }),
+  'vip.memberRank': () => ({ playerId: records.playerId }),
+  'vip.setMemberRank': () => ({ playerId: records.playerId, labelId: 'VIP3', until: null, reason }),
   'promotions.savePromotion': () => ({ ...draftOf(), id: records.promotionId, reason }),
   'promotions.publishPromotion': () => ({ id: records.promotionId, reason }),
   'promotions.pausePromotion': () => ({ id: records.promotionId, reason }),
@@ -246,7 +248,7 @@ async function stateOf(): Promise<Record<string, string>> {
     select c.table_schema || '.' || c.table_name as name, c.column_name as key
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.column_name in ('merchant_id', 'merchant_code') and t.table_type = 'BASE TABLE'
-      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions', 'points_mall')
+      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions', 'points_mall', 'vip')
       and c.table_name not in ('attempt', 'issue', 'audit_entry')`.execute(scene.db);
   const state: Record<string, string> = {};
   for (const { name, key } of tables) {

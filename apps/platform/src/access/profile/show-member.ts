@@ -22,7 +22,7 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
   const [member, funds, clubLabel, memberLabel, uplines] = await Promise.all([
     readMember(call),
     facts.fundsOf(db, { ...who, asset: currency }),
-    clubLabelOf(db, who),
+    clubLabelOf(db, who, call.language),
     labelsOf(db, who),
     // As they stand now: a move that is written counts from the next day on.
     listUplines(db, who, now()),

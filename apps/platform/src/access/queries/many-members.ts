@@ -46,3 +46,14 @@ export async function accountsOf(
     where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, account }) => [id, account]));
 }
+
+/** Since when each of these is a member. */
+export async function registrationsOf(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, Date>> {
+  const { rows } = await sql<{ id: bigint; at: Date }>`
+    select id, created_at as at from access.player
+    where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

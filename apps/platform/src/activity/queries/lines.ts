@@ -71,6 +71,27 @@ export async function nextStretch(
   return row ? { until: row.until, lines: row.lines, playerIds: row.players.split(',').map(BigInt) } : null;
 }
 
+export interface MemberSums {
+  playerId: bigint;
+  deposit: bigint;
+  validBet: bigint;
+}
+
+/** What each member paid in and really risked by these lines, in one asset; corrections count by their difference. */
+export async function sumLines(
+  tx: Tx,
+  { merchantId, after, until, asset }: { merchantId: number; after: bigint; until: bigint; asset: string },
+): Promise<MemberSums[]> {
+  const { rows } = await sql<MemberSums>`
+    select player_id as "playerId", coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposit,
+      coalesce(sum(valid_bet) filter (where kind = 'bet'), 0)::bigint as "validBet"
+    from activity.line
+    where merchant_id = ${merchantId} and id > ${after}::bigint and id <= ${until}::bigint and asset = ${asset}
+      and kind in ('bet', 'deposit')
+    group by player_id order by player_id`.execute(tx);
+  return rows;
+}
+
 /** Lines of some members, or of all, in the order in which they were written. */
 export async function listLines(
   tx: Tx,

@@ -63,3 +63,19 @@ export async function flowDays(db: Db | Tx, { merchantId, playerIds, from, to }:
       and day between ${from}::date and ${to}::date order by player_id, day, asset`.execute(db);
   return rows;
 }
+
+/** What each of some members paid in and really risked on these days, in one asset. Whoever did nothing is left out. */
+export async function sumMembers(
+  db: Db | Tx,
+  { merchantId, playerIds, from, to, asset }: Range & { asset: string },
+): Promise<{ playerId: bigint; deposit: bigint; validBet: bigint }[]> {
+  const which = sql`merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[])
+    and day between ${from}::date and ${to}::date and asset = ${asset}`;
+  const { rows } = await sql<{ playerId: bigint; deposit: bigint; validBet: bigint }>`
+    select player_id as "playerId", sum(deposit)::bigint as deposit, sum(valid_bet)::bigint as "validBet" from (
+      select player_id, deposit, 0 as valid_bet from activity.member_flow_day where ${which}
+      union all
+      select player_id, 0, valid_bet from activity.member_day where ${which}
+    ) done group by player_id order by player_id`.execute(db);
+  return rows;
+}

@@ -1700,6 +1700,47 @@ export interface SupportFeedback {
   type: number;
 }
 
+export interface VipMember {
+  deposit: Generated<Int8>;
+  deposit_used: Generated<Int8>;
+  due_at: Timestamp | null;
+  highest: Generated<number>;
+  kept_month: Timestamp | null;
+  level: Generated<number>;
+  manual_level: number | null;
+  manual_until: Timestamp | null;
+  merchant_id: number;
+  player_id: Int8;
+  since: Timestamp;
+  valid_bet: Generated<Int8>;
+  valid_bet_used: Generated<Int8>;
+  warned_month: Timestamp | null;
+}
+
+export interface VipRank {
+  benefits: Json;
+  color: string;
+  conditions: Json;
+  keep: Json;
+  label_id: string;
+  level: number;
+  merchant_id: number;
+  names: Generated<Json>;
+  picture: string;
+}
+
+export interface VipRankChange {
+  at: Timestamp;
+  by: string | null;
+  from_level: number;
+  id: Generated<Int8>;
+  merchant_id: number;
+  note: Generated<string>;
+  player_id: Int8;
+  reason: string;
+  to_level: number;
+}
+
 export interface WalletAccount {
   asset: string;
   balance: Int8 | null;
@@ -2193,6 +2234,9 @@ export interface DB {
   "promotions.version": PromotionsVersion;
   socket_io_attachments: SocketIoAttachments;
   "support.feedback": SupportFeedback;
+  "vip.member": VipMember;
+  "vip.rank": VipRank;
+  "vip.rank_change": VipRankChange;
   "wallet.account": WalletAccount;
   "wallet.adjustment": WalletAdjustment;
   "wallet.book_check": WalletBookCheck;

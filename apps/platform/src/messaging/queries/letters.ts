@@ -10,7 +10,8 @@ export type LetterKind =
   | 'PAYMENT_UNANSWERED'
   | 'PAYMENT_IN_REVIEW'
   | 'PAYMENT_COUNTED'
-  | 'PAYMENT_NOT_COUNTED';
+  | 'PAYMENT_NOT_COUNTED'
+  | 'RANK_AT_RISK';
 
 export interface Letter {
   id: string;

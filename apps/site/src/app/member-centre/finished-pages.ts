@@ -7,6 +7,7 @@ import { loadPointMallPage } from '../../points-mall/public.ts';
 import { loadBonusDetailsPage, loadReferralPage, loadRewardCentrePage } from '../../promotions/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import { loadMemberFeedbackPage } from '../../support/public.ts';
+import { loadRankPage } from '../../vip/public.ts';
 import {
   loadDepositPage,
   loadPersonalProfitPage,
@@ -16,8 +17,6 @@ import {
   loadWithdrawPage,
 } from '../../wallet/public.ts';
 import type { MemberPageName } from './member-pages.ts';
-
-type Building = 'vip';
 
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
@@ -47,6 +46,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   })),
   playerMRDailySalary: lazy(async () => ({
     default: (await loadOwnWagesPage()).OwnWagesPage,
+  })),
+  playerRank: lazy(async () => ({
+    default: (await loadRankPage()).RankPage,
   })),
   saferPlay: lazy(async () => ({
     default: (await loadSaferPlayPage()).SaferPlayPage,
@@ -81,9 +83,4 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   transferUpline: lazy(async () => ({
     default: (await loadTransferUplinePage()).TransferUplinePage,
   })),
-};
-
-/** What is said of pages whose whole area is still being built. */
-export const BUILDING: Partial<Record<MemberPageName, `shell:building.${Building}`>> = {
-  playerRank: 'shell:building.vip',
 };

@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom';
 import { goTo } from '../../shared/navigate.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { MemberCard } from '../shell/member-card.tsx';
-import { BUILDING, PAGES } from './finished-pages.ts';
+import { PAGES } from './finished-pages.ts';
 import style from './member-centre.module.css';
 import { MemberMenu } from './member-menu.tsx';
 import { isOffered, type MemberPageName } from './member-pages.ts';
@@ -88,7 +88,7 @@ function MemberPageBody({ page, onReady }: { page: MemberPageName; onReady: () =
     <EmptyState
       drawing="maintenance"
       title={t('shell:building.title')}
-      hint={t(BUILDING[page] ?? 'centre.building')}
+      hint={t('centre.building')}
       action={<Button onClick={() => goTo('/member')}>{t('page.securityCenter')}</Button>}
     />
   );

@@ -1,0 +1,2 @@
+export { PlayerRank } from './player-rank.tsx';
+export { RanksPage } from './ranks-page.tsx';

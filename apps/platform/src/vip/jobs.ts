@@ -1,0 +1,8 @@
+import type { Job } from '../kernel/jobs/jobs.ts';
+import { checkWaiting } from './ranks/check-waiting.ts';
+import { keepRanks } from './ranks/keep-ranks.ts';
+
+export const vipJobs: readonly Job[] = [
+  { name: 'vip.check_waiting', cron: '* * * * *', run: checkWaiting },
+  { name: 'vip.keep_ranks', cron: '*/10 * * * *', run: keepRanks },
+];

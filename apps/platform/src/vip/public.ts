@@ -1,0 +1,6 @@
+export { vipJobs } from './jobs.ts';
+export { operatorVipRoutes } from './operator-routes.ts';
+export { ranksReader } from './ranks/earn-ranks.ts';
+export { labelOf } from './ranks/show-progress.ts';
+export { vipRoutes } from './routes.ts';
+export { seedDemoRanks } from './seed-vip.ts';
