@@ -3,10 +3,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Json } from '../apps/studio/src/engine/game.ts';
 import { neighboursOf } from '../apps/studio/src/games/table/roulette/announced.ts';
 import type { Plan } from '../apps/studio/test/foresee.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, phone } from './support/browser.ts';
 import { isLost, openNext, winAndLose } from './support/game-story.ts';
 import { logInWithMoney, openFromLobby, type Seat } from './support/games.ts';
 import { ownAddress } from './support/member.ts';
+import { screenshot } from './support/shots.ts';
 
 const { newPage } = openBrowser({ games: true });
 vi.setConfig({ testTimeout: 150_000 });
@@ -97,4 +98,35 @@ test('video poker: a hand is won after a reload in its middle, another is lost, 
 test('a scratch card is won, another is not, both are recalled and verified', async () => {
   const seat = await openNext(page, { lobby: '/rng', game: 'scratch-card' });
   await winAndLose({ page, account, game: 'scratch-card', plan: { input: { stake } } }, seat);
+});
+
+test('on a phone the roulette stands upright: a finger finds each number, and a chip between two lies on their line', async () => {
+  const phonePage = await newPage({ lang: 'en', ip: ownAddress(), viewport: phone });
+  const { frame } = await openFromLobby(phonePage, {
+    lobby: '/table',
+    game: 'european-roulette',
+    trial: true,
+  });
+  const number = (value: number) =>
+    frame.locator('[data-bet=straight]').getByText(String(value), { exact: true });
+  const box = async (value: number) => {
+    const found = await number(value).locator('..').boundingBox();
+    if (!found) throw new Error(`${value} is not there`);
+    return found;
+  };
+  for (const value of [0, 1, 18, 36]) {
+    const { width, height } = await box(value);
+    expect(Math.min(width, height), `the field of ${value}`).toBeGreaterThanOrEqual(34);
+  }
+  const [seventeen, twenty] = [await box(17), await box(20)];
+  expect(twenty.y).toBeGreaterThan(seventeen.y);
+  expect(Math.abs(twenty.x - seventeen.x)).toBeLessThan(1);
+  const split = frame.locator('[data-bet=split]').filter({ hasText: /^17 20$/ });
+  const chip = await split.boundingBox();
+  expect(Math.abs((chip?.y ?? 0) + (chip?.height ?? 0) / 2 - twenty.y)).toBeLessThan(2);
+  await split.click();
+  await number(36).click();
+  await frame.locator('[data-laid="20000"]').waitFor();
+  await screenshot(phonePage, 'game-roulette-upright-phone');
+  await phonePage.close();
 });

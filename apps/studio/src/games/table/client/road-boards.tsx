@@ -4,7 +4,7 @@ import style from './road-boards.module.css';
 
 const CELL = 12;
 const ROWS = 6;
-const COLOURS = { banker: '#c8102e', player: '#1454c8', tie: '#0e8a4a', red: '#c8102e', blue: '#1454c8' };
+const COLOURS = { banker: '#ff5c70', player: '#64a0ff', tie: '#45d491', red: '#ff5c70', blue: '#64a0ff' };
 
 /** The five score boards of baccarat and dragon tiger, drawn as players know them. */
 export function RoadBoards({ results }: { results: readonly RoadResult[] }) {

@@ -12,6 +12,10 @@ const BETWEEN = INSIDE_BETS.filter((bet) => bet !== 'straight');
 const fieldOf = (number: number) =>
   number === 0 ? { x: 0.5, y: 1.5 } : { x: Math.ceil(number / 3) + 0.5, y: 2 - ((number - 1) % 3) + 0.5 };
 
+/** A field by its place along and across the cloth, which lies along a desk and stands upright on a phone. */
+const placeIn = (along: number, across: number) =>
+  ({ '--along': along, '--across': across }) as React.CSSProperties;
+
 /** Where the chip of an inside bet lies: on the line between its numbers, or at the edge of its street. */
 function spotOf(bet: string, numbers: readonly number[]): { x: number; y: number } {
   const fields = numbers.filter((number) => number !== 0).map(fieldOf);
@@ -39,7 +43,7 @@ export function Cloth() {
             key={number}
             className={style.field}
             data-colour={colourOf(number)}
-            style={{ gridColumn: Math.ceil(number / 3) + 1, gridRow: 3 - ((number - 1) % 3) }}
+            style={placeIn(Math.ceil(number / 3) + 1, 3 - ((number - 1) % 3))}
           >
             <ChipPlace place={{ bet: 'straight', numbers: [number] }} className={style.number}>
               {number}
@@ -47,7 +51,7 @@ export function Cloth() {
           </div>
         ))}
         {[1, 2, 3].map((column) => (
-          <div key={column} style={{ gridColumn: 14, gridRow: 4 - column }}>
+          <div key={column} className={style.field} style={placeIn(14, 4 - column)}>
             <ChipPlace place={outside(`column${column as 1 | 2 | 3}`)} className={style.number}>
               2:1
             </ChipPlace>
@@ -60,7 +64,7 @@ export function Cloth() {
               return (
                 <span
                   key={`${bet}${numbers.join()}`}
-                  style={{ left: `${(x / 14) * 100}%`, top: `${(y / 3) * 100}%` }}
+                  style={{ '--along': x / 14, '--across': y / 3 } as React.CSSProperties}
                   title={numbers.join(' ')}
                 >
                   <ChipPlace place={{ bet, numbers }} className={style.spot}>
