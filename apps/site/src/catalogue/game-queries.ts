@@ -11,6 +11,7 @@ import type { LobbyList } from './lobby/lobby-search.ts';
 
 export const PAGE_SIZE = 40;
 const POPUP_SIZE = 10;
+const FOUND_SIZE = 10;
 const quiet = { alert: false } as const;
 
 /** What a grid shows: a lobby's games, or one of the lists that cut across it. */
@@ -55,6 +56,13 @@ export const rankQuery = (area: Area['key']) =>
 /** A vendor's games in the popup, ten a page. */
 export const popupPage = (filter: LobbyFilter, pageNo: number) =>
   endpointQuery(api.catalogue.popupGameList, { ...filter, pageNo, pageSize: POPUP_SIZE });
+
+/** Games of every area whose name holds these words. */
+export const searchedGames = (words: string) =>
+  queryOptions({
+    ...endpointQuery(api.catalogue.userGameList, { gameName: words, pageNo: 1, pageSize: FOUND_SIZE }),
+    select: gamesIn,
+  });
 
 /** The first games of a category, for the home page. */
 export const firstGames = (gameClassify: NonNullable<LobbyFilter['gameClassify']>, pageSize: number) =>

@@ -7,5 +7,6 @@ export const loadHomeGames = () => import('./boards/home-games.tsx');
 export const loadGameFramePage = () => import('./launch/game-frame-page.tsx');
 export const loadLobbyPage = () => import('./lobby/lobby-page.tsx');
 export const loadRecommendedDialog = () => import('./lobby/recommended-dialog.tsx');
+export const loadSearchedGames = () => import('./lobby/searched-games.tsx');
 export const loadVendorGamesDialog = () => import('./lobby/vendor-games-dialog.tsx');
 export const loadDrawnGames = () => import('./tiles/drawn-games.tsx');

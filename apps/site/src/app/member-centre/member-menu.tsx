@@ -19,7 +19,7 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../messaging/public.ts';
 import style from './member-centre.module.css';
-import { type MemberPageName, menuFor } from './member-pages.ts';
+import { entryOf, type MemberPageName, menuFor } from './member-pages.ts';
 import { useMenuFacts } from './use-menu-facts.ts';
 
 const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
@@ -63,7 +63,7 @@ export function MemberMenu({ page, onChoose }: { page: MemberPageName; onChoose:
                     to="/member"
                     search={{ page: name } as never}
                     className={style.entry}
-                    aria-current={name === page ? 'page' : undefined}
+                    aria-current={name === entryOf(page) ? 'page' : undefined}
                     onClick={onChoose}
                   >
                     <Icon size={20} />

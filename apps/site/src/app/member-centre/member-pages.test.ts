@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  entryOf,
   isOffered,
   MEMBER_PAGES,
   type MemberPageName,
@@ -83,4 +84,9 @@ test('a name that is no page leads to the security centre', () => {
   expect(pageNamed('nonsense')).toBe('securityCenter');
   expect(MEMBER_PAGES.map(pageNamed)).toEqual([...MEMBER_PAGES]);
   expect(MEMBER_PAGES).toHaveLength(23);
+});
+
+test('a task of the reward centre stands under its entry in the menu', () => {
+  expect(entryOf('newbieTask')).toBe('rewardCenter');
+  expect(entryOf('withdraw')).toBe('withdraw');
 });

@@ -84,6 +84,8 @@ interface MenuGroup {
   pages: readonly MemberPageName[];
 }
 
+const REWARD_TABS: readonly MemberPageName[] = ['signInTask', 'newbieTask', 'rescueTask', 'promoList'];
+
 /** The menu in its groups; the tasks of the reward centre are tabs inside it and have no entry of their own. */
 const GROUPS: readonly MenuGroup[] = [
   { key: 'account', pages: ['securityCenter', 'saferPlay', 'playerRank', 'messageV2'] },
@@ -102,6 +104,10 @@ const GROUPS: readonly MenuGroup[] = [
   },
   { key: 'more', pages: ['feedback'] },
 ];
+
+/** The entry of the menu that a page stands under. */
+export const entryOf = (page: MemberPageName): MemberPageName =>
+  REWARD_TABS.includes(page) ? 'rewardCenter' : page;
 
 export const menuFor = (facts: MenuFacts): MenuGroup[] =>
   GROUPS.map(({ key, pages }) => ({ key, pages: pages.filter((page) => isOffered(page, facts)) })).filter(

@@ -7,10 +7,11 @@ import type { MenuFacts } from './member-pages.ts';
 /** What the menu depends on. Whether there is more than one wallet is asked; until it is known there is one. */
 export function useMenuFacts(): MenuFacts {
   const { whitelabelVal } = useStatus();
-  const { isAgent, toUpline, merchantCode } = useSession();
+  const { isAgent, toUpline, merchantCode, token } = useSession();
   const { data } = useQuery({
     ...endpointQuery(api.wallet.merchantWallet, { merchantCode }, { alert: true }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   });
   return {
     switches: whitelabelVal,

@@ -1,75 +1,22 @@
 import { lazy, Suspense } from 'react';
-import {
-  loadBindOrRegisterDialog,
-  loadCaptchaDialog,
-  loadForgotPasswordDialog,
-  loadLoginDialog,
-  loadNewPasswordDialog,
-  loadSecondFactorDialog,
-  useCaptchaQuestion,
-} from '../../access/public.ts';
-import { loadContractRequestsDialog } from '../../agents/public.ts';
-import { loadRecommendedDialog, loadVendorGamesDialog } from '../../catalogue/public.ts';
-import { loadMaintenanceNotice } from '../../merchants/public.ts';
-import { loadReferralDialog } from '../../promotions/public.ts';
-import { closeOverlay, type Overlay, useOverlay } from '../../shared/overlays.ts';
-import {
-  loadCustomerServiceDialog,
-  loadDomainCheckDialog,
-  loadFeedbackDialog,
-} from '../../support/public.ts';
+import { useCaptchaQuestion } from '../../access/public.ts';
+import { useOverlay } from '../../shared/overlays.ts';
 
-const DomainCheck = lazy(async () => ({
-  default: (await loadDomainCheckDialog()).DomainCheckDialog,
-}));
-const MaintenanceNotice = lazy(async () => ({
-  default: (await loadMaintenanceNotice()).MaintenanceNotice,
-}));
-const CustomerService = lazy(async () => ({
-  default: (await loadCustomerServiceDialog()).CustomerServiceDialog,
-}));
-const Feedback = lazy(async () => ({
-  default: (await loadFeedbackDialog()).FeedbackDialog,
-}));
-const Captcha = lazy(async () => ({
-  default: (await loadCaptchaDialog()).CaptchaDialog,
-}));
-const Login = lazy(async () => ({
-  default: (await loadLoginDialog()).LoginDialog,
-}));
-const SecondFactor = lazy(async () => ({
-  default: (await loadSecondFactorDialog()).SecondFactorDialog,
-}));
-const NewPassword = lazy(async () => ({
-  default: (await loadNewPasswordDialog()).NewPasswordDialog,
-}));
-const ForgotPassword = lazy(async () => ({
-  default: (await loadForgotPasswordDialog()).ForgotPasswordDialog,
-}));
-const BindOrRegister = lazy(async () => ({
-  default: (await loadBindOrRegisterDialog()).BindOrRegisterDialog,
-}));
-const Referral = lazy(async () => ({
-  default: (await loadReferralDialog()).ReferralDialog,
-}));
+// A first page opens none of them: what is known of them all comes with the first that is opened.
+const OpenedOverlay = lazy(async () => ({ default: (await import('./opened-overlay.tsx')).OpenedOverlay }));
+const Captcha = lazy(async () => ({ default: (await import('./opened-overlay.tsx')).Captcha }));
 
-const ContractRequests = lazy(async () => ({
-  default: (await loadContractRequestsDialog()).ContractRequestsDialog,
-}));
-const RecommendedGames = lazy(async () => ({
-  default: (await loadRecommendedDialog()).RecommendedDialog,
-}));
-const VendorGames = lazy(async () => ({
-  default: (await loadVendorGamesDialog()).VendorGamesDialog,
-}));
-
-/** Mounted once: whatever is opened over the page from anywhere, loaded when it is first needed. */
+/** Mounted once: whatever is opened over the page from anywhere. */
 export function OverlayHost() {
   const overlay = useOverlay(({ open }) => open);
   const isProving = useCaptchaQuestion(({ question }) => question !== null);
   return (
     <>
-      {overlay && <Suspense fallback={null}>{opened(overlay)}</Suspense>}
+      {overlay && (
+        <Suspense fallback={null}>
+          <OpenedOverlay overlay={overlay} />
+        </Suspense>
+      )}
       {isProving && (
         <Suspense fallback={null}>
           <Captcha />
@@ -77,37 +24,4 @@ export function OverlayHost() {
       )}
     </>
   );
-}
-
-function opened(overlay: Overlay) {
-  switch (overlay.name) {
-    case 'domainCheck':
-      return <DomainCheck onClose={closeOverlay} />;
-    case 'maintenanceNotice':
-      return <MaintenanceNotice start={overlay.start} end={overlay.end} onClose={closeOverlay} />;
-    case 'customerService':
-      return <CustomerService position={overlay.position} onClose={closeOverlay} />;
-    case 'feedback':
-      return <Feedback onClose={closeOverlay} />;
-    case 'login': {
-      const { isNeeded, needsCaptcha, username } = overlay;
-      return <Login {...{ isNeeded, needsCaptcha, username }} onClose={closeOverlay} />;
-    }
-    case 'secondFactor':
-      return <SecondFactor value={overlay.value} onClose={closeOverlay} />;
-    case 'newPassword':
-      return <NewPassword onClose={closeOverlay} />;
-    case 'forgotPassword':
-      return <ForgotPassword onClose={closeOverlay} />;
-    case 'referral':
-      return <Referral onClose={closeOverlay} />;
-    case 'recommendedGames':
-      return <RecommendedGames {...overlay} onClose={closeOverlay} />;
-    case 'vendorGames':
-      return <VendorGames filter={overlay.filter} name={overlay.vendor} onClose={closeOverlay} />;
-    case 'contractRequests':
-      return <ContractRequests onClose={closeOverlay} />;
-    case 'bindOrRegister':
-      return <BindOrRegister onClose={closeOverlay} />;
-  }
 }
