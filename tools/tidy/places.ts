@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   wallet: ['ledger', 'withdrawals', 'deposits', 'transfers', 'adjustments', 'records', 'books', 'settings'],
   lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
-  vip: ['ranks'],
+  vip: ['ranks', 'benefits'],
   promotions: ['offers', 'bonuses', 'rewards', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],

@@ -91,12 +91,13 @@ import {
 import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
-import { labelOf, operatorVipRoutes, ranksReader, vipJobs, vipRoutes } from './vip/public.ts';
+import { labelOf, limitsOf, operatorVipRoutes, ranksReader, vipJobs, vipRoutes } from './vip/public.ts';
 import {
   fundsOf,
   openMainAccount,
   operatorWalletRoutes,
   provideDebts,
+  provideRankLimits,
   provideVendors,
   walletJobs,
   walletMetrics,
@@ -176,6 +177,8 @@ provideFurnishing(furnishMerchant);
 provideVendors(listVendors);
 /** What a member owes after a game was corrected: until it is paid, nothing is paid out. */
 provideDebts(receivableOf);
+/** What a rank widens when money is taken out. */
+provideRankLimits(limitsOf);
 /** What games took and paid, for their ranks and returns. */
 provideGameSums(sumGames);
 

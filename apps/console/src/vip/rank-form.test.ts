@@ -10,7 +10,7 @@ const rank = {
   conditions: { deposit: null, validBet: null, days: null },
   keep: { deposit: null, validBet: null },
   benefits: {
-    ...{ upgradeBonus: '0', monthlyBonus: '0', birthdayBonus: '0' },
+    ...{ upgradeBonus: '0', monthlyBonus: '0' },
     ...{ withdrawsADay: null, withdrawSumADay: null, isFeeFree: false },
   },
 } as const;

@@ -14,6 +14,7 @@ import { plainAmount } from '../shared/text/amount-text.ts';
 import { RankEditor } from './rank-editor.tsx';
 import { emptyRank, type RankTerms } from './rank-form.ts';
 import { RankName } from './rank-name.tsx';
+import { RankReport } from './rank-report.tsx';
 
 type Rank = AnswerOf<OperatorApi['vip']['ranks']>[number];
 
@@ -32,7 +33,8 @@ export function RanksPage() {
 function Ranks({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('vip');
   const [edited, setEdited] = useState<(RankTerms & { level: number }) | null>(null);
-  const mayWrite = hasRight(useSession().operator, 'finance.write');
+  const { operator } = useSession();
+  const mayWrite = hasRight(operator, 'finance.write');
   return (
     <Stack>
       <Loaded query={endpointQuery(api.vip.ranks, { merchantCode })}>
@@ -49,6 +51,7 @@ function Ranks({ merchantCode }: { merchantCode: string }) {
           </>
         )}
       </Loaded>
+      {hasRight(operator, 'finance.read') && <RankReport merchantCode={merchantCode} />}
       {edited && <RankEditor merchantCode={merchantCode} rank={edited} onClose={() => setEdited(null)} />}
     </Stack>
   );

@@ -14,6 +14,7 @@ const KINDS: readonly (readonly [string, FlowKind])[] = [
   ['wallet.downline', 'transfer'],
   ['wallet.adjustment', 'adjustment'],
   ['promotions.', 'bonus'],
+  ['vip.bonus', 'bonus'],
   ['vip.', 'rebate'],
   ['lottery.rebate', 'rebate'],
   ['lottery.upline_rebate', 'rebate'],

@@ -47,7 +47,6 @@ export const demoMoney = [
 export const demoRanks = [
   { account: 'topagent1', level: 7 },
   { account: 'agent001', level: 5 },
-  { account: 'player02', level: 3 },
 ] as const;
 
 /** What agents have to give, in hundredths of a percent of every bet. */

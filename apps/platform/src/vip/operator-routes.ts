@@ -1,5 +1,6 @@
 import { operatorVip } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { readReport } from './benefits/read-report.ts';
 import { previewRank, readRanks, saveRank } from './ranks/edit-ranks.ts';
 import { readMemberRank, setMemberRank } from './ranks/set-member-rank.ts';
 
@@ -9,4 +10,5 @@ export const operatorVipRoutes = routes(operatorVip, {
   saveRank,
   memberRank: readMemberRank,
   setMemberRank,
+  rankReport: readReport,
 });

@@ -1,3 +1,4 @@
+export { limitsOf } from './benefits/limits-of.ts';
 export { vipJobs } from './jobs.ts';
 export { operatorVipRoutes } from './operator-routes.ts';
 export { ranksReader } from './ranks/earn-ranks.ts';

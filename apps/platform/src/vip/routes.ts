@@ -1,5 +1,12 @@
 import { vip } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { claimRank } from './benefits/claim-benefit.ts';
+import { showClaims } from './benefits/show-claims.ts';
 import { showProgress, showRanks } from './ranks/show-progress.ts';
 
-export const vipRoutes = routes(vip, { rankProgress: showProgress, ranks: showRanks });
+export const vipRoutes = routes(vip, {
+  rankProgress: showProgress,
+  ranks: showRanks,
+  rankClaims: showClaims,
+  claimRank,
+});

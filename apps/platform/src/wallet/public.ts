@@ -32,6 +32,7 @@ export { lockMember, readPolicy } from './queries/policy.ts';
 export { sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
+export { provideRankLimits } from './rank-limits.ts';
 export { sumOtherThanPlay } from './records/queries/own-money.ts';
 export { listLines, type RecordLine, sumLines } from './records/queries/records.ts';
 export { rangeOf } from './records/read-transactions.ts';

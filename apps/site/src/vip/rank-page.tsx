@@ -15,6 +15,7 @@ import { timeText } from '../shared/time-text.ts';
 import { BenefitTable } from './benefit-table.tsx';
 import { ConditionList } from './condition-list.tsx';
 import style from './rank.module.css';
+import { RankClaims } from './rank-claims.tsx';
 import { type Progress, progressQuery, type Ranks, ranksQuery, refreshRanks } from './rank-queries.ts';
 import { shareOf } from './share-of.ts';
 
@@ -31,6 +32,7 @@ export function RankPage({ onReady }: MemberPageProps) {
         {(data) => (
           <>
             <Keep keep={data.keep} />
+            <RankClaims />
             <BenefitTable ranks={data.ranks} />
             <Changes changes={data.changes} />
           </>

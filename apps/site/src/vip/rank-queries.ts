@@ -9,4 +9,5 @@ export const progressQuery = () => endpointQuery(api.vip.rankProgress, {});
 export const ranksQuery = () => endpointQuery(api.vip.ranks, {});
 
 /** A rank has changed, or what counts for it. */
-export const refreshRanks = (): Promise<void> => invalidate(api.vip.rankProgress, api.vip.ranks);
+export const refreshRanks = (): Promise<void> =>
+  invalidate(api.vip.rankProgress, api.vip.ranks, api.vip.rankClaims);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
+import { amount } from '../player/wallet/fields.ts';
 import { labelId, rankTerms } from '../rank-terms.ts';
 import { oneLine } from '../template.ts';
 
@@ -104,5 +105,18 @@ export const operatorVip = operatorContract('vip', {
     }),
     response: standing,
     refuses: ['merchants.not_found', 'access.player_unknown', 'vip.rank_unknown', 'vip.until_past'],
+  },
+  rankReport: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/rank-report',
+    summary: 'Members by rank, and what bonuses of ranks cost in a month.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),
+    response: z.object({
+      ranks: z.array(z.object({ labelId: z.string(), labelName: z.string(), members: z.int() })),
+      costs: z.array(z.object({ kind: z.enum(['upgrade', 'monthly']), count: z.int(), amount })),
+    }),
+    refuses: ['merchants.not_found'],
   },
 });

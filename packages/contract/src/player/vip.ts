@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { isoTime, nothing } from '../fields.ts';
-import { keepConditions, rankBenefits, rankConditions } from '../rank-terms.ts';
+import { keepConditions, labelId, rankBenefits, rankConditions } from '../rank-terms.ts';
 import { realRoles } from '../roles.ts';
+import { amount } from './wallet/fields.ts';
 
 const member = { token: true, roles: realRoles } as const;
 
@@ -75,5 +76,41 @@ export const vip = contract('vip', {
       ),
     }),
     refuses: [],
+  },
+  rankClaims: {
+    ...member,
+    module: 'VIP',
+    needs: ['VIPBEN3'],
+    method: 'GET',
+    path: '/wps/rank/claims',
+    summary: 'Upgrade bonuses that can be claimed now, and everything that ranks have brought, newest first.',
+    request: nothing,
+    response: z.object({
+      open: z.array(z.object({ labelId: z.string(), labelName: z.string(), amount })),
+      paid: z.array(
+        z.object({
+          kind: z.enum(['upgrade', 'monthly']),
+          /** What it was for: the label of a rank, or a month. */
+          occasion: z.string(),
+          labelName: z.string(),
+          amount,
+          time: isoTime,
+        }),
+      ),
+    }),
+    refuses: [],
+  },
+  claimRank: {
+    ...member,
+    module: 'VIP',
+    needs: ['VIPBEN3'],
+    method: 'POST',
+    path: '/wps/rank/claim',
+    summary:
+      'Takes the upgrade bonus of a rank that was earned: once in a life, also for ranks that were passed.',
+    throttle: { times: 60, perMs: 60_000, by: 'session' },
+    request: z.object({ labelId }),
+    response: z.object({ amount, time: isoTime }),
+    refuses: ['vip.rank_unknown', 'vip.rank_not_reached', 'vip.nothing_to_claim', 'vip.already_claimed'],
   },
 });

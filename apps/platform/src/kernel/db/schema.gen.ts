@@ -1700,6 +1700,18 @@ export interface SupportFeedback {
   type: number;
 }
 
+export interface VipBenefit {
+  amount: Int8;
+  asset: string;
+  id: Generated<Int8>;
+  kind: string;
+  label_id: string;
+  merchant_id: number;
+  occasion: string;
+  paid_at: Timestamp;
+  player_id: Int8;
+}
+
 export interface VipMember {
   deposit: Generated<Int8>;
   deposit_used: Generated<Int8>;
@@ -1715,6 +1727,13 @@ export interface VipMember {
   valid_bet: Generated<Int8>;
   valid_bet_used: Generated<Int8>;
   warned_month: Timestamp | null;
+}
+
+export interface VipMonthRun {
+  after_player: Generated<Int8>;
+  done_at: Timestamp | null;
+  merchant_id: number;
+  month: Timestamp;
 }
 
 export interface VipRank {
@@ -2234,7 +2253,9 @@ export interface DB {
   "promotions.version": PromotionsVersion;
   socket_io_attachments: SocketIoAttachments;
   "support.feedback": SupportFeedback;
+  "vip.benefit": VipBenefit;
   "vip.member": VipMember;
+  "vip.month_run": VipMonthRun;
   "vip.rank": VipRank;
   "vip.rank_change": VipRankChange;
   "wallet.account": WalletAccount;

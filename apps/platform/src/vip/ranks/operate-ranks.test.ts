@@ -144,7 +144,6 @@ describe('ranks of a merchant', () => {
     ['a larger sum', { benefits: { ...rank(3).benefits, withdrawSumADay: '1200001' } }],
     ['no fees', { benefits: { ...rank(3).benefits, isFeeFree: true } }],
     ['a monthly bonus', { benefits: { ...rank(3).benefits, monthlyBonus: '28.01' } }],
-    ['a birthday gift', { benefits: { ...rank(3).benefits, birthdayBonus: '39' } }],
   ])('%s is more', (_, change) => {
     expect(givesMore(rank(3), { ...rank(3), ...change })).toBe(true);
     expect(givesMore({ ...rank(3), ...change }, rank(3))).toBe(false);

@@ -9,7 +9,7 @@ const PATTERNS: readonly (readonly [TransactionType, readonly string[]])[] = [
   ['transfer', ['wallet.transfer%']],
   ['upline', ['wallet.upline%', 'wallet.downline%', 'agents.rain_funded', 'agents.rain_returned']],
   ['adjustment', ['wallet.adjustment%']],
-  ['bonus', ['promotions.%', 'wallet.play_money', 'agents.rain_received']],
+  ['bonus', ['promotions.%', 'vip.bonus%', 'wallet.play_money', 'agents.rain_received']],
   ['rebate', ['vip.%', '%.rebate', '%.upline_rebate']],
   ['salary', ['agents.%']],
   ['bet', ['%.bet']],

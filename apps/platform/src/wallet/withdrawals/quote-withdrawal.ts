@@ -7,6 +7,7 @@ import { merchantOf } from '../../merchants/public.ts';
 import { fundsOf } from '../ledger/funds-of.ts';
 import { factsOf } from '../member-facts.ts';
 import { readPolicy } from '../queries/policy.ts';
+import { widened } from '../rank-limits.ts';
 import { type Policy, percentText, stricter } from '../rules.ts';
 import { showCard } from './manage-cards.ts';
 import { heldUntil } from './payout-rest.ts';
@@ -28,7 +29,8 @@ export async function allowanceOf(
 ): Promise<Allowance> {
   const { currency: asset, timeZone } = merchantOf(merchant);
   const member = { merchantId: merchant.id, playerId: session.playerId };
-  const policy = await readPolicy(db, merchant.id);
+  const rules = await readPolicy(db, merchant.id);
+  const policy = merchant.modulesOn.has('VIPBEN3') ? await widened(db, member, rules) : rules;
   const today = await withdrawnToday(db, { ...member, timeZone, at: now() });
   const sumADay = BigInt(policy.withdrawSumADay);
   return {
