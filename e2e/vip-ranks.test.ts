@@ -45,6 +45,8 @@ test('a member sees the way to the next rank, and rises while looking [MEM-027 V
     .getByText(/^To VIP2: \d of 2 conditions met$/)
     .first()
     .waitFor();
+  await page.getByRole('button', { name: 'Claim: VIP1' }).click();
+  await page.getByRole('cell', { name: 'Upgrade bonus' }).waitFor();
   await page.setViewportSize(phone);
   await screenshot(page, 'vip-rank-phone');
   expectNoPageErrors(page);

@@ -14,7 +14,6 @@ import { walletScene } from './wallet-scene.ts';
 const merchantCode = 'aurora';
 const merchantId = 1;
 const reason = 'a test of the mall';
-let made = 0;
 
 export type Owner = Who & { playerId: bigint; account: string };
 
@@ -23,6 +22,7 @@ export function mallScene(scene: Scene) {
   const points = pointsScene(scene);
   const money = walletScene(scene);
   const kept = hashPassword(PAYMENT_PASSWORD);
+  let made = 0;
   const withPassword = async (who: Owner): Promise<Owner> => {
     await sql`update access.player set payment_password_hash = ${await kept}
       where merchant_id = ${merchantId} and id = ${who.playerId}::bigint`.execute(scene.db);

@@ -114,7 +114,7 @@ describe('what is on sale', () => {
     const other = await scene.call(lottery.openIssues, { prizeMode: 2 });
     expect(codes(other)).not.toEqual(codes(open));
 
-    const { lockAt } = await play.next('CASSC');
+    const { lockAt } = await play.begun('CASSC');
     const isOpen = async () =>
       codes(await scene.call(lottery.openIssues, { prizeMode: 1 })).includes('CASSC');
     expect(await isOpen()).toBe(true);

@@ -1,11 +1,14 @@
 import { findMemberByAccount } from '../access/public.ts';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
-import { noteChange } from './ranks/move-rank.ts';
-import { listChanges } from './ranks/queries/changes.ts';
+import { demoRanks } from './ranks/demo-ranks.ts';
+import { insertChange, listChanges } from './ranks/queries/changes.ts';
 import { lockStanding, writeManual } from './ranks/queries/members.ts';
+import { listRanks, writeRanks } from './ranks/queries/ranks.ts';
 
-/** Members of a demonstration at different ranks, as an operator would set them. Whoever has had one keeps what they have. */
+/**
+ * The ranks of a demonstration with what they bring, and members at different ones, as operators would set them. What is there already stays.
+ */
 export async function seedDemoRanks(
   tx: Tx,
   {
@@ -13,7 +16,8 @@ export async function seedDemoRanks(
     ranks,
   }: { merchants: readonly { id: number }[]; ranks: readonly { account: string; level: number }[] },
 ): Promise<void> {
-  for (const { id: merchantId } of merchants)
+  for (const { id: merchantId } of merchants) {
+    if ((await listRanks(tx, merchantId)).length === 0) await writeRanks(tx, merchantId, demoRanks);
     for (const { account, level } of ranks) {
       const member = await findMemberByAccount(tx, merchantId, account);
       if (!member) continue;
@@ -21,6 +25,16 @@ export async function seedDemoRanks(
       if ((await listChanges(tx, who, 1)).length > 0) continue;
       await lockStanding(tx, who, now());
       await writeManual(tx, who, { level, until: null });
-      await noteChange(tx, who, { from: 0, to: level, reason: 'operator', by: 'demo', note: 'demo' });
+      // Nobody is looking yet who would have to be told.
+      await insertChange(tx, {
+        ...who,
+        from: 0,
+        to: level,
+        reason: 'operator',
+        at: now(),
+        by: 'demo',
+        note: 'demo',
+      });
     }
+  }
 }

@@ -6,6 +6,7 @@ import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { vipScene } from '../../../test/vip-scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 import { now, nowMs, returnToPresent } from '../../kernel/clock.ts';
+import { limitsOf } from './limits-of.ts';
 import { payMonths } from './pay-months.ts';
 
 const merchantCode = 'aurora';
@@ -133,6 +134,17 @@ test('withdrawals of a day follow the rank, and hold on the server [VIP-016]', a
   await club.does(who, '20000', '250000');
   expect(await config()).toEqual({ countLeft: 8, sumLeft: '1200000.00' });
   expect(before).toEqual({ countLeft: 5, sumLeft: '1000000.00' });
+});
+
+test('a rank by hand widens limits; freedom from fees is money, and follows the earned rank [VIP-016]', async () => {
+  const who = await club.member();
+  const limits = () => limitsOf(scene.db, { merchantId: 1, playerId: who.playerId });
+  await club.set(who, 'VIP6');
+  expect(await limits()).toEqual({ withdrawsADay: 15, withdrawSumADay: 30_000_000_000n, isFeeFree: false });
+  await sql`update vip.member set level = 5, highest = 5 where player_id = ${who.playerId}::bigint`.execute(
+    scene.db,
+  );
+  expect((await limits()).isFeeFree).toBe(true);
 });
 
 test('with VIPBEN3 off there is nothing to see or to claim, and no limit is wider [VIP-020] [SET-046]', async () => {

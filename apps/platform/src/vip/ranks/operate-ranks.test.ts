@@ -5,7 +5,7 @@ import { auditOf } from '../../../test/audit-of.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { vipScene } from '../../../test/vip-scene.ts';
 import { nowMs, returnToPresent } from '../../kernel/clock.ts';
-import { defaultRanks } from './default-ranks.ts';
+import { demoRanks } from './demo-ranks.ts';
 import { givesMore } from './edit-ranks.ts';
 import type { Rank } from './rank.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(returnToPresent);
 afterAll(() => scene.close());
 
-const rank = (level: number): Rank => defaultRanks[level] as Rank;
+const rank = (level: number): Rank => demoRanks[level] as Rank;
 const save = async (terms: Rank, who: 'admin' | 'finance' = 'finance') =>
   scene.call(operatorVip.saveRank, { merchantCode, reason, ...terms }, await club.desk(who));
 const both = async (terms: Rank) => {

@@ -64,3 +64,14 @@ test('months of the calendar', () => {
     ...['2026-02-28', '2028-02-29', '2026-12-31'],
   ]);
 });
+
+test('ranks of a merchant who has decided nothing bring no money and widen no limit', () => {
+  for (const { benefits } of defaultRanks)
+    expect(benefits).toEqual({
+      upgradeBonus: '0',
+      monthlyBonus: '0',
+      withdrawsADay: null,
+      withdrawSumADay: null,
+      isFeeFree: false,
+    });
+});
