@@ -33,6 +33,9 @@ test('a member sees the way to the next rank, and rises while looking [MEM-027 V
   await page.getByText('To VIP1: 0 of 2 conditions met').first().waitFor();
   await page.getByRole('cell', { name: 'VIP7' }).waitFor();
   await page.getByText('Nothing has changed yet.').waitFor();
+  const popup = page.getByRole('dialog', { name: 'Before you start' });
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await popup.waitFor({ state: 'detached' });
   await screenshot(page, 'vip-rank');
   expect(await axe(page)).toEqual([]);
 
