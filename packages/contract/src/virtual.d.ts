@@ -1,8 +1,14 @@
 declare module 'virtual:fairground/player-api' {
-  export const api: Omit<import('./index.ts').PlayerApi, 'pointsMall'>;
+  export const api: Omit<import('./index.ts').PlayerApi, 'agents' | 'pointsMall' | 'vip'>;
+}
+declare module 'virtual:fairground/agents-api' {
+  export const api: Pick<import('./index.ts').PlayerApi, 'agents'>;
 }
 declare module 'virtual:fairground/points-api' {
   export const api: Pick<import('./index.ts').PlayerApi, 'pointsMall'>;
+}
+declare module 'virtual:fairground/vip-api' {
+  export const api: Pick<import('./index.ts').PlayerApi, 'vip'>;
 }
 declare module 'virtual:fairground/operator-api' {
   export const api: import('./index.ts').OperatorApi;

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api, call, endpointQuery, invalidate } from '../shared/api.ts';
+import { call, endpointQuery, invalidate } from '../shared/api.ts';
 import { FormProblem } from '../shared/forms/form-problem.tsx';
 import { useSend } from '../shared/forms/use-submit.ts';
 import { useMoney, writeMoney } from '../shared/money/use-money.ts';
@@ -13,14 +13,15 @@ import { Answered } from '../shared/states/list-state.tsx';
 import { timeText } from '../shared/time-text.ts';
 import { refreshBalance } from '../wallet/public.ts';
 import style from './rank.module.css';
+import { vipApi } from './vip-api.ts';
 
-type Claims = AnswerOf<typeof api.vip.rankClaims>;
+type Claims = AnswerOf<typeof vipApi.rankClaims>;
 type Paid = Claims['paid'][number];
 
 /** Upgrade bonuses that wait, and everything that ranks have brought. */
 export function RankClaims() {
   const { t } = useTranslation('vip');
-  const claims = useQuery(endpointQuery(api.vip.rankClaims, {}));
+  const claims = useQuery(endpointQuery(vipApi.rankClaims, {}));
   return (
     <section className={style.part}>
       <h3>{t('claims.title')}</h3>
@@ -44,7 +45,7 @@ function OpenClaim({ labelId, labelName, amount }: Claims['open'][number]) {
   const { t } = useTranslation('vip');
   const money = useMoney();
   const { problem, isBusy, send } = useSend(async () => {
-    const paid = await call(api.vip.claimRank, { labelId }, { alert: false }).finally(refresh);
+    const paid = await call(vipApi.claimRank, { labelId }, { alert: false }).finally(refresh);
     showToast({ tone: 'reward', message: t('claims.received', { amount: writeMoney(paid.amount) }) });
   });
   return (
@@ -65,7 +66,7 @@ function OpenClaim({ labelId, labelName, amount }: Claims['open'][number]) {
 
 function refresh(): Promise<void> {
   refreshBalance();
-  return invalidate(api.vip.rankClaims);
+  return invalidate(vipApi.rankClaims);
 }
 
 function PaidTable({ paid }: { paid: readonly Paid[] }) {

@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@fairground/contract';
-import { api, endpointQuery, invalidate } from '../shared/api.ts';
+import { endpointQuery, invalidate } from '../shared/api.ts';
+import { vipApi } from './vip-api.ts';
 
-export type Progress = AnswerOf<typeof api.vip.rankProgress>;
-export type Ranks = AnswerOf<typeof api.vip.ranks>;
+export type Progress = AnswerOf<typeof vipApi.rankProgress>;
+export type Ranks = AnswerOf<typeof vipApi.ranks>;
 export type Condition = Progress['conditions'][number];
 
-export const progressQuery = () => endpointQuery(api.vip.rankProgress, {});
-export const ranksQuery = () => endpointQuery(api.vip.ranks, {});
+export const progressQuery = () => endpointQuery(vipApi.rankProgress, {});
+export const ranksQuery = () => endpointQuery(vipApi.ranks, {});
 
 /** A rank has changed, or what counts for it. */
 export const refreshRanks = (): Promise<void> =>
-  invalidate(api.vip.rankProgress, api.vip.ranks, api.vip.rankClaims);
+  invalidate(vipApi.rankProgress, vipApi.ranks, vipApi.rankClaims);

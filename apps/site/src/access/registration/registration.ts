@@ -1,3 +1,4 @@
+import { api as agentsApi } from 'virtual:fairground/agents-api';
 import { i18n } from '@fairground/i18n/react';
 import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { knownStatus, settingsQuery } from '../../merchants/public.ts';
@@ -70,7 +71,7 @@ export const arrivedLink = (): string => new URLSearchParams(location.search).ge
 
 /** Tells the link's agent that somebody looked; whether that works is nothing to the visitor. */
 export function countVisit(linkId: string): void {
-  call(api.agents.visitLink, { linkId, deviceId: deviceId() }, { alert: false }).catch(() => {});
+  call(agentsApi.agents.visitLink, { linkId, deviceId: deviceId() }, { alert: false }).catch(() => {});
 }
 
 /** The invitation this visitor came with, from the address or from before; kept for a week. */

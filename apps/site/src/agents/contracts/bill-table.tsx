@@ -7,10 +7,11 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { BILL_TONES, type Bill, type Kind, productText, rateText } from './contract-texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { WageActs } from './wage-acts.tsx';
@@ -24,7 +25,7 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   const [shown, setShown] = useState<Bill | null>(null);
   const list = useQuery({
-    ...endpointQuery(api.agents.bills, { scope, kind, ...(filter === 'all' ? {} : { status: filter }) }),
+    ...endpointQuery(agentsApi.bills, { scope, kind, ...(filter === 'all' ? {} : { status: filter }) }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs ?? false,
   });

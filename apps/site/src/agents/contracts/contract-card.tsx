@@ -6,11 +6,12 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useListTime } from '../../merchants/public.ts';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import { CONTRACT_TONES, type Contract, KIND_TEXT, productText } from './contract-texts.ts';
 import { TierTable } from './tier-table.tsx';
 
@@ -73,7 +74,7 @@ export function ContractActs({ contract, isOwn }: { contract: Contract; isOwn: b
   const change = useSend(async (work: () => Promise<unknown>) => {
     await work();
     showToast({ tone: 'success', message: t('errors:contract_request_success') });
-    await invalidate(api.agents.contracts, api.agents.getConsolidated);
+    await invalidate(agentsApi.contracts, agentsApi.getConsolidated);
   });
   const say = (status: 'A' | 'R' | 'C') => change.send(() => answer(contract, status));
   const end = async (work: () => Promise<unknown>) => {
@@ -111,7 +112,7 @@ export function ContractActs({ contract, isOwn }: { contract: Contract; isOwn: b
             tone="secondary"
             busy={change.isBusy}
             onClick={() => {
-              const work = () => call(api.agents.endContract, { contractId: id }, { alert: false });
+              const work = () => call(agentsApi.endContract, { contractId: id }, { alert: false });
               if (status === 'P') change.send(work);
               else void end(work);
             }}
@@ -129,9 +130,9 @@ function answer(contract: Contract, status: 'A' | 'R' | 'C'): Promise<unknown> {
   const { id, kind, productType, computationPeriod } = contract;
   const quiet = { alert: false };
   if (kind === 'dividend' && computationPeriod)
-    return call(api.agents.processContractDividend, { productType, computationPeriod, status }, quiet);
-  if (kind === 'daily') return call(api.agents.processDailySalaryContract, { id, status }, quiet);
+    return call(agentsApi.processContractDividend, { productType, computationPeriod, status }, quiet);
+  if (kind === 'daily') return call(agentsApi.processDailySalaryContract, { id, status }, quiet);
   if (kind === 'hour')
-    return call(api.agents.processContractHourSalary, { contractId: id, productType, status }, quiet);
-  return call(api.agents.processRealTimeSalaryContract, { contractId: id, status }, quiet);
+    return call(agentsApi.processContractHourSalary, { contractId: id, productType, status }, quiet);
+  return call(agentsApi.processRealTimeSalaryContract, { contractId: id, status }, quiet);
 }

@@ -6,12 +6,13 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
+import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import { serverNow } from '../../shared/server-clock.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { BillTable } from './bill-table.tsx';
 import { ContractCard } from './contract-card.tsx';
 import type { Contract, Kind } from './contract-texts.ts';
@@ -55,7 +56,7 @@ const isCurrent = ({ status }: Contract): boolean => ['P', 'E', 'V'].includes(st
 
 export function Own({ kind }: { kind: Kind }) {
   const { t } = useTranslation('agents');
-  const contracts = useQuery(endpointQuery(api.agents.contracts, { scope: 'own', kind }));
+  const contracts = useQuery(endpointQuery(agentsApi.contracts, { scope: 'own', kind }));
   return (
     <div className={funds.form}>
       <RequestsButton />
@@ -81,11 +82,11 @@ const minutesLeft = (): number => (60 + SETTLED_AT_MINUTE - new Date(serverNow()
 function Downlines({ kind }: { kind: Kind }) {
   const { t } = useTranslation('agents');
   const [isOffering, setOffering] = useState(false);
-  const contracts = useQuery(endpointQuery(api.agents.contracts, { scope: 'downlines', kind }));
+  const contracts = useQuery(endpointQuery(agentsApi.contracts, { scope: 'downlines', kind }));
   const pay = useSend(async () => {
-    await call(api.agents.payBills, {}, { alert: false });
+    await call(agentsApi.payBills, {}, { alert: false });
     showToast({ tone: 'success', message: t('bill.pay_done') });
-    await invalidate(api.agents.bills);
+    await invalidate(agentsApi.bills);
   });
   return (
     <div className={funds.form}>

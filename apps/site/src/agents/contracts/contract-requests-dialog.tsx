@@ -1,9 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { ContractCard } from './contract-card.tsx';
 import type { Contract } from './contract-texts.ts';
 import { everyContract, isEndRequest, isNewRequest } from './open-requests.ts';
@@ -11,7 +12,7 @@ import { everyContract, isEndRequest, isNewRequest } from './open-requests.ts';
 /** Everything that waits for an answer: new contracts, and ends that the other party asked for. Each answer reads the list again. */
 export function ContractRequestsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['agents', 'shell']);
-  const all = useQuery(endpointQuery(api.agents.getConsolidated, {}));
+  const all = useQuery(endpointQuery(agentsApi.getConsolidated, {}));
   return (
     <Dialog
       open

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@fairground/contract';
 import type { BadgeTone } from '@fairground/ui/show/badge.tsx';
-import type { api } from '../../shared/api.ts';
+import type { agentsApi } from '../agents-api.ts';
 
-export type Contract = AnswerOf<typeof api.agents.contracts>['contracts'][number];
+export type Contract = AnswerOf<typeof agentsApi.contracts>['contracts'][number];
 export type Kind = Contract['kind'];
-export type Bill = AnswerOf<typeof api.agents.bills>['bills'][number];
+export type Bill = AnswerOf<typeof agentsApi.bills>['bills'][number];
 
 export const KIND_TEXT = {
   dividend: 'agents.dividend',

@@ -10,10 +10,11 @@ import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import { KIND_TEXT, type Kind, productText } from './contract-texts.ts';
 import { type Draft, EMPTY_TIER, TierFields, tiersOf } from './tier-fields.tsx';
 
@@ -33,10 +34,10 @@ export function OfferForm({ kind, onClose }: { kind: Kind; onClose: () => void }
     const wish = {
       ...{ type: kind, account, productType: product, ...tiersOf(kind, tiers) },
       ...(isDividend ? { computationPeriod: period, carryNegative: isCarrying ? 'Y' : 'N' } : {}),
-    } as InputOf<typeof api.agents.offerContract>;
+    } as InputOf<typeof agentsApi.offerContract>;
     if (!(await offer(wish, t('contract.higher')))) return;
     showToast({ tone: 'success', message: t('contract.sent') });
-    await invalidate(api.agents.contracts);
+    await invalidate(agentsApi.contracts);
     onClose();
   });
   return (
@@ -83,14 +84,14 @@ export function OfferForm({ kind, onClose }: { kind: Kind; onClose: () => void }
 }
 
 /** False when the agent does not want to pay more than the own contract has. */
-async function offer(wish: InputOf<typeof api.agents.offerContract>, title: string): Promise<boolean> {
+async function offer(wish: InputOf<typeof agentsApi.offerContract>, title: string): Promise<boolean> {
   try {
-    await call(api.agents.offerContract, wish, { alert: false });
+    await call(agentsApi.offerContract, wish, { alert: false });
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'agents.higher_rate_unconfirmed') throw error;
     const question = { tone: 'warning', title, message: error.message } as const;
     if (!(await askConfirm(question))) return false;
-    await call(api.agents.offerContract, { ...wish, isConfirmed: true }, { alert: false });
+    await call(agentsApi.offerContract, { ...wish, isConfirmed: true }, { alert: false });
   }
   return true;
 }

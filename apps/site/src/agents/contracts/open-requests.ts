@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fairground/contract';
-import type { api } from '../../shared/api.ts';
+import type { agentsApi } from '../agents-api.ts';
 import type { Contract } from './contract-texts.ts';
 
 declare module '../../shared/overlays.ts' {
@@ -8,7 +8,7 @@ declare module '../../shared/overlays.ts' {
   }
 }
 
-export const everyContract = (all: AnswerOf<typeof api.agents.getConsolidated>): Contract[] => [
+export const everyContract = (all: AnswerOf<typeof agentsApi.getConsolidated>): Contract[] => [
   ...all.dividends,
   ...all.dailySalaries,
   ...all.hourSalaries,

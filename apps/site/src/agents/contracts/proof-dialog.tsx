@@ -4,19 +4,20 @@ import { DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { type Bill, rateText } from './contract-texts.ts';
 
-type Proof = AnswerOf<typeof api.agents.billProof>;
+type Proof = AnswerOf<typeof agentsApi.billProof>;
 
 /** How a bill was computed: the figures, each tier with what was met, and lines that add up to the amount. */
 export function ProofDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'shell']);
-  const proof = useQuery(endpointQuery(api.agents.billProof, { billId: bill.id }));
+  const proof = useQuery(endpointQuery(agentsApi.billProof, { billId: bill.id }));
   return (
     <Dialog
       open

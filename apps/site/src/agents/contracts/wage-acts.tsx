@@ -4,10 +4,11 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import type { Bill } from './contract-texts.ts';
 
 /** A wage by request: the agent asks, whoever pays answers. */
@@ -18,10 +19,10 @@ export function WageActs({ bill: { id, status }, scope }: { bill: Bill; scope: '
   const change = useSend(async (work: () => Promise<unknown>) => {
     await work();
     setRejecting(false);
-    await invalidate(api.agents.bills);
+    await invalidate(agentsApi.bills);
   });
   const decide = (answer: 'A' | 'R') =>
-    change.send(() => call(api.agents.decideWage, { billId: id, status: answer, reason }, { alert: false }));
+    change.send(() => call(agentsApi.decideWage, { billId: id, status: answer, reason }, { alert: false }));
   if (scope === 'own')
     return status === 'askable' ? (
       <>
@@ -29,7 +30,7 @@ export function WageActs({ bill: { id, status }, scope }: { bill: Bill; scope: '
         <Button
           size="small"
           busy={change.isBusy}
-          onClick={() => change.send(() => call(api.agents.askWage, { billId: id }, { alert: false }))}
+          onClick={() => change.send(() => call(agentsApi.askWage, { billId: id }, { alert: false }))}
         >
           {t('bill.ask')}
         </Button>

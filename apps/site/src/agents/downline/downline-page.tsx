@@ -1,10 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { goTo } from '../../shared/navigate.ts';
 import { loadTransferDownDialog } from '../../wallet/public.ts';
+import { agentsApi } from '../agents-api.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { type Act, type Downline, DownlineTable } from './downline-table.tsx';
 import { Filters, NO_FILTER, questionOf } from './filters.tsx';
@@ -28,7 +29,7 @@ export function DownlinePage() {
   const [pageNo, setPageNo] = useState(1);
   const [act, setAct] = useState<{ name: Act; on: Downline } | null>(null);
   const list = useQuery({
-    ...endpointQuery(api.agents.downlines, {
+    ...endpointQuery(agentsApi.downlines, {
       ...questionOf(filter),
       ...(at && { playerId: at }),
       pageNo,

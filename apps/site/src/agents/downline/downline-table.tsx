@@ -9,14 +9,14 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useListTime, useSwitch } from '../../merchants/public.ts';
-import type { api } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
+import type { agentsApi } from '../agents-api.ts';
 import { type ListPage, pagesOf } from '../list-pager.tsx';
 import { spanOf } from '../rebates.ts';
 
-type Answer = AnswerOf<typeof api.agents.downlines>;
+type Answer = AnswerOf<typeof agentsApi.downlines>;
 export type Downline = Answer['downlines'][number];
 export type Act = 'walk' | 'bets' | 'transactions' | 'raise' | 'transfer' | 'write';
 

@@ -3,11 +3,11 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
-import type { api } from '../../shared/api.ts';
 import { typedAmount } from '../../shared/money/amount-rules.ts';
 import funds from '../../shared/money/funds.module.css';
+import type { agentsApi } from '../agents-api.ts';
 
-type Question = InputOf<typeof api.agents.downlines>;
+type Question = InputOf<typeof agentsApi.downlines>;
 
 const SORTS = ['registered', 'account', 'balance', 'lastLogin'] as const;
 

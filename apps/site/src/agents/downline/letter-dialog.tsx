@@ -5,17 +5,18 @@ import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import type { Downline } from './downline-table.tsx';
 
 export function LetterDialog({ to, onClose }: { to: Downline; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'shell']);
   const [text, setText] = useState('');
   const { problem, isBusy, submit } = useSubmit(async () => {
-    await call(api.agents.writeLetter, { playerId: to.playerId, text }, { alert: false });
+    await call(agentsApi.writeLetter, { playerId: to.playerId, text }, { alert: false });
     showToast({ tone: 'success', message: t('downline.written') });
     onClose();
   });

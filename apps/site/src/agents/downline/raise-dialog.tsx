@@ -5,11 +5,12 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
-import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
+import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
 import { isSeries, type OwnRates, type Rebates, sent } from '../rebates.ts';
 import type { Downline } from './downline-table.tsx';
@@ -17,7 +18,7 @@ import type { Downline } from './downline-table.tsx';
 /** A member's rebates: only ever raised, and never above the agent's own. */
 export function RaiseDialog({ of, onClose }: { of: Downline; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'shell']);
-  const own = useQuery(endpointQuery(api.agents.ownRebates, {}));
+  const own = useQuery(endpointQuery(agentsApi.ownRebates, {}));
   return (
     <Dialog
       open
@@ -38,10 +39,10 @@ function RaiseForm({ of, most, onClose }: { of: Downline; most: OwnRates; onClos
   const [series, setSeries] = useState(String(of.series));
   const { problem, isBusy, submit } = useSubmit(async () => {
     const body = { playerId: of.playerId, rebates: sent(rebates), series: Number(series) };
-    const { from } = await call(api.agents.raiseRebate, body, { alert: false });
+    const { from } = await call(agentsApi.raiseRebate, body, { alert: false });
     showToast({ tone: 'success', message: t('downline.raised', { time: time(from) }) });
     onClose();
-    await invalidate(api.agents.downlines);
+    await invalidate(agentsApi.downlines);
   });
   const range = { least: of.rebates, most: most.rebates };
   const seriesRange = { least: of.series, most: most.series };

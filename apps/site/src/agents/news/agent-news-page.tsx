@@ -10,6 +10,7 @@ import { HarmlessHtml } from '../../shared/content/harmless-html.tsx';
 import { Facts } from '../../shared/money/facts.tsx';
 import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { everyContract } from '../contracts/open-requests.ts';
 import { pagesOf } from '../list-pager.tsx';
 import { spanOf } from '../rebates.ts';
@@ -76,8 +77,8 @@ function NewsItem({ item: { id, title, content, date, isPinned, isUnread } }: { 
 
 function Profile() {
   const { t } = useTranslation('agents');
-  const profile = useQuery(endpointQuery(api.agents.profile, {}));
-  const contracts = useQuery(endpointQuery(api.agents.getConsolidated, {}));
+  const profile = useQuery(endpointQuery(agentsApi.profile, {}));
+  const contracts = useQuery(endpointQuery(agentsApi.getConsolidated, {}));
   const holding = contracts.data
     ? everyContract(contracts.data).filter(({ status }) => status === 'V').length
     : 0;

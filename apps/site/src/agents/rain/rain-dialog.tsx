@@ -8,9 +8,10 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
+import { agentsApi } from '../agents-api.ts';
 import style from './rain.module.css';
 
-type Rain = AnswerOf<typeof api.agents.openRains>['rains'][number];
+type Rain = AnswerOf<typeof agentsApi.openRains>['rains'][number];
 
 /** Where envelopes fall, in percent of the width, and how late. */
 const DROPS = [6, 52, 28, 76, 16, 64, 40, 86, 34, 70, 10, 56].map((start, at) => ({ start, at }));
@@ -21,7 +22,7 @@ export function RainDialog({ rain, onClose }: { rain: Rain; onClose: () => void 
   const money = useMoney();
   const [amount, setAmount] = useState<string>();
   const { problem, isBusy, submit } = useSubmit(async () => {
-    const opened = await call(api.agents.claimRain, { id: rain.id }, { alert: false });
+    const opened = await call(agentsApi.claimRain, { id: rain.id }, { alert: false });
     setAmount(opened.amount);
     await invalidate(api.wallet.balance);
   });

@@ -6,7 +6,7 @@ import { momentIn } from '@fairground/ui/dates/date-range-rules.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { boot } from '../../shared/boot.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -14,6 +14,7 @@ import { cleanAmount, typedAmount } from '../../shared/money/amount-rules.ts';
 import style from '../../shared/money/funds.module.css';
 import { randomId } from '../../shared/random-id.ts';
 import { refreshBalance, SecretField } from '../../wallet/public.ts';
+import { agentsApi } from '../agents-api.ts';
 import { Choice } from '../reports/team-choice.tsx';
 import own from './rain.module.css';
 
@@ -56,13 +57,13 @@ export function RainForm() {
       audience: AUDIENCES.find((one) => one === wish.audience) ?? 'team',
       ...{ message: wish.message.trim(), password, requestId },
     };
-    await call(api.agents.makeRain, body, { alert: false });
+    await call(agentsApi.makeRain, body, { alert: false });
     showToast({ tone: 'success', message: t('rain.made') });
     setWish(EMPTY);
     setPassword('');
     setRequestId(randomId());
     refreshBalance();
-    await invalidate(api.agents.rains);
+    await invalidate(agentsApi.rains);
   });
   return (
     <form className={style.form} onSubmit={submit} noValidate>

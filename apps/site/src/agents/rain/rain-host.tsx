@@ -2,10 +2,11 @@ import { isReal } from '@fairground/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
-import { api, endpointQuery, invalidate } from '../../shared/api.ts';
+import { endpointQuery, invalidate } from '../../shared/api.ts';
 import { hearNews } from '../../shared/news.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useSession } from '../../shared/session.ts';
+import { agentsApi } from '../agents-api.ts';
 
 const RainDialog = lazy(async () => ({ default: (await import('./rain-dialog.tsx')).RainDialog }));
 
@@ -19,10 +20,10 @@ export function RainHost() {
 }
 
 function Rains() {
-  const { data } = useQuery(endpointQuery(api.agents.openRains, {}));
+  const { data } = useQuery(endpointQuery(agentsApi.openRains, {}));
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [, setTurn] = useState(0);
-  useEffect(() => hearNews('RED_RAIN', () => void invalidate(api.agents.openRains)), []);
+  useEffect(() => hearNews('RED_RAIN', () => void invalidate(agentsApi.openRains)), []);
   const rains = (data?.rains ?? []).filter(
     ({ id, endsAt }) => !closed.includes(id) && isPast(endsAt) === false,
   );

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import { RainForm } from './rain-form.tsx';
 import { RainTable } from './rain-table.tsx';
 
@@ -11,7 +12,7 @@ const PAGE_SIZE = 10;
 export function RainPage() {
   const [pageNo, setPageNo] = useState(1);
   const list = useQuery({
-    ...endpointQuery(api.agents.rains, { pageNo, pageSize: PAGE_SIZE }),
+    ...endpointQuery(agentsApi.rains, { pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const pageCount = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE);

@@ -10,15 +10,16 @@ import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
-import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
+import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered, Failed } from '../../shared/states/list-state.tsx';
 import { refreshBalance } from '../../wallet/public.ts';
+import { agentsApi } from '../agents-api.ts';
 import { type ListPage, pagesOf } from '../list-pager.tsx';
 
-type Answer = AnswerOf<typeof api.agents.rains>;
+type Answer = AnswerOf<typeof agentsApi.rains>;
 type Rain = Answer['rains'][number];
 
 const TONES: Record<Rain['state'], BadgeTone> = {
@@ -93,12 +94,12 @@ function CancelButton({ id }: { id: string }) {
   const { t } = useTranslation('agents');
   // What goes wrong is shown by the common handler.
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.agents.cancelRain, { id }),
+    mutationFn: () => call(agentsApi.cancelRain, { id }),
     onSuccess: () => {
       showToast({ tone: 'success', message: t('rain.taken_back') });
       refreshBalance();
     },
-    onSettled: () => invalidate(api.agents.rains),
+    onSettled: () => invalidate(agentsApi.rains),
   });
   return (
     <Button size="small" tone="danger" busy={isPending} onClick={() => mutate()}>
@@ -111,7 +112,7 @@ function ClaimsDialog({ rain, onClose }: { rain: Rain; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'shell']);
   const money = useMoney();
   const time = useListTime();
-  const claims = useQuery(endpointQuery(api.agents.rainClaims, { id: rain.id }));
+  const claims = useQuery(endpointQuery(agentsApi.rainClaims, { id: rain.id }));
   return (
     <Dialog
       open

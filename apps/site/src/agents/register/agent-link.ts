@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fairground/contract';
-import type { api } from '../../shared/api.ts';
+import type { agentsApi } from '../agents-api.ts';
 
-export type AgentLink = AnswerOf<typeof api.agents.addLink>;
+export type AgentLink = AnswerOf<typeof agentsApi.addLink>;
 
 export const addressOf = (linkId: string): string => `${location.origin}/register?linkId=${linkId}`;

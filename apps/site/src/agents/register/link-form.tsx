@@ -4,11 +4,12 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import style from '../centre.module.css';
 import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
 import { isSeries, noRebates, type OwnRates, sent } from '../rebates.ts';
@@ -30,8 +31,8 @@ export function LinkForm(props: { own: OwnRates; onClose: () => void; onMade: (l
     const { kind, remark, channel, days, most } = typed;
     const limits = { ...(days && { validDays: days }), ...(most && { signUpsMax: most }) };
     const wish = { kind, remark, channel, rebates: sent(rebates), series: Number(series), ...limits };
-    const link = await call(api.agents.addLink, wish, { alert: false });
-    await invalidate(api.agents.links);
+    const link = await call(agentsApi.addLink, wish, { alert: false });
+    await invalidate(agentsApi.links);
     onMade(link);
   });
   const isRight =

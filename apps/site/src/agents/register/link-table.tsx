@@ -11,11 +11,12 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useListTime } from '../../merchants/public.ts';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import { Failed } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import style from '../centre.module.css';
 import { type ListPage, pagesOf } from '../list-pager.tsx';
 import { spanOf } from '../rebates.ts';
@@ -30,7 +31,7 @@ const TONES = {
 } as const;
 
 export function LinkTable(props: {
-  list: UseQueryResult<AnswerOf<typeof api.agents.links>>;
+  list: UseQueryResult<AnswerOf<typeof agentsApi.links>>;
   onShow: (link: AgentLink) => void;
   page: ListPage;
 }) {
@@ -56,7 +57,7 @@ export function LinkTable(props: {
 
 function useLinkChanges() {
   const { t } = useTranslation('agents');
-  const refresh = () => invalidate(api.agents.links);
+  const refresh = () => invalidate(agentsApi.links);
   const change = useSend(async (work: () => Promise<unknown>) => {
     await work();
     await refresh();
@@ -64,11 +65,11 @@ function useLinkChanges() {
   return {
     problem: change.problem,
     turn: ({ linkId }: AgentLink, isOn: boolean) =>
-      change.send(() => call(api.agents.switchLink, { linkId, isOn }, { alert: false })),
+      change.send(() => call(agentsApi.switchLink, { linkId, isOn }, { alert: false })),
     remove: async ({ linkId, remark }: AgentLink) => {
       const message = t('link.delete_text', { name: remark || linkId });
       if (await askConfirm({ tone: 'warning', title: t('link.delete'), message }))
-        change.send(() => call(api.agents.removeLink, { linkId }, { alert: false }));
+        change.send(() => call(agentsApi.removeLink, { linkId }, { alert: false }));
     },
   };
 }

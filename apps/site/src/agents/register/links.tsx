@@ -5,8 +5,9 @@ import { PlusIcon } from '@fairground/ui/icons/icons.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import type { OwnRates } from '../rebates.ts';
 import type { AgentLink } from './agent-link.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -22,7 +23,7 @@ export function Links({ own }: { own: OwnRates }) {
   const [isMaking, setMaking] = useState(false);
   const [shown, setShown] = useState<AgentLink | null>(null);
   const list = useQuery({
-    ...endpointQuery(api.agents.links, { pageNo, pageSize: PAGE_SIZE }),
+    ...endpointQuery(agentsApi.links, { pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   return (

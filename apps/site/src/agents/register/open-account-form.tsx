@@ -4,13 +4,14 @@ import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
-import { api, call, invalidate } from '../../shared/api.ts';
+import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import funds from '../../shared/money/funds.module.css';
+import { agentsApi } from '../agents-api.ts';
 import style from '../centre.module.css';
 import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
 import { isSeries, noRebates, type OwnRates, sent } from '../rebates.ts';
@@ -33,10 +34,10 @@ export function OpenAccountForm({ own }: { own: OwnRates }) {
       series: Number(series),
       ...(password && { password }),
     };
-    setOpened(await call(api.agents.openAccount, body, { alert: false }));
+    setOpened(await call(agentsApi.openAccount, body, { alert: false }));
     setUsername('');
     setPassword('');
-    await invalidate(api.agents.downlines);
+    await invalidate(agentsApi.downlines);
   });
   const isRight =
     username.trim() !== '' &&

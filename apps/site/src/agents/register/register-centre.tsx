@@ -2,8 +2,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { Links } from './links.tsx';
 import { OpenAccountForm } from './open-account-form.tsx';
 import { SignUps } from './sign-ups.tsx';
@@ -14,7 +15,7 @@ const TABS = ['open', 'links', 'sign_ups'] as const;
 export function RegisterCentre() {
   const { t } = useTranslation('agents');
   const [tab, setTab] = useState<(typeof TABS)[number]>('open');
-  const own = useQuery(endpointQuery(api.agents.ownRebates, {}));
+  const own = useQuery(endpointQuery(agentsApi.ownRebates, {}));
   return (
     <Tabs
       label={t('page.registerCenter')}

@@ -4,9 +4,10 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { Failed } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { pagesOf } from '../list-pager.tsx';
 
 const PAGE_SIZE = 20;
@@ -17,7 +18,7 @@ export function SignUps() {
   const time = useListTime();
   const [pageNo, setPageNo] = useState(1);
   const list = useQuery({
-    ...endpointQuery(api.agents.signUps, { pageNo, pageSize: PAGE_SIZE }),
+    ...endpointQuery(agentsApi.signUps, { pageNo, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   return (

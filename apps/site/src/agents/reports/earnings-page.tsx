@@ -7,15 +7,16 @@ import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import { Choice } from './team-choice.tsx';
 
-type Wish = InputOf<typeof api.agents.earnings>;
-type Earnings = AnswerOf<typeof api.agents.earnings>;
+type Wish = InputOf<typeof agentsApi.earnings>;
+type Earnings = AnswerOf<typeof agentsApi.earnings>;
 type Row = Earnings['rows'][number];
 
 const PRODUCTS: readonly NonNullable<Wish['product']>[] = [
@@ -33,7 +34,7 @@ export function EarningsPage() {
   const [by, setBy] = useState<(typeof STEPS)[number]>('day');
   const [product, setProduct] = useState('');
   const earnings = useQuery({
-    ...endpointQuery(api.agents.earnings, {
+    ...endpointQuery(agentsApi.earnings, {
       ...picker.value,
       by,
       product: PRODUCTS.find((one) => one === product),

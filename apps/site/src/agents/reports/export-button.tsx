@@ -5,11 +5,11 @@ import { DownloadIcon } from '@fairground/ui/icons/icons.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { api } from '../../shared/api.ts';
 import style from '../../shared/money/funds.module.css';
 import { saveFile } from '../../shared/save-file.ts';
+import type { agentsApi } from '../agents-api.ts';
 
-type Part = AnswerOf<typeof api.agents.exportTeamBets>;
+type Part = AnswerOf<typeof agentsApi.exportTeamBets>;
 
 /** A file that comes part by part: it says how far it is, and can be stopped. */
 export function ExportButton({ load }: { load: (before: string | undefined) => Promise<Part> }) {

@@ -9,19 +9,20 @@ import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { call, endpointQuery } from '../../shared/api.ts';
 import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
+import { agentsApi } from '../agents-api.ts';
 import { ExportButton } from './export-button.tsx';
 import { RecordTable } from './record-table.tsx';
 import { Choice, TeamChoice, useTeamWish } from './team-choice.tsx';
 
-type Filter = Omit<InputOf<typeof api.agents.teamBets>, 'before' | 'size'>;
-type Bet = AnswerOf<typeof api.agents.teamBets>['bets'][number];
-type Totals = AnswerOf<typeof api.agents.teamBets>['totals'];
+type Filter = Omit<InputOf<typeof agentsApi.teamBets>, 'before' | 'size'>;
+type Bet = AnswerOf<typeof agentsApi.teamBets>['bets'][number];
+type Totals = AnswerOf<typeof agentsApi.teamBets>['totals'];
 
 const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 const RESULTS = ['won', 'lost', 'push', 'corrected'] as const;
@@ -44,9 +45,9 @@ const sumOf = (bets: readonly Bet[], name: 'stake' | 'validBet' | 'payout' | 'ne
 
 const betsQuery = (filter: Filter) =>
   infiniteQueryOptions({
-    queryKey: [...endpointQuery(api.agents.teamBets, filter).queryKey, 'pages'],
+    queryKey: [...endpointQuery(agentsApi.teamBets, filter).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
-      call(api.agents.teamBets, { ...filter, before: pageParam ?? undefined, size: 20 }, { alert: false }),
+      call(agentsApi.teamBets, { ...filter, before: pageParam ?? undefined, size: 20 }, { alert: false }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -95,7 +96,7 @@ export function TeamBetsPage() {
             onChange={(event) => setWish({ ...wish, betNo: event.target.value })}
           />
         </Field>
-        <ExportButton load={(before) => call(api.agents.exportTeamBets, { ...filter, before })} />
+        <ExportButton load={(before) => call(agentsApi.exportTeamBets, { ...filter, before })} />
       </div>
       {first && first.totals.count > 0 && <AllTotals totals={first.totals} />}
       <RecordTable<Bet>

@@ -6,7 +6,7 @@ import type { DayRange } from '@fairground/ui/dates/date-range-rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import { everyDay } from '../../shared/money/day-bars.ts';
 import { DayChart } from '../../shared/money/day-chart.tsx';
@@ -14,9 +14,10 @@ import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import own from './reports.module.css';
 
-type Overview = AnswerOf<typeof api.agents.teamOverview>;
+type Overview = AnswerOf<typeof agentsApi.teamOverview>;
 
 const COUNTS = ['directMembers', 'directAgents', 'team', 'online'] as const;
 const DUES = ['dividend', 'daily', 'hour', 'realTime'] as const;
@@ -31,7 +32,7 @@ const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative:
 export function TeamOverviewPage() {
   const { picker } = useDays('today');
   const overview = useQuery({
-    ...endpointQuery(api.agents.teamOverview, picker.value),
+    ...endpointQuery(agentsApi.teamOverview, picker.value),
     placeholderData: keepPreviousData,
   });
   return (

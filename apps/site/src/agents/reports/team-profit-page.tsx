@@ -8,17 +8,18 @@ import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { CompleteTo } from '../../shared/money/complete-to.tsx';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
 import own from './reports.module.css';
 
-type Profit = AnswerOf<typeof api.agents.teamProfit>;
+type Profit = AnswerOf<typeof agentsApi.teamProfit>;
 type Row = Profit['rows'][number];
-type Product = NonNullable<Parameters<typeof endpointQuery<typeof api.agents.teamProfit>>[1]['product']>;
+type Product = NonNullable<Parameters<typeof endpointQuery<typeof agentsApi.teamProfit>>[1]['product']>;
 
 const PRODUCTS: readonly Product[] = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
 const SUMS = ['deposit', 'withdraw', 'validBet', 'payout', 'rebate', 'bonus', 'salary'] as const;
@@ -35,7 +36,7 @@ export function TeamProfitPage() {
   const [product, setProduct] = useState<Product | ''>('');
   const [account, setAccount] = useState<string>();
   const profit = useQuery({
-    ...endpointQuery(api.agents.teamProfit, { ...picker.value, account, product: product || undefined }),
+    ...endpointQuery(agentsApi.teamProfit, { ...picker.value, account, product: product || undefined }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -6,26 +6,27 @@ import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { reasonText, TRANSACTION_TYPES } from '../../wallet/public.ts';
+import { agentsApi } from '../agents-api.ts';
 import { ExportButton } from './export-button.tsx';
 import { RecordTable } from './record-table.tsx';
 import { Choice, TeamChoice, useTeamWish } from './team-choice.tsx';
 
-type Filter = Omit<InputOf<typeof api.agents.teamTransactions>, 'before' | 'size'>;
-type Line = AnswerOf<typeof api.agents.teamTransactions>['lines'][number];
+type Filter = Omit<InputOf<typeof agentsApi.teamTransactions>, 'before' | 'size'>;
+type Line = AnswerOf<typeof agentsApi.teamTransactions>['lines'][number];
 
 const STATUSES = ['success', 'returned'] as const;
 
 const linesQuery = (filter: Filter) =>
   infiniteQueryOptions({
-    queryKey: [...endpointQuery(api.agents.teamTransactions, filter).queryKey, 'pages'],
+    queryKey: [...endpointQuery(agentsApi.teamTransactions, filter).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
       call(
-        api.agents.teamTransactions,
+        agentsApi.teamTransactions,
         { ...filter, before: pageParam ?? undefined, size: 20 },
         { alert: false },
       ),
@@ -65,7 +66,7 @@ export function TeamTransactionsPage() {
           options={STATUSES.map((value) => ({ value, label: t(`team.status_${value}`) }))}
           onChange={(status) => setWish({ ...wish, status })}
         />
-        <ExportButton load={(before) => call(api.agents.exportTeamTransactions, { ...filter, before })} />
+        <ExportButton load={(before) => call(agentsApi.exportTeamTransactions, { ...filter, before })} />
       </div>
       {totals && totals.count > 0 && (
         <p className={style.row} data-totals="">

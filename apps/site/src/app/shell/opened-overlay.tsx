@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import {
   loadBindOrRegisterDialog,
-  loadCaptchaDialog,
   loadForgotPasswordDialog,
   loadLoginDialog,
   loadNewPasswordDialog,
@@ -29,9 +28,6 @@ const CustomerService = lazy(async () => ({
 }));
 const Feedback = lazy(async () => ({
   default: (await loadFeedbackDialog()).FeedbackDialog,
-}));
-export const Captcha = lazy(async () => ({
-  default: (await loadCaptchaDialog()).CaptchaDialog,
 }));
 const Login = lazy(async () => ({
   default: (await loadLoginDialog()).LoginDialog,

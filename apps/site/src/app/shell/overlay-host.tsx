@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useCaptchaQuestion } from '../../access/public.ts';
+import { loadCaptchaDialog, useCaptchaQuestion } from '../../access/public.ts';
 import { useOverlay } from '../../shared/overlays.ts';
 
 // A first page opens none of them: what is known of them all comes with the first that is opened.
 const OpenedOverlay = lazy(async () => ({ default: (await import('./opened-overlay.tsx')).OpenedOverlay }));
-const Captcha = lazy(async () => ({ default: (await import('./opened-overlay.tsx')).Captcha }));
+const Captcha = lazy(async () => ({ default: (await loadCaptchaDialog()).CaptchaDialog }));
 
 /** Mounted once: whatever is opened over the page from anywhere. */
 export function OverlayHost() {

@@ -1,3 +1,4 @@
+import { api as agentsApi } from 'virtual:fairground/agents-api';
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
@@ -62,7 +63,7 @@ function TransferForm(props: { playerId: string; quote: Quote; onClose: () => vo
     showToast({ tone: 'success', message: t('upline.sent') });
     refreshMoney();
     onClose();
-    await invalidate(api.agents.downlines, api.wallet.downlineQuote);
+    await invalidate(agentsApi.agents.downlines, api.wallet.downlineQuote);
   });
   return (
     <form className={style.form} onSubmit={submit} noValidate>

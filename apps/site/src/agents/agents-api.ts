@@ -1,0 +1,3 @@
+import { api } from 'virtual:fairground/agents-api';
+
+export const agentsApi = api.agents;

@@ -1,0 +1,3 @@
+import { api } from 'virtual:fairground/vip-api';
+
+export const vipApi = api.vip;

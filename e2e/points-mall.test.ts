@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { openBrowser, phone } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
+import { logIn, ownAddress } from './support/member.ts';
+import { expectNoPageErrors } from './support/page-errors.ts';
+import { screenshot } from './support/shots.ts';
+import { memberOf, PAYMENT_PASSWORD } from './support/wallet.ts';
+
+const { newPage } = openBrowser();
+const MALL = '/member?page=pointMall';
+const PLAYER = 'player02';
+const RECIPIENT = { recipientName: 'Hao Chen', address: 'Lantern street 5', mobileNum: '13900000002' };
+
+test('a member redeems points that two operators gave, and it waits in the queue of the operators [PTS-002 PTS-003 PTS-004 PTS-042]', async () => {
+  const desk = await newPage({ viewport: { width: 1440, height: 900 } });
+  await signInAtDesk(desk, 'finance');
+  await desk.getByRole('link', { name: 'Points', exact: true }).click();
+  await desk.getByRole('tab', { name: 'Corrections' }).click();
+  await desk.getByRole('button', { name: 'Correct points' }).click();
+  await desk.locator('input[name=account]').fill(PLAYER);
+  await desk.locator('input[name=amount]').fill('100000');
+  await desk.locator('[name=reason]').fill('for a browser story');
+  await desk.getByRole('dialog').getByRole('button').last().click();
+  await desk.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Points are worth money: another operator agrees.
+  const second = await newPage({ viewport: { width: 1440, height: 900 } });
+  await signInAtDesk(second, 'admin');
+  await second.getByRole('link', { name: 'Points', exact: true }).click();
+  await second.getByRole('tab', { name: 'Corrections' }).click();
+  const proposed = second.getByRole('row', { name: PLAYER });
+  await proposed.getByRole('button', { name: 'Approve' }).click();
+  await second.locator('[name=reason]').fill('agreed');
+  await second.getByRole('dialog').getByRole('button').last().click();
+  await proposed.waitFor({ state: 'detached' });
+  await second.close();
+
+  const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
+  await logIn(page, PLAYER, undefined, '/help');
+  await (await memberOf(page)).secure('fair2026');
+  await page.goto(MALL);
+  const points = page.locator('[data-points]');
+  await expect.poll(() => points.textContent(), { timeout: 60_000 }).toBe('100,000.00');
+  const open = page.getByRole('button', { name: /^Look and redeem/ }).first();
+  await open.waitFor();
+  await screenshot(page, 'points-mall');
+  expect(await axe(page)).toEqual([]);
+
+  // What will be taken is said before, and the payment password is asked for.
+  await open.click();
+  const form = page.locator('form:has(input[name=quantity])');
+  await form.getByText('Points to be taken').waitFor();
+  await screenshot(page, 'points-reward');
+  await form.getByRole('button', { name: 'Redeem' }).click();
+  await form.getByRole('alert').waitFor();
+  await form.locator('input[type=password]').fill(PAYMENT_PASSWORD);
+  for (const [name, text] of Object.entries(RECIPIENT)) {
+    const field = form.locator(`input[name=${name}]`);
+    if (await field.count()) await field.fill(text);
+  }
+  await form.getByRole('button', { name: 'Redeem' }).click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => points.textContent()).not.toBe('100,000.00');
+  await page.getByRole('tab', { name: 'Redemptions' }).click();
+  await page.getByRole('cell', { name: 'Pending' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Convert' }).click();
+  const conversion = page.locator('form:has(input[name=amount])');
+  await conversion.locator('input[name=amount]').fill('100');
+  await conversion.getByText('You get').waitFor();
+  // This merchant gives nothing for points yet.
+  expect(await conversion.getByRole('button', { name: 'Convert points' }).isDisabled()).toBe(true);
+  await page.getByRole('tab', { name: 'Point records' }).click();
+  await page.getByRole('cell', { name: 'Redemption' }).waitFor();
+  await page.setViewportSize(phone);
+  await page.getByRole('tab', { name: 'Rewards' }).click();
+  await open.waitFor();
+  await screenshot(page, 'points-mall-phone');
+
+  await desk.getByRole('tab', { name: 'Redemptions' }).click();
+  await desk.getByRole('row', { name: PLAYER }).getByRole('button', { name: 'Reject' }).waitFor();
+  await screenshot(desk, 'points-desk');
+  expectNoPageErrors(page);
+  expectNoPageErrors(desk);
+  await page.close();
+  await desk.close();
+});
