@@ -151,8 +151,10 @@ test('a link that opens nothing costs no work of hashing', async () => {
   };
   const tries = () => timed(() => choose(invented), 'access.link_over');
   const hashing = () => timed(() => signIn('nobody-here'), 'access.wrong_credentials');
-  await tries();
-  expect(await tries()).toBeLessThan((await hashing()) / 2);
+  // With the work of hashing both take the same; a machine that is busy at one of them is asked again.
+  let share = 1;
+  for (let attempt = 0; attempt < 6 && share >= 0.5; attempt++) share = (await tries()) / (await hashing());
+  expect(share).toBeLessThan(0.5);
 });
 
 test('an operator of a merchant that this process has not read yet is not within reach of another merchant’s', async () => {
