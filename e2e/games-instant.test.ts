@@ -20,7 +20,7 @@ import { ask, ownAddress } from './support/member.ts';
 const BETTING_MS = 12_000;
 const { newPage } = openBrowser({
   games: true,
-  studioEnv: { STUDIO_BETTING_MS: String(BETTING_MS) },
+  studioEnv: { STUDIO_BETTING_MS: String(BETTING_MS), STUDIO_MERCHANT_ROUND_MS: 'aurora=0' },
 });
 vi.setConfig({ testTimeout: 180_000 });
 const PLAYER = 'player01';
