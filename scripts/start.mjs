@@ -103,10 +103,10 @@ async function keepStudio(life, { ready, databaseUrl, host, port }) {
 }
 
 /** The demo's merchants stand under different rules: two of them let rounds be shorter than the studio's usual time. */
-const paceOfDemo = () =>
-  wantsDemo(process.env) && !process.env.STUDIO_MERCHANT_ROUND_MS
-    ? { STUDIO_MERCHANT_ROUND_MS: 'aurora=1200,samba=400' }
-    : {};
+function paceOfDemo() {
+  const isOpen = wantsDemo(process.env) && !process.env.STUDIO_MERCHANT_ROUND_MS;
+  return isOpen ? { STUDIO_MERCHANT_ROUND_MS: 'aurora=1200,samba=400' } : {};
+}
 
 /** Null when there is to be no studio. @param {string} host */
 async function chooseStudio(host) {
