@@ -82,6 +82,8 @@ const attempts: Readonly<Record<keyof typeof agents, Attempt>> = {
   getConsolidated: { shows: {} },
   bills: { shows: { scope: 'downlines' } },
   billProof: { names: ({ billId }) => ({ billId }) },
+  contractProgress: { names: ({ contractId }) => ({ contractId }) },
+  betPays: { shows: {} },
   payBills: { names: ({ billId }) => ({ billId }) },
   askWage: { names: ({ billId }) => ({ billId }) },
   decideWage: { names: ({ billId }) => ({ billId, status }) },

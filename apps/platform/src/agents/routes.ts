@@ -30,6 +30,7 @@ import { showProfile } from './reports/show-profile.ts';
 import { showProfit } from './reports/show-profit.ts';
 import { askWage, decideWage, payOwn } from './settlement/ask-wage.ts';
 import { readBills, readProof } from './settlement/show-bills.ts';
+import { readBetPays, readProgress } from './settlement/show-progress.ts';
 
 export const agentsRoutes = routes(agents, {
   ownRebates: showOwnRebates,
@@ -70,6 +71,8 @@ export const agentsRoutes = routes(agents, {
   getConsolidated: readConsolidated,
   bills: readBills,
   billProof: readProof,
+  contractProgress: readProgress,
+  betPays: readBetPays,
   payBills: payOwn,
   askWage,
   decideWage,

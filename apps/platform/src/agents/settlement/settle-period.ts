@@ -110,7 +110,11 @@ function objectionTo({ allowsHigherRate }: Snapshot, term: Term, above: readonly
 const NOTHING: TeamFigures = { bet: 0n, stake: 0n, payout: 0n, rebate: 0n, bonus: 0n, active: 0 };
 
 /** Each member's rows together, so that a member is active once however often the place in the tree changed. */
-function sumTeams({ terms, rows, activeFloor }: Snapshot): Map<Term, TeamFigures> {
+export function sumTeams({
+  terms,
+  rows,
+  activeFloor,
+}: Pick<Snapshot, 'terms' | 'rows' | 'activeFloor'>): Map<Term, TeamFigures> {
   const byHolder = groupBy(terms, ({ holderId }) => holderId);
   const sums = new Map<Term, TeamFigures>();
   for (const played of groupBy(rows, ({ playerId }) => playerId).values()) {

@@ -21,7 +21,7 @@ const STATES: Record<'pending' | 'paid' | 'rejected', readonly BillState[]> = {
 /** Dividends and wages of the member, or of those directly below. */
 export async function readBills(
   { db, merchant, session }: MemberCall,
-  { scope, kind, computationPeriod, productType, status, since, before }: RequestOf<typeof agents.bills>,
+  { scope, kind, computationPeriod, productType, status, from, to, before }: RequestOf<typeof agents.bills>,
 ): Promise<ResponseOf<typeof agents.bills>> {
   const list = await listBills(db, {
     merchantId: merchant.id,
@@ -30,7 +30,8 @@ export async function readBills(
     period: computationPeriod ?? null,
     product: productType ?? null,
     states: status ? STATES[status] : null,
-    since: since === undefined ? null : new Date(since),
+    from: from === undefined ? null : new Date(from),
+    to: to === undefined ? null : new Date(to),
     before: before === undefined ? null : BigInt(before),
     limit: AT_ONCE,
   });

@@ -2,17 +2,27 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListTime } from '../../merchants/public.ts';
+import { useDays, useListTime } from '../../merchants/public.ts';
 import { endpointQuery } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
-import { BILL_TONES, type Bill, type Kind, productText, rateText } from './contract-texts.ts';
+import { Choice } from '../reports/team-choice.tsx';
+import {
+  BILL_TONES,
+  type Bill,
+  type Kind,
+  PERIODS,
+  PRODUCTS,
+  productText,
+  rateText,
+} from './contract-texts.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { WageActs } from './wage-acts.tsx';
 
@@ -24,13 +34,18 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
   const { t } = useTranslation('agents');
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   const [shown, setShown] = useState<Bill | null>(null);
+  const { wish, fields } = useWish(kind);
   const list = useQuery({
-    ...endpointQuery(agentsApi.bills, { scope, kind, ...(filter === 'all' ? {} : { status: filter }) }),
+    ...endpointQuery(agentsApi.bills, {
+      ...{ scope, kind, ...wish },
+      ...(filter === 'all' ? {} : { status: filter }),
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs ?? false,
   });
   return (
     <section className={funds.form} aria-label={t('bill.list')}>
+      {fields}
       <Tabs
         look="pill"
         label={t('bill.status')}
@@ -51,6 +66,40 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
       {shown && <ProofDialog bill={shown} onClose={() => setShown(null)} />}
     </section>
   );
+}
+
+/** Dividends are chosen by the length of their period, wages by the day; an hourly one begins with today. */
+function useWish(kind: Kind) {
+  const { t } = useTranslation(['agents', 'funds', 'shell']);
+  const { picker, from, to } = useDays(kind === 'hour' ? 'today' : 'last30Days');
+  const [product, setProduct] = useState('');
+  const [period, setPeriod] = useState('');
+  const all = t('shell:list.all');
+  const isDividend = kind === 'dividend';
+  return {
+    wish: {
+      productType: PRODUCTS.find((one) => one === product),
+      computationPeriod: PERIODS.find((one) => one === period),
+      ...(isDividend ? {} : { from, to }),
+    },
+    fields: (
+      <>
+        {!isDividend && <DateRange {...picker} />}
+        <div className={funds.filters}>
+          {isDividend && (
+            <Choice
+              {...{ name: 'period', label: t('contract.period'), value: period, all, onChange: setPeriod }}
+              options={PERIODS.map((value) => ({ value, label: t(`contract.period.${value}`) }))}
+            />
+          )}
+          <Choice
+            {...{ name: 'product', label: t('contract.product'), value: product, all, onChange: setProduct }}
+            options={PRODUCTS.map((value) => ({ value, label: t(productText(value)) }))}
+          />
+        </div>
+      </>
+    ),
+  };
 }
 
 function useColumns(props: {

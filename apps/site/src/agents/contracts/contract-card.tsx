@@ -12,6 +12,7 @@ import { useSend } from '../../shared/forms/use-submit.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
+import { ContractProgress } from './contract-progress.tsx';
 import { CONTRACT_TONES, type Contract, KIND_TEXT, productText } from './contract-texts.ts';
 import { TierTable } from './tier-table.tsx';
 
@@ -49,7 +50,11 @@ export function ContractCard({ contract, isOwn }: { contract: Contract; isOwn: b
           </p>
         )}
         {endAskedBy && <p className={funds.soft}>{t(`contract.end_by_${endAskedBy}`)}</p>}
-        <TierTable contract={contract} />
+        {status === 'V' && kind !== 'real-time' ? (
+          <ContractProgress contract={contract} />
+        ) : (
+          <TierTable contract={contract} />
+        )}
         <ContractActs contract={contract} isOwn={isOwn} />
         <details>
           <summary>{t('contract.history')}</summary>

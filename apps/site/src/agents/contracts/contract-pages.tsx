@@ -10,18 +10,18 @@ import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
-import { serverNow } from '../../shared/server-clock.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
+import { BetPays } from './bet-pays.tsx';
 import { BillTable } from './bill-table.tsx';
 import { ContractCard } from './contract-card.tsx';
 import type { Contract, Kind } from './contract-texts.ts';
+import { NextHour } from './next-hour.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { RequestsButton } from './requests-button.tsx';
+import { Yesterday } from './yesterday.tsx';
 
 const MINUTE_MS = 60_000;
-/** Hourly wages are settled at five past. */
-const SETTLED_AT_MINUTE = 5;
 
 /** The pages of the agent centre about contracts, under the names by which they are opened. */
 export const CONTRACT_PAGES = {
@@ -60,7 +60,7 @@ export function Own({ kind }: { kind: Kind }) {
   return (
     <div className={funds.form}>
       <RequestsButton />
-      {kind === 'hour' && <p className={funds.soft}>{t('bill.next_hour', { minutes: minutesLeft() })}</p>}
+      {kind === 'hour' && <NextHour />}
       <Answered query={contracts}>
         {({ contracts: list }) =>
           list.filter(isCurrent).length === 0 ? (
@@ -72,12 +72,12 @@ export function Own({ kind }: { kind: Kind }) {
           )
         }
       </Answered>
+      {kind === 'daily' && <Yesterday />}
+      {kind === 'real-time' && <BetPays />}
       <BillTable kind={kind} scope="own" {...(kind === 'real-time' ? { refetchMs: MINUTE_MS } : {})} />
     </div>
   );
 }
-
-const minutesLeft = (): number => (60 + SETTLED_AT_MINUTE - new Date(serverNow()).getUTCMinutes()) % 60 || 60;
 
 function Downlines({ kind }: { kind: Kind }) {
   const { t } = useTranslation('agents');

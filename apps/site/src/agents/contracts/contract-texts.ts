@@ -6,6 +6,9 @@ export type Contract = AnswerOf<typeof agentsApi.contracts>['contracts'][number]
 export type Kind = Contract['kind'];
 export type Bill = AnswerOf<typeof agentsApi.bills>['bills'][number];
 
+export const PRODUCTS = ['CONS', 'RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'DEPOSIT'] as const;
+export const PERIODS = ['D', 'W', 'H', 'M'] as const;
+
 export const KIND_TEXT = {
   dividend: 'agents.dividend',
   daily: 'agents.daily_wage',

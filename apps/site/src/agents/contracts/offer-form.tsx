@@ -15,11 +15,8 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
-import { KIND_TEXT, type Kind, productText } from './contract-texts.ts';
+import { KIND_TEXT, type Kind, PERIODS, PRODUCTS, productText } from './contract-texts.ts';
 import { type Draft, EMPTY_TIER, TierFields, tiersOf } from './tier-fields.tsx';
-
-const PRODUCTS = ['CONS', 'RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'DEPOSIT'] as const;
-const PERIODS = ['D', 'W', 'H', 'M'] as const;
 
 /** Offers a direct downline a contract, or another version of one. What is above the own contract is asked about first. */
 export function OfferForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {

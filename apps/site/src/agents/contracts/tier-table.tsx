@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { type Contract, rateText } from './contract-texts.ts';
@@ -14,8 +15,8 @@ interface Shown {
   winRate?: string;
 }
 
-/** What a contract asks for and pays, tier by tier. */
-export function TierTable({ contract }: { contract: Contract }) {
+/** What a contract asks for and pays, tier by tier; the tier that is reached is marked. */
+export function TierTable({ contract, reached }: { contract: Contract; reached?: number | null }) {
   const { t } = useTranslation('agents');
   return (
     <DataTable<Shown>
@@ -23,13 +24,13 @@ export function TierTable({ contract }: { contract: Contract }) {
       status="ready"
       rows={useTiers(contract)}
       rowKey={({ tier }) => String(tier)}
-      columns={useColumns(contract)}
+      columns={useColumns(contract, reached ?? null)}
       empty={null}
     />
   );
 }
 
-function useColumns({ kind, dividendRates }: Contract): Column<Shown>[] {
+function useColumns({ kind, dividendRates }: Contract, reached: number | null): Column<Shown>[] {
   const { t } = useTranslation('agents');
   const isDividend = kind === 'dividend';
   const number = (text: string | number | undefined) => <span className={funds.number}>{text}</span>;
@@ -59,6 +60,12 @@ function useColumns({ kind, dividendRates }: Contract): Column<Shown>[] {
       header: t('contract.win_rate'),
       align: 'end',
       render: ({ winRate }) => number(winRate),
+    },
+    reached !== null && {
+      key: 'reached',
+      header: t('bill.status'),
+      render: ({ tier }) =>
+        tier === reached ? <Badge tone="success">{t('contract.reached_now')}</Badge> : null,
     },
   ];
   return columns.filter((column) => column !== false);

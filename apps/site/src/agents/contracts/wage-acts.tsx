@@ -11,8 +11,9 @@ import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import type { Bill } from './contract-texts.ts';
 
-/** A wage by request: the agent asks, whoever pays answers. */
-export function WageActs({ bill: { id, status }, scope }: { bill: Bill; scope: 'own' | 'downlines' }) {
+/** A wage by request: the agent asks, whoever pays answers. What waits for money is paid by its settlement. */
+export function WageActs({ bill, scope }: { bill: Bill; scope: 'own' | 'downlines' }) {
+  const { id, status, payer } = bill;
   const { t } = useTranslation(['agents', 'shell']);
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
@@ -36,6 +37,20 @@ export function WageActs({ bill: { id, status }, scope }: { bill: Bill; scope: '
         </Button>
       </>
     ) : null;
+  // Where the platform pays, there is nothing for an agent to pay.
+  if (payer !== null && (status === 'waiting' || status === 'due'))
+    return (
+      <>
+        <FormProblem text={change.problem} />
+        <Button
+          size="small"
+          busy={change.isBusy}
+          onClick={() => change.send(() => call(agentsApi.payBills, { billId: id }, { alert: false }))}
+        >
+          {t('bill.pay_one')}
+        </Button>
+      </>
+    );
   if (status !== 'asked') return null;
   return (
     <>

@@ -107,7 +107,9 @@ export const settlementEndpoints = {
       computationPeriod: computationPeriod.optional(),
       productType: productType.optional(),
       status: z.enum(['pending', 'paid', 'rejected']).optional(),
-      since: isoTime.optional(),
+      /** Of periods that began in this time. */
+      from: isoTime.optional(),
+      to: isoTime.optional(),
       before: billId.optional(),
     }),
     response: z.object({
@@ -126,6 +128,57 @@ export const settlementEndpoints = {
     request: z.object({ billId }),
     response: shownProof,
     refuses: ['agents.bill_unknown'],
+  },
+  contractProgress: {
+    ...member,
+    method: 'GET',
+    path: '/wps/agent/contracts/:contractId/progress',
+    summary: 'What the running period of a contract that holds has come to so far; not of pay with each bet.',
+    request: z.object({ contractId }),
+    response: z.object({
+      from: isoTime,
+      to: isoTime,
+      teamBet: signedAmount,
+      netLoss: signedAmount,
+      activeMember: z.number().int(),
+      /** From 1; null: none is reached so far. */
+      tier: z.number().int().nullable(),
+      /** Up to when everything is counted; null: nothing is. */
+      completeTo: isoTime.nullable(),
+    }),
+    refuses: ['agents.contract_unknown'],
+  },
+  betPays: {
+    ...member,
+    method: 'GET',
+    path: '/wps/agent/report/bet-pays',
+    summary:
+      'Bets that earned the member pay with each bet, newest first, with the sums of today and of the month.',
+    request: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}\.\d{1,18}$/)
+        .optional(),
+    }),
+    response: z.object({
+      bets: z.array(
+        z.object({
+          /** Names the line for `before`. */
+          id: z.string(),
+          at: isoTime,
+          productType,
+          stake: signedAmount,
+          result: z.enum(['win', 'lose']),
+          rate: signedAmount,
+          amount: signedAmount,
+          status: z.enum(billStates),
+        }),
+      ),
+      next: z.string().nullable(),
+      today: signedAmount,
+      month: signedAmount,
+    }),
+    refuses: [],
   },
   payBills: {
     ...agent,

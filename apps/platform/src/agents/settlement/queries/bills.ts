@@ -129,14 +129,15 @@ export interface BillFilter {
   period: string | null;
   product: string | null;
   states: readonly BillState[] | null;
-  since: Date | null;
+  from: Date | null;
+  to: Date | null;
   before: bigint | null;
   limit: number;
 }
 
 /** Of released settlements, newest first. */
 export async function listBills(db: Db, filter: BillFilter): Promise<Bill[]> {
-  const { merchantId, holderId, payerId, kinds, period, product, states, since, before, limit } = filter;
+  const { merchantId, holderId, payerId, kinds, period, product, states, from, to, before, limit } = filter;
   const ofHolder = holderId === undefined ? sql`true` : sql`b.holder_id = ${holderId}::bigint`;
   const ofPayer = payerId === undefined ? sql`true` : sql`c.upline_id = ${payerId}::bigint`;
   const { rows } = await sql<Bill>`
@@ -144,7 +145,8 @@ export async function listBills(db: Db, filter: BillFilter): Promise<Bill[]> {
       and c.kind = any(${[...kinds]}::text[]) and (${period}::text is null or c.period = ${period}::text)
       and (${product}::text is null or c.product = ${product}::text)
       and (${states === null}::boolean or b.state = any(${states ? [...states] : []}::text[]))
-      and (${since}::timestamptz is null or b.period_from >= ${since}::timestamptz)
+      and (${from}::timestamptz is null or b.period_from >= ${from}::timestamptz)
+      and (${to}::timestamptz is null or b.period_from <= ${to}::timestamptz)
       and (${before}::bigint is null or b.id < ${before}::bigint)
     order by b.id desc limit ${limit}`.execute(db);
   return rows;

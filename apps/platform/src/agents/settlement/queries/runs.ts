@@ -110,7 +110,8 @@ export async function markReleased(
 }
 
 type Which = { merchantId: number; runId: bigint };
-const pathOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);
+/** From the top down. */
+export const pathOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);
 const columnsOfRow = sql`player_id as "playerId", path, product, bet, stake, payout`;
 
 export async function rowsOf(db: Db | Tx, { merchantId, runId }: Which): Promise<Row[]> {

@@ -1,0 +1,81 @@
+import type { AnswerOf } from '@fairground/contract';
+import { useTranslation } from '@fairground/i18n/react';
+import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useListTime } from '../../merchants/public.ts';
+import { endpointQuery } from '../../shared/api.ts';
+import funds from '../../shared/money/funds.module.css';
+import sums from '../../shared/money/totals.module.css';
+import { useMoney } from '../../shared/money/use-money.ts';
+import { Failed } from '../../shared/states/list-state.tsx';
+import { agentsApi } from '../agents-api.ts';
+import { BILL_TONES, productText, rateText } from './contract-texts.ts';
+
+type BetPay = AnswerOf<typeof agentsApi.betPays>['bets'][number];
+const REFRESH_MS = 60_000;
+
+/** Bets that earned the reader pay, with the rate used, and the sums of today and of the month. */
+export function BetPays() {
+  const { t } = useTranslation('agents');
+  const money = useMoney();
+  const list = useQuery({ ...endpointQuery(agentsApi.betPays, {}), refetchInterval: REFRESH_MS });
+  return (
+    <section className={funds.form} aria-label={t('bill.bets')}>
+      {list.data && (
+        <dl className={sums.totals} data-totals="">
+          <div>
+            <dt>{t('bill.today_sum')}</dt>
+            <dd>{money(list.data.today)}</dd>
+          </div>
+          <div>
+            <dt>{t('bill.month_sum')}</dt>
+            <dd>{money(list.data.month)}</dd>
+          </div>
+        </dl>
+      )}
+      <DataTable<BetPay>
+        caption={t('bill.bets')}
+        status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
+        rows={list.data?.bets ?? []}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+        empty={<EmptyState drawing="records" title={t('bill.bets_none')} />}
+        error={<Failed error={list.error} onRetry={() => void list.refetch()} />}
+      />
+    </section>
+  );
+}
+
+function useColumns(): Column<BetPay>[] {
+  const { t } = useTranslation(['agents', 'funds']);
+  const time = useListTime();
+  const money = useMoney();
+  return [
+    { key: 'time', header: t('team.time'), onPhone: 'title', render: ({ at }) => time(at) },
+    {
+      key: 'product',
+      header: t('contract.product'),
+      render: ({ productType }) => t(productText(productType)),
+    },
+    { key: 'stake', header: t('team.stake'), align: 'end', render: ({ stake }) => money(stake) },
+    {
+      key: 'result',
+      header: t('team.result'),
+      render: ({ result }) => t(result === 'win' ? 'team.result_won' : 'team.result_lost'),
+    },
+    { key: 'rate', header: t('contract.rate'), align: 'end', render: ({ rate }) => rateText(rate) },
+    {
+      key: 'amount',
+      header: t('bill.amount'),
+      align: 'end',
+      render: ({ amount }) => <strong>{money(amount)}</strong>,
+    },
+    {
+      key: 'status',
+      header: t('bill.status'),
+      render: ({ status }) => <Badge tone={BILL_TONES[status]}>{t(`bill.status.${status}`)}</Badge>,
+    },
+  ];
+}
