@@ -11,50 +11,50 @@ import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import type { Bill } from './contract-texts.ts';
 
+const quiet = { alert: false };
+
 /** A wage by request: the agent asks, whoever pays answers. What waits for money is paid by its settlement. */
 export function WageActs({ bill, scope }: { bill: Bill; scope: 'own' | 'downlines' }) {
+  const { t } = useTranslation('agents');
   const { id, status, payer } = bill;
+  if (scope === 'own')
+    return status === 'askable' ? (
+      <ActButton text={t('bill.ask')} act={() => call(agentsApi.askWage, { billId: id }, quiet)} />
+    ) : null;
+  if (status === 'asked') return <Decision id={id} />;
+  // Where the platform pays, there is nothing for an agent to pay.
+  return payer !== null && (status === 'waiting' || status === 'due') ? (
+    <ActButton text={t('bill.pay_one')} act={() => call(agentsApi.payBills, { billId: id }, quiet)} />
+  ) : null;
+}
+
+function ActButton({ text, act }: { text: string; act: () => Promise<unknown> }) {
+  const change = useSend(async () => {
+    await act();
+    await invalidate(agentsApi.bills);
+  });
+  return (
+    <>
+      <FormProblem text={change.problem} />
+      <Button size="small" busy={change.isBusy} onClick={() => change.send()}>
+        {text}
+      </Button>
+    </>
+  );
+}
+
+function Decision({ id }: { id: string }) {
   const { t } = useTranslation(['agents', 'shell']);
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  const change = useSend(async (work: () => Promise<unknown>) => {
-    await work();
+  const change = useSend(async (status: 'A' | 'R') => {
+    await call(agentsApi.decideWage, { billId: id, status, reason }, quiet);
     setRejecting(false);
     await invalidate(agentsApi.bills);
   });
-  const decide = (answer: 'A' | 'R') =>
-    change.send(() => call(agentsApi.decideWage, { billId: id, status: answer, reason }, { alert: false }));
-  if (scope === 'own')
-    return status === 'askable' ? (
-      <>
-        <FormProblem text={change.problem} />
-        <Button
-          size="small"
-          busy={change.isBusy}
-          onClick={() => change.send(() => call(agentsApi.askWage, { billId: id }, { alert: false }))}
-        >
-          {t('bill.ask')}
-        </Button>
-      </>
-    ) : null;
-  // Where the platform pays, there is nothing for an agent to pay.
-  if (payer !== null && (status === 'waiting' || status === 'due'))
-    return (
-      <>
-        <FormProblem text={change.problem} />
-        <Button
-          size="small"
-          busy={change.isBusy}
-          onClick={() => change.send(() => call(agentsApi.payBills, { billId: id }, { alert: false }))}
-        >
-          {t('bill.pay_one')}
-        </Button>
-      </>
-    );
-  if (status !== 'asked') return null;
   return (
     <>
-      <Button size="small" busy={change.isBusy} onClick={() => decide('A')}>
+      <Button size="small" busy={change.isBusy} onClick={() => change.send('A')}>
         {t('bill.approve')}
       </Button>
       <Button size="small" tone="secondary" onClick={() => setRejecting(true)}>
@@ -67,7 +67,7 @@ export function WageActs({ bill, scope }: { bill: Bill; scope: 'own' | 'downline
           labels={{ close: t('shell:action.close') }}
           onClose={() => setRejecting(false)}
           footer={
-            <Button busy={change.isBusy} onClick={() => decide('R')}>
+            <Button busy={change.isBusy} onClick={() => change.send('R')}>
               {t('bill.reject')}
             </Button>
           }
