@@ -12,6 +12,8 @@ const LEVELS: readonly (readonly string[])[] = [
   // What was played and paid: everything that counts stands above it.
   ['activity'],
   ['vip', 'promotions', 'points-mall', 'agents', 'messaging', 'support'],
+  // Members talk to each other, under the ranks they hold.
+  ['chat'],
   // Not a domain of the product: the HTML, files and pictures a visitor gets, put together from all of them.
   ['pages'],
 ];
@@ -38,6 +40,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits'],
+  chat: ['words', 'guests', 'talk', 'window', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],

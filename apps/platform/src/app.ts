@@ -40,6 +40,7 @@ import {
   receivableOf,
   vendorDesk,
 } from './catalogue/public.ts';
+import { attachChat, chatJobs, chatRoutes, operatorChatRoutes } from './chat/public.ts';
 import {
   complianceJobs,
   complianceRoutes,
@@ -132,6 +133,8 @@ const routes = [
   ...operatorMessagingRoutes,
   ...supportRoutes,
   ...operatorSupportRoutes,
+  ...chatRoutes,
+  ...operatorChatRoutes,
 ];
 const jobs = [
   ...kernelJobs,
@@ -145,6 +148,7 @@ const jobs = [
   ...agentsJobs,
   ...promotionsJobs,
   ...pointsMallJobs,
+  ...chatJobs,
 ];
 const metrics = [
   ...kernelMetrics,
@@ -252,6 +256,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
     });
     closers.push(() => app.close());
     closers.push(await attachSocket(platform, app.server, ports));
+    closers.push(await attachChat(platform, app.server));
     address = await app.listen({ host, port });
   }
   ready = true;

@@ -178,4 +178,13 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.messaging.sendLetter': no('words'),
   'operator.messaging.previewContent': no('words'),
   'operator.support.answerFeedback': no('words'),
+  'operator.chat.saveRoom': no('words'),
+  'operator.chat.saveKeeping': no('words'),
+  'operator.chat.removeMessage': no('words'),
+  'operator.chat.pinMessage': no('words'),
+  'operator.chat.sanctionMember': no('words'),
+  'operator.chat.liftSanction': no('words'),
+  'operator.chat.decideReport': no('words'),
+  'operator.chat.saveWords': no('words'),
+  'operator.chat.testWords': no('words'),
 };

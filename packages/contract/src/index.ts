@@ -1,6 +1,7 @@
 import { operatorAccess } from './operator/access.ts';
 import { operatorAgents } from './operator/agents.ts';
 import { operatorCatalogue } from './operator/catalogue.ts';
+import { operatorChat } from './operator/chat.ts';
 import { operatorCompliance } from './operator/compliance.ts';
 import { operatorLottery } from './operator/lottery.ts';
 import { operatorMerchants } from './operator/merchants.ts';
@@ -14,6 +15,7 @@ import { access } from './player/access.ts';
 import { activity } from './player/activity.ts';
 import { agents } from './player/agents.ts';
 import { catalogue } from './player/catalogue.ts';
+import { chat } from './player/chat.ts';
 import { compliance } from './player/compliance.ts';
 import { lottery } from './player/lottery.ts';
 import { merchants } from './player/merchants.ts';
@@ -38,6 +40,7 @@ export {
   activity,
   agents,
   catalogue,
+  chat,
   compliance,
   lottery,
   merchants,
@@ -45,6 +48,7 @@ export {
   operatorAccess,
   operatorAgents,
   operatorCatalogue,
+  operatorChat,
   operatorCompliance,
   operatorLottery,
   operatorMerchants,
@@ -76,6 +80,7 @@ export const playerApi = {
   pointsMall,
   messaging,
   support,
+  chat,
 };
 export type PlayerApi = typeof playerApi;
 
@@ -93,5 +98,6 @@ export const operatorApi = {
   pointsMall: operatorPointsMall,
   messaging: operatorMessaging,
   support: operatorSupport,
+  chat: operatorChat,
 };
 export type OperatorApi = typeof operatorApi;

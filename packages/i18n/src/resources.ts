@@ -1,6 +1,7 @@
 import type access from '../texts/access/en.json';
 import type agents from '../texts/agents/en.json';
 import type catalogue from '../texts/catalogue/en.json';
+import type chat from '../texts/chat/en.json';
 import type compliance from '../texts/compliance/en.json';
 import type console from '../texts/console/en.json';
 import type demo from '../texts/demo/en.json';
@@ -31,6 +32,7 @@ export interface TextResources {
   access: typeof access;
   agents: typeof agents;
   catalogue: typeof catalogue;
+  chat: typeof chat;
   compliance: typeof compliance;
   console: typeof console;
   demo: typeof demo;

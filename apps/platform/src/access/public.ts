@@ -10,7 +10,14 @@ export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
 export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
-export { accountsOf, membersById, registrationsOf, shownNames, trialsAmong } from './queries/many-members.ts';
+export {
+  accountsOf,
+  facesOf,
+  membersById,
+  registrationsOf,
+  shownNames,
+  trialsAmong,
+} from './queries/many-members.ts';
 export {
   findMemberByAccount,
   findMemberById,

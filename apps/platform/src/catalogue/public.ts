@@ -1,4 +1,4 @@
-export { sumInterrupted } from './history/queries/bets.ts';
+export { type BetRow, listBets, sumInterrupted } from './history/queries/bets.ts';
 export { catalogueJobs } from './jobs.ts';
 export { gameOrigins } from './launch/game-origins.ts';
 export { openStudio } from './launch/open-studio.ts';

@@ -37,6 +37,7 @@ export function readConfig(environment: Environment, role: Config['role']): Conf
     ...(environment.GEO_CSV ? { geoCsv: environment.GEO_CSV } : {}),
     fastPathsOff: readFastPathsOff(environment),
     ...(environment.STUDIO_URL ? { studioUrl: environment.STUDIO_URL } : {}),
+    ...chatProvider(environment),
     ...(environment.SECRETS_KEY ? { secretsKey: environment.SECRETS_KEY } : {}),
   };
 }
@@ -62,6 +63,18 @@ function operationsToken(text: string): string {
   if (!/^[\x21-\x7e]{20,200}$/.test(text))
     throw new Error('OPERATIONS_TOKEN needs 20 to 200 characters, without spaces');
   return text;
+}
+
+/** Both or none: without a secret anybody could say who somebody is. */
+function chatProvider({
+  CHAT_PROVIDER_URL: url = '',
+  CHAT_PROVIDER_SECRET: secret = '',
+}: Environment): Pick<Config, 'chatProvider'> {
+  if (url === '' && secret === '') return {};
+  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new Error(`CHAT_PROVIDER_URL «${url}» is no web address`);
+  if (secret.length < 32) throw new Error('CHAT_PROVIDER_SECRET needs at least 32 characters');
+  return { chatProvider: { url, secret } };
 }
 
 function contact(text: string): string {

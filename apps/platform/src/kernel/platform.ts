@@ -39,6 +39,8 @@ export interface Config {
   geoCsv?: string;
   /** Fast paths that are turned off: the plain path gives the same answers. None unless said otherwise. */
   fastPathsOff?: ReadonlySet<FastPath>;
+  /** Who runs the chat instead of us: the address of the window, and the secret that members are vouched for with. */
+  chatProvider?: { url: string; secret: string };
   /** Where players open the built-in studio's games, as their browsers reach it. */
   studioUrl?: string;
 }

@@ -1,6 +1,7 @@
 import { seedAccess } from '../access/public.ts';
 import { seedAgents } from '../agents/public.ts';
 import { seedCatalogue } from '../catalogue/public.ts';
+import { seedChat } from '../chat/public.ts';
 import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { seedLottery } from '../lottery/public.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedDemoPromotions(tx, { merchants: demoMerchants });
     await seedMall(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
+    await seedChat(tx, { merchants: demoMerchants });
     if (!platform.config.demoMoney) return;
     await seedMoney(tx, { merchants: demoMerchants, money: demoMoney });
     await seedPoints(tx, { merchants: demoMerchants });

@@ -2,6 +2,7 @@ import { operatorAccess, operatorLottery, operatorMessaging, operatorWallet } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../../test/announcement-draft.ts';
+import { makeChatRecords } from '../../../test/chat-records.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
@@ -86,6 +87,7 @@ async function makeRecords() {
     promotionId,
     applicationId: await makeApplication(playerId),
     ...(await makeLotteryRecords(admin)),
+    ...(await makeChatRecords(scene, playerId)),
   };
 }
 
@@ -128,6 +130,7 @@ async function makeLotteryRecords(admin: { token?: string }) {
 
 /** Fields that name a record of one merchant. Those that name what all merchants have, such as a game, are not among them. */
 const NAMES = [
+  'roomId',
   'playerId',
   'rewardId',
   'redeemId',
@@ -230,6 +233,16 @@ const attempts: Readonly<Record<string, () => object>> = {
   'messaging.removeAnnouncement': () => ({ id: records.announcementId, reason }),
   'messaging.sendLetter': () => ({ account: 'onlyhere1', subject: 'Hello', content: 'to nobody here' }),
   'support.feedbackImage': () => ({ feedbackId: records.feedbackId }),
+  'chat.saveRoom': () => ({
+    ...{ roomId: records.chatRoomId, isOpen: false, readRank: 9, writeRank: 9, writeDeposit: '5', reason },
+    ...{ slowSeconds: 9, opensAt: null, closesAt: null },
+  }),
+  'chat.messages': () => ({ roomId: records.chatRoomId }),
+  'chat.removeMessage': () => ({ roomId: records.chatRoomId, seq: 1, reason }),
+  'chat.pinMessage': () => ({ roomId: records.chatRoomId, seq: 1, reason }),
+  'chat.sanctionMember': () => ({ playerId: records.playerId, kind: 'ban', length: '1d', reason }),
+  'chat.liftSanction': () => ({ id: records.chatSanctionId, reason }),
+  'chat.decideReport': () => ({ id: records.chatReportId, decision: 'upheld', reason }),
   'support.answerFeedback': () => ({ feedbackId: records.feedbackId, answer: 'an answer' }),
 };
 
@@ -248,7 +261,7 @@ async function stateOf(): Promise<Record<string, string>> {
     select c.table_schema || '.' || c.table_name as name, c.column_name as key
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.column_name in ('merchant_id', 'merchant_code') and t.table_type = 'BASE TABLE'
-      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions', 'points_mall', 'vip')
+      and c.table_schema in ('access', 'wallet', 'catalogue', 'lottery', 'messaging', 'support', 'compliance', 'agents', 'promotions', 'points_mall', 'vip', 'chat')
       and c.table_name not in ('attempt', 'issue', 'audit_entry')`.execute(scene.db);
   const state: Record<string, string> = {};
   for (const { name, key } of tables) {

@@ -24,6 +24,21 @@ export async function shownNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** How members look to each other: the name they chose, unless it would give their account or number away. */
+export async function facesOf(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, { name: string; avatar: number }>> {
+  const { rows } = await sql<{ id: bigint; name: string; avatar: number }>`
+    select id, avatar_index as avatar,
+      case when nickname = '' or strpos(lower(nickname), lower(account)) > 0 or nickname ~ '[0-9]{6}'
+        then left(account, 2) || '***' || right(account, 2) else nickname end as name
+    from access.player where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name, avatar }) => [id, { name, avatar }]));
+}
+
 /** Account and role of members, by their numbers: for those who know them already, such as an agent its team. */
 export async function membersById(
   db: Db | Tx,

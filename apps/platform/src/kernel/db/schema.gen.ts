@@ -943,6 +943,107 @@ export interface CatalogueVendorTx {
   vendor_code: string;
 }
 
+export interface ChatHiddenMember {
+  hidden_id: Int8;
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface ChatMember {
+  handle: string;
+  joined_at: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface ChatMessage {
+  at: Timestamp;
+  body: string;
+  changed: Int8;
+  client_id: string;
+  mentions: Generated<string[]>;
+  merchant_id: number;
+  player_id: Int8;
+  reactions: Generated<Json>;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  removed_reason: string | null;
+  reply_to: Int8 | null;
+  room_id: string;
+  seq: Int8;
+  share: Json | null;
+}
+
+export interface ChatReaction {
+  merchant_id: number;
+  player_id: Int8;
+  room_id: string;
+  seq: Int8;
+  sign: string;
+}
+
+export interface ChatReadMark {
+  merchant_id: number;
+  player_id: Int8;
+  room_id: string;
+  seq: Int8;
+}
+
+export interface ChatReport {
+  at: Timestamp;
+  context: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<Int8>;
+  merchant_id: number;
+  player_id: Int8;
+  reason: string;
+  room_id: string;
+  seq: Int8;
+  writer_id: Int8;
+}
+
+export interface ChatRoom {
+  agent_id: Generated<Int8>;
+  closes_at: string | null;
+  id: string;
+  is_open: Generated<boolean>;
+  kind: string;
+  last_seq: Generated<Int8>;
+  merchant_id: number;
+  opens_at: string | null;
+  pinned_seq: Int8 | null;
+  read_rank: Generated<number>;
+  slow_seconds: Generated<number>;
+  write_deposit: Generated<Int8>;
+  write_rank: Generated<number>;
+}
+
+export interface ChatSanction {
+  at: Timestamp;
+  by: string;
+  id: Generated<Int8>;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  merchant_id: number;
+  player_id: Int8;
+  reason: string;
+  until: Timestamp | null;
+}
+
+export interface ChatSettings {
+  keep_days: Generated<number>;
+  merchant_id: number;
+}
+
+export interface ChatWord {
+  language: string;
+  merchant_id: number;
+  word: string;
+}
+
 export interface ComplianceAuditEntry {
   action: string;
   after: Json | null;
@@ -2188,6 +2289,16 @@ export interface DB {
   "catalogue.vendor_alert": CatalogueVendorAlert;
   "catalogue.vendor_key": CatalogueVendorKey;
   "catalogue.vendor_tx": CatalogueVendorTx;
+  "chat.hidden_member": ChatHiddenMember;
+  "chat.member": ChatMember;
+  "chat.message": ChatMessage;
+  "chat.reaction": ChatReaction;
+  "chat.read_mark": ChatReadMark;
+  "chat.report": ChatReport;
+  "chat.room": ChatRoom;
+  "chat.sanction": ChatSanction;
+  "chat.settings": ChatSettings;
+  "chat.word": ChatWord;
   "compliance.audit_entry": ComplianceAuditEntry;
   "compliance.break": ComplianceBreak;
   "compliance.proposal": ComplianceProposal;

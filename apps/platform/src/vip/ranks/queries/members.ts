@@ -52,6 +52,17 @@ export async function findStanding(db: Db | Tx, { merchantId, playerId }: Who): 
   return rows[0] ?? null;
 }
 
+/** Where these stand; whoever has done nothing yet is missing. */
+export async function listStandings(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select ${columns} from vip.member
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** A row for whoever has none, and nobody else changes it until the transaction ends. */
 export async function lockStanding(tx: Tx, { merchantId, playerId }: Who, at: Date): Promise<Standing> {
   await sql`insert into vip.member (merchant_id, player_id, since) values (${merchantId}, ${playerId}::bigint, ${at})

@@ -1,0 +1,138 @@
+import type { ChatAnswer } from '@fairground/contract/chat-socket';
+import { message } from '@fairground/i18n/server';
+import { toWire } from '@fairground/money';
+import { facesOf, findMemberById } from '../../access/public.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { type Refusal, refuse } from '../../kernel/http/refuse.ts';
+import { randomId } from '../../kernel/random.ts';
+import type { Merchant } from '../../merchants/public.ts';
+import { heldRanks, namedRanks } from '../../vip/public.ts';
+import { countUnread, insertReadMarks, listHidden, type Who } from '../queries/members.ts';
+import { listInForce } from '../queries/moderation.ts';
+import { findRoom, insertRoom, listRooms, type Room } from '../queries/rooms.ts';
+import { facesFor } from './faces.ts';
+import { type Guest, whoIs } from './guest.ts';
+
+/** Where a VIP room begins until somebody says otherwise. */
+const VIP_RANK = 3;
+
+/** The rooms that a member may read: the lobby, from a rank on the VIP room, the agent's team and one's own. */
+export async function roomsOf(db: Db | Tx, { merchantId, playerId }: Who): Promise<Room[]> {
+  const member = await findMemberById(db, { merchantId, playerId });
+  const agentIds = member?.uplineId ? [member.uplineId] : [];
+  if (member && [1, 2].includes(member.role)) agentIds.push(playerId);
+  const rank = await rankOf(db, { merchantId, playerId });
+  const find = async () =>
+    (await listRooms(db, { merchantId, agentIds })).filter(({ readRank }) => readRank <= rank.level);
+  const known = await listRooms(db, { merchantId, agentIds });
+  if (known.length >= 2 + agentIds.length) return find();
+  await openRooms(db, merchantId, agentIds);
+  return find();
+}
+
+/** The rooms that every merchant has; a team has one as soon as somebody of it looks in. */
+export async function openHouseRooms(db: Db | Tx, merchantId: number): Promise<void> {
+  const house = { merchantId, agentId: 0n };
+  await insertRoom(db, { ...house, id: randomId(), kind: 'lobby', readRank: 0 });
+  await insertRoom(db, { ...house, id: randomId(), kind: 'vip', readRank: VIP_RANK });
+}
+
+async function openRooms(db: Db | Tx, merchantId: number, agentIds: readonly bigint[]): Promise<void> {
+  await openHouseRooms(db, merchantId);
+  for (const agentId of agentIds)
+    await insertRoom(db, { merchantId, agentId, id: randomId(), kind: 'team', readRank: 0 });
+}
+
+/** The room, if this member may read it. What is not there and what is not theirs look alike. */
+export async function readableRoom(guest: Guest, roomId: string): Promise<Room> {
+  const room = (await roomsOf(guest.platform.db, whoIs(guest))).find(({ id }) => id === roomId);
+  if (!room) throw refuse('messaging.topic_refused');
+  return room;
+}
+
+export async function rankOf(db: Db | Tx, { merchantId, playerId }: Who) {
+  const ranks = await heldRanks(db, { merchantId, playerIds: [playerId] });
+  return ranks.get(playerId) ?? { level: 0, deposit: 0n };
+}
+
+/** Why a member may not write here now; null when nothing stands against it. */
+export async function writeRefusal(
+  db: Db | Tx,
+  { merchant, playerId, language }: Pick<Guest, 'merchant' | 'playerId' | 'language'>,
+  room: Room,
+): Promise<Refusal | null> {
+  const [sanction] = await listInForce(db, { merchantId: merchant.id, playerId }, now());
+  if (sanction?.kind === 'ban') return refuse('messaging.chat_banned');
+  if (sanction) return mutedUntil(sanction.until);
+  if (!room.isOpen || !isWithinHours(room, merchant)) return refuse('messaging.room_closed');
+  if (room.writeRank === 0 && room.writeDeposit === 0n) return null;
+  const { level, deposit } = await rankOf(db, { merchantId: merchant.id, playerId });
+  if (level < room.writeRank) {
+    const ranks = await namedRanks(db, merchant.id, language);
+    const rank = ranks.find((one) => one.level === room.writeRank)?.name ?? String(room.writeRank);
+    return refuse('messaging.rank_needed', { params: { rank } });
+  }
+  if (deposit < room.writeDeposit)
+    return refuse('messaging.deposit_needed', {
+      params: { amount: `${toWire(room.writeDeposit - deposit)} ${merchant.currency}` },
+    });
+  return null;
+}
+
+function mutedUntil(until: Date | null): Refusal {
+  if (until === null) return refuse('messaging.muted_for_now');
+  const at = until.toISOString();
+  return refuse('messaging.muted', {
+    value: { until: at },
+    params: { at: at.slice(0, 16).replace('T', ' ') },
+  });
+}
+
+/** By the clock where the merchant is; hours may reach over midnight. */
+function isWithinHours({ opensAt, closesAt }: Room, { timeZone }: Merchant): boolean {
+  if (opensAt === null || closesAt === null || opensAt === closesAt) return true;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now());
+  return opensAt < closesAt ? time >= opensAt && time < closesAt : time >= opensAt || time < closesAt;
+}
+
+/** Everything that the window shows beside the messages. */
+export async function showRooms(guest: Guest): Promise<ChatAnswer<'rooms'>> {
+  const { platform, merchant, language } = guest;
+  const { db } = platform;
+  const who = whoIs(guest);
+  const rooms = await roomsOf(db, who);
+  const ids = rooms.map(({ id }) => id);
+  await insertReadMarks(db, who, ids);
+  const unread = await countUnread(db, who, ids);
+  const agentIds = rooms.flatMap(({ agentId }) => (agentId > 0n ? [agentId] : []));
+  const agents = await facesOf(db, { merchantId: merchant.id, playerIds: agentIds });
+  const hidden = await facesFor(platform, merchant, await listHidden(db, who));
+  return {
+    me: guest.handle,
+    ranks: await namedRanks(db, merchant.id, language),
+    hidden: [...hidden.values()].map(({ handle, name }) => ({ handle, name })),
+    rooms: await Promise.all(
+      rooms.map(async (room) => {
+        const refusal = await writeRefusal(db, guest, room);
+        const { id, kind, isOpen, opensAt, closesAt, slowSeconds, lastSeq } = room;
+        return {
+          ...{ id, kind, isOpen, opensAt, closesAt, slowSeconds, lastSeq },
+          name: agents.get(room.agentId)?.name ?? '',
+          unread: unread.get(id) ?? 0,
+          refusal: refusal && {
+            errorCode: refusal.code,
+            message: message(refusal.code, language, refusal.params),
+          },
+        };
+      }),
+    ),
+  };
+}
+
+/** A room of the merchant, for operators. */
+export async function roomNamed(db: Db | Tx, merchantId: number, id: string): Promise<Room> {
+  const room = await findRoom(db, merchantId, id);
+  if (!room) throw refuse('messaging.room_gone');
+  return room;
+}

@@ -1,0 +1,72 @@
+import { CHAT_TEXT_MAX, type ChatAnswer, type ChatRequest } from '@fairground/contract/chat-socket';
+import { now } from '../../kernel/clock.ts';
+import { type Tx, transaction } from '../../kernel/db/db.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { type Guest, whoIs } from '../guests/guest.ts';
+import { readableRoom, writeRefusal } from '../guests/rooms-of.ts';
+import { tellNodes } from '../news.ts';
+import { lockChatMember, membersByHandle } from '../queries/members.ts';
+import { findByClientId, findMessage, insertMessage, lastWritten, listLately } from '../queries/messages.ts';
+import { type Room, takeNumber } from '../queries/rooms.ts';
+import { cleanText, removeLinks } from '../words/clean-text.ts';
+import { maskWords } from '../words/mask-words.ts';
+import { wordsOf } from '../words/words-of.ts';
+import { shareOf } from './share-round.ts';
+
+const BURST = { times: 5, perMs: 10_000 };
+/** The same text so often in a minute, and no more. */
+const SAME = { times: 2, perMs: 60_000 };
+
+/** Says something in a room, once for each client id. Everybody on every node sees it in the order of its number. */
+export async function writeMessage(guest: Guest, wish: ChatRequest<'write'>): Promise<ChatAnswer<'write'>> {
+  const room = await readableRoom(guest, wish.roomId);
+  const body = await sayable(guest, wish.text);
+  const share = wish.roundId === undefined ? null : await shareOf(guest, wish.roundId);
+  return transaction(guest.platform.db, async (tx) => {
+    const who = whoIs(guest);
+    await lockChatMember(tx, who);
+    const earlier = await findByClientId(tx, { ...who, clientId: wish.clientId });
+    if (earlier) return { seq: earlier.seq };
+    const refusal = await writeRefusal(tx, guest, room);
+    if (refusal) throw refusal;
+    await refuseFlood(tx, guest, room, body);
+    const place = { merchantId: who.merchantId, roomId: room.id };
+    const { replyTo = null } = wish;
+    if (replyTo !== null && !(await findMessage(tx, { ...place, seq: replyTo })))
+      throw refuse('messaging.message_gone');
+    const known = await membersByHandle(tx, { merchantId: who.merchantId, handles: wish.mentions });
+    const seq = await takeNumber(tx, who.merchantId, room.id);
+    const mentions = wish.mentions.filter((handle) => known.has(handle));
+    const { clientId } = wish;
+    await insertMessage(tx, { ...who, ...place, seq, clientId, body, replyTo, mentions, share, at: now() });
+    await tellNodes(tx, { what: 'changes', ...place });
+    return { seq };
+  });
+}
+
+/** What of a text may be shown, if anything. */
+async function sayable({ platform, merchant }: Guest, text: string): Promise<string> {
+  const cleaned = cleanText(text);
+  if (cleaned === '') throw refuse('messaging.nothing_said');
+  if ([...cleaned].length > CHAT_TEXT_MAX) throw refuse('messaging.too_long');
+  const linkless = removeLinks(cleaned, merchant.hosts);
+  if (linkless === '') throw refuse('messaging.only_links');
+  return maskWords(linkless, await wordsOf(platform, merchant.id));
+}
+
+async function refuseFlood(tx: Tx, guest: Guest, room: Room, body: string): Promise<void> {
+  const who = whoIs(guest);
+  const at = now().getTime();
+  const lately = await listLately(tx, { ...who, since: new Date(at - SAME.perMs) });
+  const burst = lately.filter((one) => one.at.getTime() > at - BURST.perMs);
+  const oldest = burst[BURST.times - 1];
+  if (oldest) throw tooSoon(oldest.at.getTime() + BURST.perMs - at);
+  if (lately.filter((one) => one.body === body).length >= SAME.times) throw refuse('messaging.repeated');
+  if (room.slowSeconds === 0) return;
+  const last = await lastWritten(tx, { ...who, roomId: room.id });
+  const waitMs = (last?.getTime() ?? 0) + room.slowSeconds * 1_000 - at;
+  if (waitMs > 0) throw tooSoon(waitMs);
+}
+
+const tooSoon = (waitMs: number) =>
+  refuse('TOO_MANY_REQUESTS', { value: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } });
