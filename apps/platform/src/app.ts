@@ -27,6 +27,7 @@ import {
   agentsRoutes,
   findInvitation,
   operatorAgentsRoutes,
+  rebatesOf,
 } from './agents/public.ts';
 import {
   catalogueJobs,
@@ -92,7 +93,15 @@ import {
 import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
-import { labelOf, limitsOf, operatorVipRoutes, ranksReader, vipJobs, vipRoutes } from './vip/public.ts';
+import {
+  labelOf,
+  limitsOf,
+  operatorVipRoutes,
+  provideGivenRates,
+  ranksReader,
+  vipJobs,
+  vipRoutes,
+} from './vip/public.ts';
 import {
   fundsOf,
   openMainAccount,
@@ -183,6 +192,8 @@ provideVendors(listVendors);
 provideDebts(receivableOf);
 /** What a rank widens when money is taken out. */
 provideRankLimits(limitsOf);
+/** What agents and links give of bets, beside what ranks do. */
+provideGivenRates(rebatesOf);
 /** What games took and paid, for their ranks and returns. */
 provideGameSums(sumGames);
 

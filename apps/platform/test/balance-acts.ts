@@ -17,6 +17,7 @@ const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
 const POINTS = 'apps/platform/src/points-mall/desk/desk.test.ts';
 const APPLICATIONS = 'apps/platform/src/promotions/desk/applications.test.ts';
+const REBATES = 'apps/platform/src/vip/rebates/operate-runs.test.ts';
 const LOTTERY = 'apps/platform/src/lottery/desk/set-game.test.ts';
 
 export const balanceActs: Readonly<Record<string, BalanceAct>> = {
@@ -27,8 +28,10 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setRegisterFields': no('what is asked at registration'),
   'operator.agents.setRole': no('what a member is in the tree of agents'),
   'operator.agents.move': no('who stands above a member'),
-  'operator.agents.setRebates': no(
-    'says shares of bets, never above the upline’s; a lottery’s own series, which two decide, is the most they can come to',
+  'operator.agents.setRebates': yes(
+    'as much as the upline has, or less than before; of lotteries the game’s own series, which two decide',
+    'another operator gives the same',
+    'apps/platform/src/agents/rebates/rebates.test.ts',
   ),
   'operator.agents.barLink': no('closes a link, or opens it'),
   'operator.agents.stopRain': no('gives back what the same agent put aside, once'),
@@ -67,6 +70,9 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'apps/platform/src/vip/ranks/operate-ranks.test.ts',
   ),
   'operator.vip.setMemberRank': no('opens what the label opens; bonuses follow the earned rank'),
+  'operator.vip.saveRebateRules': yes('less than before', 'another operator saves the same', REBATES),
+  'operator.vip.releaseRebates': yes('nothing', 'another operator releases the same', REBATES),
+  'operator.vip.retryRebate': no('pays what the run would have paid of the same day, once'),
   'operator.access.signIn': no('a session of an operator'),
   'operator.access.signOut': no('a session of an operator'),
   'operator.access.startSecondFactor': no('a second factor of an operator'),

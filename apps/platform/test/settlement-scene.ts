@@ -26,6 +26,7 @@ interface Play {
   at?: Date;
   /** The same bet again is a correction by the difference, of what was staked and paid before. */
   ref?: string;
+  source?: 'round' | 'lottery';
   corrects?: { at: Date; number: bigint };
 }
 
@@ -39,10 +40,10 @@ export function settlementScene(scene: Scene) {
   const play = async (account: string, bet: Play) => playAs(await idOf(account), bet);
   const playAs = async (playerId: bigint, bet: Play): Promise<string> => {
     const { stake, payout = '0', product = 'RNG', at = now(), ref = randomId(), corrects } = bet;
-    const { validBet = stake } = bet;
+    const { validBet = stake, source = 'round' } = bet;
     const amount = (text: string) => parseAmount(text, { allowNegative: true });
     const line = lineOf({
-      source: 'round',
+      source,
       ref,
       number: corrects?.number ?? 0n,
       kind: 'bet',

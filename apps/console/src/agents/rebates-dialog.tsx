@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
@@ -12,8 +13,8 @@ const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as co
 /** What a member is given of each product; of top agents nobody else decides it. */
 export function RebatesDialog(props: { merchantCode: string; playerId: string; onClose: () => void }) {
   const { merchantCode, playerId, onClose } = props;
-  const { t } = useTranslation(['agents', 'funds']);
-  const change = useChange('agents', 'console:state.saved');
+  const { t } = useTranslation(['agents', 'funds', 'vip', 'console']);
+  const change = useChange('agents');
   const { data } = useQuery({
     ...endpointQuery(api.agents.rebates, { merchantCode, playerId }),
     // A form is filled once: what was typed is not replaced.
@@ -24,7 +25,14 @@ export function RebatesDialog(props: { merchantCode: string; playerId: string; o
   const save = async ({ reason = '', series = '', ...values }: Record<string, string>) => {
     const rebates = Object.fromEntries(PRODUCTS.map((product) => [product, values[product] || '0']));
     const wish = { merchantCode, playerId, reason, rebates, series: Number(series) };
-    if (await change(() => call(api.agents.setRebates, wish))) onClose();
+    const isDone = await change(async () => {
+      const { from } = await call(api.agents.setRebates, wish);
+      showToast({
+        tone: from ? 'success' : 'info',
+        message: from ? t('console:state.saved') : t('vip:desk.second_needed'),
+      });
+    });
+    if (isDone) onClose();
   };
   return (
     <FormDialog title={t('desk.rebates')} onCancel={onClose} onConfirm={save}>

@@ -11,7 +11,7 @@ import { PointsPage } from '../points-mall/public.ts';
 import { PromotionsPage } from '../promotions/public.ts';
 import { validateSearch } from '../shared/address/search.ts';
 import { FeedbackPage } from '../support/public.ts';
-import { RanksPage } from '../vip/public.ts';
+import { RanksPage, RebatesPage } from '../vip/public.ts';
 import { FinancePage } from '../wallet/public.ts';
 import { MerchantPage } from './merchant-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
@@ -39,6 +39,7 @@ const tree = root.addChildren([
   page('/promotions', PromotionsPage),
   page('/points', PointsPage),
   page('/ranks', RanksPage),
+  page('/rebates', RebatesPage),
   page('/feedback', FeedbackPage),
   page('/finance', FinancePage),
   page('/games', GamesPage),

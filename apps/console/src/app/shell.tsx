@@ -128,7 +128,7 @@ function Menu() {
       )}
       <PromotionsEntry />
       <PointsEntry />
-      <RanksEntry />
+      <RankEntries />
       {hasRight(operator, 'support.read') && (
         <Link to="/feedback" className={style.entry}>
           <MailIcon />
@@ -211,15 +211,24 @@ function PointsEntry() {
   );
 }
 
-function RanksEntry() {
+function RankEntries() {
   const { t } = useTranslation('vip');
   const { operator } = useSession();
-  if (!hasRight(operator, 'players.read')) return null;
   return (
-    <Link to="/ranks" className={style.entry}>
-      <CrownIcon />
-      {t('desk.title')}
-    </Link>
+    <>
+      {hasRight(operator, 'players.read') && (
+        <Link to="/ranks" className={style.entry}>
+          <CrownIcon />
+          {t('desk.title')}
+        </Link>
+      )}
+      {hasRight(operator, 'finance.read') && (
+        <Link to="/rebates" className={style.entry}>
+          <CoinsIcon />
+          {t('desk.rebates')}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function RankReport({ merchantCode }: { merchantCode: string }) {
           ) : (
             <Facts
               facts={costs.map(({ kind, count, amount }) => [
-                `${t(`benefits.${kind}Bonus`)} (${count})`,
+                `${t(kind === 'rebate' ? 'benefits.rebate' : `benefits.${kind}Bonus`)} (${count})`,
                 plainAmount(amount),
               ])}
             />

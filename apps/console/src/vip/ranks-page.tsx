@@ -15,6 +15,7 @@ import { RankEditor } from './rank-editor.tsx';
 import { emptyRank, type RankTerms } from './rank-form.ts';
 import { RankName } from './rank-name.tsx';
 import { RankReport } from './rank-report.tsx';
+import { RebateRates } from './rebate-rates.tsx';
 
 type Rank = AnswerOf<OperatorApi['vip']['ranks']>[number];
 
@@ -51,6 +52,7 @@ function Ranks({ merchantCode }: { merchantCode: string }) {
           </>
         )}
       </Loaded>
+      {hasRight(operator, 'finance.read') && <RebateRates merchantCode={merchantCode} />}
       {hasRight(operator, 'finance.read') && <RankReport merchantCode={merchantCode} />}
       {edited && <RankEditor merchantCode={merchantCode} rank={edited} onClose={() => setEdited(null)} />}
     </Stack>

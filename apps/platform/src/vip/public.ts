@@ -4,5 +4,6 @@ export { operatorVipRoutes } from './operator-routes.ts';
 export { ranksReader } from './ranks/earn-ranks.ts';
 export { heldRanks, namedRanks } from './ranks/held-ranks.ts';
 export { labelOf } from './ranks/show-progress.ts';
+export { provideGivenRates } from './rebates/given-rates.ts';
 export { vipRoutes } from './routes.ts';
 export { seedDemoRanks } from './seed-vip.ts';

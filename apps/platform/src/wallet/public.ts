@@ -16,7 +16,12 @@ export { openMainAccount } from './ledger/open-main-account.ts';
 export { POINTS } from './ledger/pockets.ts';
 export { post } from './ledger/post.ts';
 export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './ledger/posting.ts';
-export { accountsOfPlayer, openHouseAccount, openPlayerAccount } from './ledger/queries/accounts.ts';
+export {
+  accountsOfPlayer,
+  findPlayerAccounts,
+  openHouseAccount,
+  openPlayerAccount,
+} from './ledger/queries/accounts.ts';
 export { lockBalance } from './ledger/queries/lock-balance.ts';
 export {
   cutOfEntries,

@@ -106,10 +106,13 @@ export const operatorAgents = operatorContract('agents', {
     ...change,
     path: '/ops/agents/:playerId/rebates',
     summary:
-      'Gives a member rebates by product and a series of lotteries, from the merchant’s next day on; never more than the upline has, and no series below that of anybody in the own team.',
+      'Gives a member rebates by product and a series of lotteries, from the merchant’s next day on; never more than the upline has, and no series below that of anybody in the own team. Who has no upline is given more by two operators.',
+    word: true,
     request: z.object({ ...which, rebates: typedRebates, series: series.optional(), reason }),
-    response: z.object({ from: isoTime }),
+    /** Null: it holds once another operator gives the same. */
+    response: z.object({ from: isoTime.nullable() }),
     refuses: [
+      'compliance.own_approval',
       'merchants.not_found',
       'access.player_unknown',
       'agents.role_refused',

@@ -4,6 +4,7 @@ import { isoTime } from '../fields.ts';
 import { amount } from '../player/wallet/fields.ts';
 import { labelId, rankTerms } from '../rank-terms.ts';
 import { oneLine } from '../template.ts';
+import { operatorRebateEndpoints } from './vip/rebates.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const playerId = z.string().regex(/^\d{1,18}$/);
@@ -47,6 +48,7 @@ const saveRefusals = [
 ] as const;
 
 export const operatorVip = operatorContract('vip', {
+  ...operatorRebateEndpoints,
   ranks: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/ranks',
@@ -109,13 +111,13 @@ export const operatorVip = operatorContract('vip', {
   rankReport: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/rank-report',
-    summary: 'Members by rank, and what bonuses of ranks cost in a month.',
+    summary: 'Members by rank, and what bonuses and rebates cost in a month.',
     token: true,
     right: 'finance.read',
     request: z.object({ merchantCode, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),
     response: z.object({
       ranks: z.array(z.object({ labelId: z.string(), labelName: z.string(), members: z.int() })),
-      costs: z.array(z.object({ kind: z.enum(['upgrade', 'monthly']), count: z.int(), amount })),
+      costs: z.array(z.object({ kind: z.enum(['upgrade', 'monthly', 'rebate']), count: z.int(), amount })),
     }),
     refuses: ['merchants.not_found'],
   },

@@ -3,6 +3,7 @@ import { contract } from '../endpoint.ts';
 import { isoTime, nothing } from '../fields.ts';
 import { keepConditions, labelId, rankBenefits, rankConditions } from '../rank-terms.ts';
 import { realRoles } from '../roles.ts';
+import { rebateEndpoints } from './vip/rebates.ts';
 import { amount } from './wallet/fields.ts';
 
 const member = { token: true, roles: realRoles } as const;
@@ -25,6 +26,7 @@ const condition = z.object({
 });
 
 export const vip = contract('vip', {
+  ...rebateEndpoints,
   rankProgress: {
     ...member,
     module: 'VIP',

@@ -209,6 +209,7 @@ const attempts: Readonly<Record<string, () => object>> = {
   'lottery.decideRuling': () => ({ id: records.rulingId, decision, reason }),
   'vip.memberRank': () => ({ playerId: records.playerId }),
   'vip.setMemberRank': () => ({ playerId: records.playerId, labelId: 'VIP3', until: null, reason }),
+  'vip.retryRebate': () => ({ day: '2026-01-01', playerId: records.playerId, reason }),
   'promotions.savePromotion': () => ({ ...draftOf(), id: records.promotionId, reason }),
   'promotions.publishPromotion': () => ({ id: records.promotionId, reason }),
   'promotions.pausePromotion': () => ({ id: records.promotionId, reason }),

@@ -1,6 +1,7 @@
 import type { operatorAgents, RequestOf, ResponseOf } from '@fairground/contract';
 import { SERIES_MAX } from '@fairground/lottery-rules';
 import { findMemberById, listUplines } from '../../access/public.ts';
+import { agree } from '../../compliance/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
@@ -55,6 +56,15 @@ export async function giveRebates(
     if (upline && exceeds(rates, await rebatesAt(tx, { merchantId, playerId: upline.playerId }, from)))
       throw refuse('agents.rate_above_upline');
     const before = (await ratesGiven(tx, { merchantId, playerIds: [who.playerId] }, from)).get(who.playerId);
+    // Rebates are money: what nobody above limits, one operator alone does not raise.
+    const act = {
+      kind: 'agents.rebates',
+      merchantCode,
+      subject: `player:${member.account}`,
+      wish: { ...showRates(rates), series: series ?? null },
+      reason,
+    };
+    if (!upline && exceeds(rates, before ?? noRates) && !(await agree(tx, call, act))) return { from: null };
     await writeRates(tx, { ...who, givenBy: null }, rates, from);
     const seriesBefore = await seriesAt(tx, who, from);
     if (series !== undefined && series !== seriesBefore) await setSeries(tx, { ...who, series, from });
@@ -63,7 +73,7 @@ export async function giveRebates(
       operator: call.operator.account,
       merchantCode,
       action: 'agents.rebates_set',
-      subject: `player:${member.account}`,
+      subject: act.subject,
       reason,
       before: { ...showRates(before ?? noRates), series: seriesBefore },
       after: { ...showRates(rates), series: series ?? seriesBefore, from: from.toISOString() },

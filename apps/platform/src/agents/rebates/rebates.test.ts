@@ -38,15 +38,15 @@ const give = (playerId: bigint, rate: number, from = now()) =>
       from,
     ),
   );
-const set = (playerId: bigint, rebates: Record<string, string>) =>
+const set = (playerId: bigint, rebates: Record<string, string>, who = desk) =>
   scene
     .call(
       operatorAgents.setRebates,
       { merchantCode, playerId: String(playerId), rebates: rebates as object, reason },
-      desk,
+      who,
     )
     .then(
-      () => 'done',
+      ({ from }) => (from ? 'done' : 'waits'),
       (error: { code: string }) => error.code,
     );
 const codeOf = (work: Promise<unknown>) =>
@@ -94,7 +94,11 @@ test('an operator gives rebates from the next day on, below an upline never more
   const top = await tree.add(2, null);
   const agent = await tree.add(1, top);
   expect(await set(agent, { LIVE: '0.1' })).toBe('agents.rate_above_upline');
-  expect(await set(top, { LIVE: '1.5', RNG: '0.70' })).toBe('done');
+  // Nobody above limits it: one alone does not raise it, and lowers it.
+  const second = { token: await scene.operator() };
+  expect(await set(top, { LIVE: '1.5', RNG: '0.70' })).toBe('waits');
+  expect(await set(top, { LIVE: '1.5', RNG: '0.70' })).toBe('compliance.own_approval');
+  expect(await set(top, { LIVE: '1.5', RNG: '0.70' }, second)).toBe('done');
   expect(await set(top, { LIVE: '1', RNG: '0.7' })).toBe('done');
   // What the top has from tomorrow on can be given from tomorrow on.
   expect(await set(agent, { LIVE: '1.10' })).toBe('agents.rate_above_upline');

@@ -1340,6 +1340,11 @@ export interface LotteryRuling {
   win_no: string | null;
 }
 
+export interface LotterySeriesBet {
+  id: Int8 | null;
+  merchant_id: number | null;
+}
+
 export interface LotteryUplineRebate {
   due: Int8;
   issue_id: Int8;
@@ -1861,6 +1866,80 @@ export interface VipRankChange {
   to_level: number;
 }
 
+export interface VipRebateBasis {
+  day: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  product: string;
+  run_day: Timestamp;
+  valid_bet: Int8;
+}
+
+export interface VipRebateDay {
+  amount: Int8;
+  day: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  product: string;
+  valid_bet: Int8;
+}
+
+export interface VipRebateFailure {
+  at: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+  run_day: Timestamp;
+  what: string;
+}
+
+export interface VipRebateLine {
+  amount: Int8;
+  asset: string;
+  at: Timestamp;
+  before: Int8;
+  cap: Int8 | null;
+  day: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  merchant_id: number;
+  paid_at: Timestamp | null;
+  player_id: Int8;
+  product: string;
+  rate: number;
+  run_day: Timestamp | null;
+  state: string;
+  total: Int8;
+  valid_bet: Int8;
+  withheld: Generated<Int8>;
+}
+
+export interface VipRebateMember {
+  claimed_at: Timestamp | null;
+  debt: Generated<Int8>;
+  merchant_id: number;
+  player_id: Int8;
+}
+
+export interface VipRebateRule {
+  changed_at: Timestamp;
+  changed_by: string;
+  merchant_id: number;
+  number: number;
+  reason: string;
+  settings: Json;
+  valid_from: Timestamp;
+}
+
+export interface VipRebateRun {
+  after_player: Generated<Int8>;
+  day: Timestamp;
+  done_at: Timestamp | null;
+  merchant_id: number;
+  pays_play: boolean;
+  released_by: string | null;
+  state: Generated<string>;
+}
+
 export interface WalletAccount {
   asset: string;
   balance: Int8 | null;
@@ -2325,6 +2404,7 @@ export interface DB {
   "lottery.issue_news": LotteryIssueNews;
   "lottery.member_series": LotteryMemberSeries;
   "lottery.ruling": LotteryRuling;
+  "lottery.series_bet": LotterySeriesBet;
   "lottery.upline_rebate": LotteryUplineRebate;
   "merchants.allowed_address": MerchantsAllowedAddress;
   "merchants.allowed_country": MerchantsAllowedCountry;
@@ -2369,6 +2449,13 @@ export interface DB {
   "vip.month_run": VipMonthRun;
   "vip.rank": VipRank;
   "vip.rank_change": VipRankChange;
+  "vip.rebate_basis": VipRebateBasis;
+  "vip.rebate_day": VipRebateDay;
+  "vip.rebate_failure": VipRebateFailure;
+  "vip.rebate_line": VipRebateLine;
+  "vip.rebate_member": VipRebateMember;
+  "vip.rebate_rule": VipRebateRule;
+  "vip.rebate_run": VipRebateRun;
   "wallet.account": WalletAccount;
   "wallet.adjustment": WalletAdjustment;
   "wallet.book_check": WalletBookCheck;

@@ -7,7 +7,7 @@ import { loadPointMallPage } from '../../points-mall/public.ts';
 import { loadBonusDetailsPage, loadReferralPage, loadRewardCentrePage } from '../../promotions/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import { loadMemberFeedbackPage } from '../../support/public.ts';
-import { loadRankPage } from '../../vip/public.ts';
+import { loadManualRebatePage, loadMyRebatePage, loadRankPage } from '../../vip/public.ts';
 import {
   loadDepositPage,
   loadPersonalProfitPage,
@@ -49,6 +49,12 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   })),
   playerRank: lazy(async () => ({
     default: (await loadRankPage()).RankPage,
+  })),
+  manualRebate: lazy(async () => ({
+    default: (await loadManualRebatePage()).ManualRebatePage,
+  })),
+  myRebate: lazy(async () => ({
+    default: (await loadMyRebatePage()).MyRebatePage,
   })),
   saferPlay: lazy(async () => ({
     default: (await loadSaferPlayPage()).SaferPlayPage,

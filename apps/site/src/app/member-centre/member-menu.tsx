@@ -39,6 +39,7 @@ const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
   missionLeaderboard: TrophyIcon,
   referral: HeartIcon,
   manualRebate: CoinsIcon,
+  myRebate: CoinsIcon,
   playerMRDailySalary: ClockIcon,
   pointMall: GiftIcon,
   feedback: ChatIcon,

@@ -14,6 +14,7 @@ const facts = (part: Partial<MenuFacts> = {}): MenuFacts => ({
   role: 0,
   toUpline: '0',
   isSingleWallet: true,
+  hasRebate: false,
   ...part,
 });
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
@@ -74,6 +75,15 @@ describe('which entries the menu has', () => {
     expect(isOffered('manualRebate', facts({ switches: on('MANPLAYREB3') }))).toBe(true);
   });
 
+  test('the member’s own rebate has an entry with its switch and a rebate to show [MEM-035] [SET-025]', () => {
+    const offered = (hasRebate: boolean, ...names: string[]) =>
+      isOffered('myRebate', facts({ switches: on(...names), hasRebate }));
+    expect(offered(true, 'PLYRBT')).toBe(true);
+    expect(offered(true, 'MYRBT3')).toBe(true);
+    expect(offered(false, 'PLYRBT', 'MYRBT3')).toBe(false);
+    expect(offered(true, 'MANPLAYREB3')).toBe(false);
+  });
+
   test('groups without an entry are not there', () => {
     expect(menuFor(facts()).map(({ key }) => key)).toEqual(['account', 'records']);
   });
@@ -83,7 +93,7 @@ test('a name that is no page leads to the security centre', () => {
   expect(pageNamed(undefined)).toBe('securityCenter');
   expect(pageNamed('nonsense')).toBe('securityCenter');
   expect(MEMBER_PAGES.map(pageNamed)).toEqual([...MEMBER_PAGES]);
-  expect(MEMBER_PAGES).toHaveLength(23);
+  expect(MEMBER_PAGES).toHaveLength(24);
 });
 
 test('a task of the reward centre stands under its entry in the menu', () => {

@@ -26,8 +26,9 @@ export const MEMBER_PAGES = [
   'playerRank',
   'feedback',
   'pointMall',
-  // Ours: the specification has no page for it.
+  // Ours: the specification has no pages for them.
   'saferPlay',
+  'myRebate',
 ] as const;
 export type MemberPageName = (typeof MEMBER_PAGES)[number];
 
@@ -39,6 +40,8 @@ export interface MenuFacts {
   role: number;
   toUpline: string;
   isSingleWallet: boolean;
+  /** Some product brings this member a rebate. */
+  hasRebate: boolean;
 }
 
 type Rule = (facts: MenuFacts) => boolean;
@@ -66,6 +69,7 @@ const RULES: Record<MemberPageName, Rule> = {
   missionLeaderboard: ({ switches }) => isOn(switches, 'MISSION3'),
   messageV2: ({ switches }) => isOn(switches, 'MAILCEN') && isOn(switches, 'INBOX3'),
   manualRebate: ({ switches }) => isOn(switches, 'MANPLAYREB3'),
+  myRebate: ({ switches, hasRebate }) => hasRebate && (isOn(switches, 'PLYRBT') || isOn(switches, 'MYRBT3')),
   playerMRDailySalary: ({ switches }) => isOn(switches, 'DAYSAL3'),
   playerRank: ({ switches }) => isOn(switches, 'VIPBEN3'),
   feedback: ({ switches }) => isOn(switches, 'FEEDBACK'),
@@ -98,6 +102,7 @@ const GROUPS: readonly MenuGroup[] = [
       'missionLeaderboard',
       'referral',
       'manualRebate',
+      'myRebate',
       'playerMRDailySalary',
       'pointMall',
     ],

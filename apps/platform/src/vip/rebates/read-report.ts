@@ -1,11 +1,12 @@
 import type { operatorVip, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import type { OperatorCall } from '../../kernel/http/call.ts';
+import { sumMonth } from '../benefits/queries/benefits.ts';
 import { merchantNamed } from '../merchant-named.ts';
 import { loadRanks } from '../ranks/load-ranks.ts';
 import { countByLevel } from '../ranks/queries/members.ts';
 import { nameOf } from '../ranks/rank.ts';
-import { sumMonth } from './queries/benefits.ts';
+import { sumPaid } from './queries/lines.ts';
 
 type Report = typeof operatorVip.rankReport;
 
@@ -16,10 +17,17 @@ export async function readReport(
 ): Promise<ResponseOf<Report>> {
   const { id: merchantId, timeZone } = await merchantNamed(call, merchantCode);
   const [ranks, members] = [await loadRanks(call.db, merchantId), await countByLevel(call.db, merchantId)];
-  const costs = await sumMonth(call.db, { merchantId, month: `${month}-01`, timeZone });
+  const which = { merchantId, month: `${month}-01`, timeZone };
+  const rebates = await sumPaid(call.db, which);
+  const costs = [
+    ...(await sumMonth(call.db, which)),
+    ...(rebates.count > 0 ? [{ kind: 'rebate' as const, ...rebates }] : []),
+  ];
   return {
     ranks: ranks.map((rank) => ({
-      ...{ labelId: rank.labelId, labelName: nameOf(rank), members: members.get(rank.level) ?? 0 },
+      labelId: rank.labelId,
+      labelName: nameOf(rank),
+      members: members.get(rank.level) ?? 0,
     })),
     costs: costs.map(({ kind, count, amount }) => ({ kind, count, amount: toWire(amount) })),
   };

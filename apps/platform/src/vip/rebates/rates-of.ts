@@ -1,0 +1,35 @@
+import { type Product, products } from '../../activity/public.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Merchant } from '../../merchants/public.ts';
+import { loadRanks } from '../ranks/load-ranks.ts';
+import { rankAt } from '../ranks/rank.ts';
+import { givenRates } from './given-rates.ts';
+import { endOfDay } from './queries/clock.ts';
+import { levelsAt } from './queries/levels.ts';
+import { rulesOn } from './queries/rebate-rules.ts';
+import { higherRate, type Rate, storedRate } from './rebate.ts';
+
+export type Rates = Readonly<Record<Product, Rate>>;
+
+/** Who plays at which rates on a day: by the rank that was earned at its end and by what was given; on a day that goes on, as of now. */
+export async function ratesOf(
+  db: Db,
+  { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
+  { playerIds, day }: { playerIds: readonly bigint[]; day: string },
+): Promise<ReadonlyMap<bigint, Rates>> {
+  const end = await endOfDay(db, { day, timeZone });
+  const at = end < now() ? end : now();
+  const rules = await rulesOn(db, { merchantId, day });
+  const ranks = await loadRanks(db, merchantId);
+  const levels = await levelsAt(db, { merchantId, playerIds, at });
+  const given = await givenRates(db, { merchantId, playerIds }, at);
+  return new Map(
+    playerIds.map((playerId) => {
+      const { labelId } = rankAt(ranks, levels.get(playerId) ?? 0);
+      const rateOf = (product: Product) =>
+        higherRate(storedRate(rules, labelId, product), given.get(playerId)?.[product] ?? 0);
+      return [playerId, Object.fromEntries(products.map((product) => [product, rateOf(product)])) as Rates];
+    }),
+  );
+}

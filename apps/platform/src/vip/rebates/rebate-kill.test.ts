@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf, rebateScene } from '../../../test/rebate-scene.ts';
+import { type Scene, startScene } from '../../../test/scene.ts';
+import { TIME_ZONE } from '../../../test/tree-scene.ts';
+import { sleep, until } from '../../../test/until.ts';
+import { lineOf } from '../../activity/line.ts';
+import { writeLines } from '../../activity/queries/lines.ts';
+import { transaction } from '../../kernel/db/db.ts';
+
+/** `REBATE_KILLS=10 npm test -- api rebate-kill` is the long run. */
+const KILLS = Number(process.env.REBATE_KILLS ?? 4);
+const DAYS = KILLS;
+const MEMBERS = 150;
+const PRODUCTS = ['RNG', 'LIVE'] as const;
+const DAY_MS = 86_400_000;
+const WORKER = path.join(import.meta.dirname, '../../../test/rebate-runner.ts');
+
+let scene: Scene;
+const workers: ChildProcess[] = [];
+beforeAll(async () => {
+  scene = await startScene({ role: 'api' });
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await scene.close();
+});
+
+const start = async (): Promise<ChildProcess> => {
+  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], {
+    env: { ...process.env, DATABASE_URL: scene.platform.database.url },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  workers.push(worker);
+  await new Promise((resolve) => worker.once('message', resolve));
+  return worker;
+};
+
+/** A thousand on each product by everybody, on each of the days before yesterday; yesterday may not be due yet. */
+async function playAll(playerIds: readonly bigint[]): Promise<void> {
+  for (let day = 2; day < 2 + DAYS; day++) {
+    const at = new Date(Date.now() - day * DAY_MS);
+    const lines = playerIds.flatMap((playerId) =>
+      PRODUCTS.map((product) =>
+        lineOf({
+          ...{
+            source: 'round',
+            number: 0n,
+            kind: 'bet',
+            asset: 'CNY',
+            vendor: 'FGS',
+            game: 'jade-lantern-garden',
+          },
+          ...{ ref: `kill-${day}-${playerId}-${product}`, playerId, at, product, bets: 1 },
+          ...{ stake: 10_000_000n, validBet: 10_000_000n },
+        }),
+      ),
+    );
+    await transaction(scene.db, (tx) => writeLines(tx, { merchantId: 1, timeZone: TIME_ZONE, lines }));
+    await sql`insert into vip.rebate_run (merchant_id, day, pays_play) values (1, ${dayOf(at)}::date, true)`.execute(
+      scene.db,
+    );
+  }
+}
+
+const look = async () => {
+  const { rows } = await sql<{ paid: number; owed: bigint; entries: number; received: bigint }>`
+    select (count(*) filter (where state = 'paid'))::int as paid,
+      coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as owed,
+      (select count(*)::int from wallet.entry where merchant_id = 1 and reason = 'vip.rebate') as entries,
+      (select coalesce(sum(amount), 0)::bigint from wallet.entry where merchant_id = 1 and reason = 'vip.rebate') as received
+    from vip.rebate_line where merchant_id = 1`.execute(scene.db);
+  return rows[0] as NonNullable<(typeof rows)[0]>;
+};
+
+test(`workers killed ${KILLS} times during rebate runs, two at once: each line exists once and is paid once [VIP-022]`, {
+  timeout: 180_000 + KILLS * 20_000,
+}, async () => {
+  const house = rebateScene(scene);
+  await house.turn('PLYRBT', true);
+  await house.rule(80);
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => house.member()));
+  await playAll(members.map(({ playerId }) => playerId));
+  await house.count();
+
+  let interrupted = 0;
+  const expected = DAYS * MEMBERS * PRODUCTS.length;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = await look();
+    const pair = await Promise.all([start(), start()]);
+    await until(async () => (await look()).paid > before.paid || before.paid >= expected, 60_000);
+    await sleep(Math.random() * 20);
+    for (const worker of pair) {
+      worker.kill('SIGKILL');
+      await new Promise((resolve) => worker.once('exit', resolve));
+    }
+    const after = await look();
+    expect(after.entries, 'what is marked as paid is paid, and nothing else').toBe(after.paid);
+    expect(after.received).toBe(after.owed);
+    if (after.paid < expected) interrupted++;
+  }
+  await start();
+  await until(async () => (await look()).paid >= expected, 120_000);
+  await sleep(500);
+  expect(await look()).toEqual({
+    ...{ paid: expected, entries: expected },
+    ...{ owed: BigInt(expected) * 80_000n, received: BigInt(expected) * 80_000n },
+  });
+  for (const { playerId } of members)
+    expect(await house.books({ playerId } as (typeof members)[0])).toMatchObject({
+      lines: DAYS * 2,
+      debt: 0n,
+    });
+  const { rows } = await sql`select from vip.rebate_failure`.execute(scene.db);
+  expect(rows).toEqual([]);
+  expect(interrupted, 'the kills came when nothing was under way').toBeGreaterThan(0);
+});
