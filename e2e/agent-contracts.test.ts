@@ -10,7 +10,7 @@ import { screenshot } from './support/shots.ts';
 const { newPage } = openBrowser();
 const desktop = { width: 1440, height: 900 };
 
-test('the house offers a contract, the agent accepts it, and sees of each bill how it was computed [AGT-016] [AGT-040] [AGT-042] [AGT-044] [AGT-045] [AGT-100] [AGT-114]', async () => {
+test('the house offers a contract, the agent accepts it, and sees of each bill how it was computed [AGT-016] [AGT-040] [AGT-042] [AGT-044] [AGT-045] [AGT-100] [AGT-114] [AGT-137]', async () => {
   const desk = await newPage({ viewport: desktop });
   await signInAtDesk(desk, 'finance', '/settlements');
   await desk.getByRole('button', { name: 'Offer a contract' }).click();
@@ -40,7 +40,7 @@ test('the house offers a contract, the agent accepts it, and sees of each bill h
   // A day that was settled; what it looks at is the business of other tests.
   await ask(`with run as (
       insert into agents.settlement_run (merchant_id, kind, period, period_from, period_to, asset, rules, hash, state, cost, frozen_at, released_at)
-      values (1, 'daily', 'D', '2026-01-01T16:00:00Z', '2026-01-02T16:00:00Z', 'CNY',
+      values (1, 'daily', 'D', now() - interval '4 days', now() - interval '3 days', 'CNY',
         '{"payer":"platform","activeFloor":"1","allowsHigherRate":false,"byRequest":false,"releasedAlone":"50000000"}', repeat('a', 64),
         'released', 200000, now(), now()) returning merchant_id, id, period_from, period_to
     ) insert into agents.bill (merchant_id, run_id, contract_id, holder_id, period_from, period_to, cause, amount, carried_out, proof, state)
@@ -62,6 +62,16 @@ test('the house offers a contract, the agent accepts it, and sees of each bill h
 
   await desk.reload();
   await desk.getByRole('button', { name: 'Bills' }).first().waitFor();
+  // What all agents cost stands beside what the ledger says, and a row opens those below.
+  const figure = (name: string) =>
+    desk.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+  expect(await figure('Paid by bills, all agents').innerText()).toBe(
+    await figure('The same in the ledger').innerText(),
+  );
+  const report = desk.getByRole('table', { name: 'Report of agents' });
+  await report.getByText('topagent1').click();
+  await desk.getByRole('button', { name: 'Up from topagent1' }).waitFor();
+  await report.getByText('agent001').waitFor();
   expect(await axe(desk)).toEqual([]);
   await screenshot(desk, 'console-settlements', { fullPage: true });
   expectNoPageErrors(desk);

@@ -11,6 +11,7 @@ import { moveTeam, setMemberRole } from './desk/change-tree.ts';
 import { barLink, showAllLinks } from './links/oversee-links.ts';
 import { showAllRains, stopRain } from './rain/oversee-rains.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';
+import { showAgentReport } from './reports/show-agent-report.ts';
 import { adjustBill, decideAsked, freeBill, holdBill, readOpenBills } from './settlement/operate-bills.ts';
 import {
   readSettlementBills,
@@ -32,6 +33,7 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   endContract: endByOperator,
   contractPolicy: showPolicy,
   saveContractPolicy: savePolicy,
+  agentReport: showAgentReport,
   settlements: readSettlements,
   settlementBills: readSettlementBills,
   replaySettlement,

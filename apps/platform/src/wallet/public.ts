@@ -34,7 +34,7 @@ export { checkPassword } from './member-facts.ts';
 export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
 export { lockMember, readPolicy } from './queries/policy.ts';
-export { sumReasonDays } from './queries/reason-days.ts';
+export { sumHouseReasons, sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';
 export { listTeamLines, sumTeamLines } from './queries/team-lines.ts';
 export { provideRankLimits } from './rank-limits.ts';

@@ -18,6 +18,7 @@ import { Loaded } from '../../shared/tables/loaded.tsx';
 import { PagedTable } from '../../shared/tables/paged-table.tsx';
 import { plainAmount } from '../../shared/text/amount-text.ts';
 import { useTimeText } from '../../shared/text/use-time-text.ts';
+import { AgentReport } from '../agent-report.tsx';
 import { BillQueue, BillsDialog } from './bills.tsx';
 import { DryRun } from './dry-run.tsx';
 import { KIND_TEXT } from './kind-text.ts';
@@ -38,6 +39,7 @@ export function SettlementsPage() {
             <Runs merchantCode={merchantCode} />
             <BillQueue merchantCode={merchantCode} />
             <DryRun merchantCode={merchantCode} />
+            <AgentReport merchantCode={merchantCode} />
             <TopContracts merchantCode={merchantCode} />
           </Stack>
         )}

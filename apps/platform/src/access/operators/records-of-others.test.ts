@@ -196,6 +196,7 @@ const attempts: Readonly<Record<string, () => object>> = {
   'agents.rebates': () => ({ playerId: records.playerId }),
   'agents.setRebates': () => ({ playerId: records.playerId, rebates: { RNG: '0.1' }, reason }),
   'agents.contracts': () => ({ account: 'onlyhere1' }),
+  'agents.agentReport': () => ({ account: 'onlyhere1' }),
   'agents.offerContract': () => ({
     account: 'onlyhere1',
     kind: 'daily',

@@ -1,11 +1,14 @@
-import { agents } from '@fairground/contract';
+import { agents, operatorAgents } from '@fairground/contract';
+import { parseAmount, toWire } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contractScene } from '../../../test/contract-scene.ts';
+import { contractScene, merchantCode } from '../../../test/contract-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { settlementScene } from '../../../test/settlement-scene.ts';
-import { treeScene } from '../../../test/tree-scene.ts';
+import { DAY_MS, treeScene } from '../../../test/tree-scene.ts';
 import { settleDue } from './settle-due.ts';
+
+const minor = (amount: string) => parseAmount(amount, { allowNegative: true });
 
 let scene: Scene;
 let house: ReturnType<typeof settlementScene>;
@@ -122,4 +125,39 @@ test('bets that earned pay are listed with the rate used, and their sums are tho
   expect((await scene.refusal(agents.betPays, { before: '1' }, await as(account))).code).toBe(
     'request.invalid',
   );
+}, 120_000);
+
+test('the report of agents tells what each team cost by kind of contract, and its sum is what left the accounts of the house [AGT-137]', async () => {
+  const desk = contractScene(scene);
+  const report = async (own: { account?: string; from?: string; to?: string } = {}) =>
+    scene.call(operatorAgents.agentReport, { merchantCode, ...own }, await desk.operator());
+  const last = await report();
+  await house.countAll();
+  const { bills } = await scene.call(agents.bills, { kind: 'real-time' }, await as('topagent1'));
+  expect(bills).toEqual([]);
+  // All that was paid since the scene began, over the days it has travelled.
+  const from = new Date(Date.parse(last.to) - 20 * DAY_MS).toISOString().slice(0, 10);
+  const { rows, costs, ledger } = await report({ from, to: last.to });
+  expect(BigInt(costs.total.replace('.', ''))).toBeGreaterThan(0n);
+  expect(ledger).toEqual({
+    dividend: costs.dividend,
+    wages: toWire(minor(costs.daily) + minor(costs.hour) + minor(costs.realTime)),
+    total: costs.total,
+  });
+  expect(minor(costs.total)).toBe(await house.cost());
+  expect(rows.reduce((sum, row) => sum + minor(row.costs.total), 0n)).toBe(minor(costs.total));
+  const top = rows.find(({ account }) => account === 'topagent1');
+  expect(top).toMatchObject({ costs: { realTime: '0.00' } });
+  expect(minor(top?.costs.daily ?? '0')).toBeGreaterThan(0n);
+  const below = await report({ account: 'topagent1', from, to: last.to });
+  expect(below.rows.map(({ account }) => account)).toContain('agent001');
+  expect(
+    (
+      await scene.refusal(
+        operatorAgents.agentReport,
+        { merchantCode, account: 'nobody' },
+        await desk.operator(),
+      )
+    ).code,
+  ).toBe('access.player_unknown');
 }, 120_000);

@@ -30,3 +30,31 @@ export async function sumReasonDays(
     group by 1, reason order by 1, reason`.execute(db);
   return rows;
 }
+
+/** What some reasons took out of pockets of the house on days of the merchant, less what came back. */
+export async function sumHouseReasons(
+  db: Db,
+  wish: {
+    merchantId: number;
+    asset: string;
+    timeZone: string;
+    from: string;
+    to: string;
+    pockets: readonly string[];
+    reasons: readonly string[];
+  },
+): Promise<ReadonlyMap<string, bigint>> {
+  const { merchantId, asset, timeZone, from, to, pockets, reasons } = wish;
+  const asked = sql`e.merchant_id = ${merchantId} and e.reason = any(${[...reasons]}::text[])
+    and e.created_at >= (${from}::date::timestamp at time zone ${timeZone}::text)
+    and e.created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text)`;
+  const { rows } = await sql<{ reason: string; sum: bigint }>`
+    with house as materialized (select id from wallet.account
+      where merchant_id = ${merchantId} and player_id is null and pocket = any(${[...pockets]}::text[]) and asset = ${asset})
+    select reason, sum(change)::bigint as sum from (
+      select e.reason, e.amount as change from house join wallet.entry e on e.debit = house.id and ${asked}
+      union all
+      select e.reason, -e.amount from house join wallet.entry e on e.credit = house.id and ${asked}) line
+    group by reason`.execute(db);
+  return new Map(rows.map(({ reason, sum }) => [reason, sum]));
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime } from '../../fields.ts';
 import { computationPeriod, contractKinds } from '../../player/agents/contracts.ts';
+import { result } from '../../player/agents/reports.ts';
 import { billId, shownBill } from '../../player/agents/settlement.ts';
 import { amount, signedAmount } from '../../player/wallet/fields.ts';
 
@@ -33,7 +34,42 @@ const shownRun = z.object({
   firstWordBy: z.string().nullable(),
 });
 
+/** What the house paid by contracts of each kind. */
+const costs = z.object({
+  dividend: signedAmount,
+  daily: signedAmount,
+  hour: signedAmount,
+  realTime: signedAmount,
+  total: signedAmount,
+});
+
 export const settlementEndpoints = {
+  agentReport: {
+    ...read,
+    path: '/ops/agents/report',
+    summary:
+      'What the teams of agents brought and cost the house on some days: the top agents, or those directly below one; and all costs, as bills and ledger have them.',
+    request: z.object({
+      merchantCode,
+      account: z.string().trim().toLowerCase().min(2).max(40).optional(),
+      /** Days of the merchant, both counted, at most 31; today without them. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      after: billId.optional(),
+    }),
+    response: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      completeTo: isoTime.nullable(),
+      rows: z.array(result.extend({ id: z.string(), account: z.string(), costs })),
+      next: z.string().nullable(),
+      /** Of everybody, by their bills. */
+      costs,
+      /** The same as the accounts of the house moved. */
+      ledger: z.object({ dividend: signedAmount, wages: signedAmount, total: signedAmount }),
+    }),
+    refuses: ['merchants.not_found', 'access.player_unknown', 'wallet.range_too_long'],
+  },
   settlements: {
     ...read,
     path: '/ops/agents/settlements',

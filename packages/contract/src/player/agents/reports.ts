@@ -4,7 +4,7 @@ import { categories } from '../catalogue/fields.ts';
 import { signedAmount } from '../wallet/fields.ts';
 import { agent } from './fields.ts';
 
-const result = z.object({
+export const result = z.object({
   deposit: signedAmount,
   withdraw: signedAmount,
   stake: signedAmount,
