@@ -36,10 +36,10 @@ export class Readings {
   }
 
   /** Listens to an event stream until the readings are closed or the stream breaks. */
-  async listen(address: string): Promise<void> {
+  async listen(address: string, wish: RequestInit = {}): Promise<void> {
     const ends = new AbortController();
     this.#endings.push(() => ends.abort());
-    const answer = await fetch(address, { signal: ends.signal });
+    const answer = await fetch(address, { ...wish, signal: ends.signal });
     this.note(`GET ${address}`, headersOf(answer));
     void this.#follow(address, answer).catch(() => {});
   }

@@ -9,6 +9,8 @@ import { startResuming } from './service/resume-rounds.ts';
 import { sendPage } from './service/send-page.ts';
 import { buildServer } from './service/server.ts';
 import { openStudio } from './service/studio.ts';
+import { startDealing } from './service/tables/deal.ts';
+import { startWatching } from './service/tables/watch.ts';
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'info' });
 const config = readConfig(process.env);
@@ -21,6 +23,8 @@ await sendPage(app, announcing.hosts);
 answerPlatform(app, studio);
 const stopResuming = startResuming(studio);
 await startFlying(app, studio);
+startWatching(app, studio);
+const stopDealing = startDealing(studio);
 const address = await app.listen({ host: config.host, port: config.port });
 log.info({ address }, 'the studio is open');
 process.send?.({ listening: address });
@@ -32,6 +36,7 @@ async function stop(): Promise<void> {
   announcing.stop();
   stopKeepingTime();
   stopResuming();
+  await stopDealing();
   await app.close();
   await db.end();
   process.exit(0);

@@ -48,6 +48,8 @@ export const calls = {
       /** A round of this game that has not ended and must be resumed before a new one starts. */
       openRound: z.object({ roundId: reference, staked: amount, paid: amount }).nullable(),
       limits: z.object({ minStake: amount, maxStake: amount }),
+      /** What others at a table may call the player; nothing when no name of their own was chosen. */
+      nickname: z.string().max(60).optional(),
     }),
   },
   balance: { request: z.object({ playerRef, sessionId }), response: balance },

@@ -3,6 +3,7 @@ import type { OpenedReplay } from '../service/open-replay.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
 import type { History } from '../service/read-history.ts';
+import type { OwnBets } from '../service/tables/own-bets.ts';
 import type { Verification } from '../service/verify-round.ts';
 
 export type Promised = OpenedSession['fairness'];
@@ -12,11 +13,14 @@ export type StartedRound = ShownRound & { next: Promised; pot: string | null };
 export class StudioProblem extends Error {
   readonly code: string;
   readonly balance: string | undefined;
+  /** The figure that would be permitted. */
+  readonly permitted: string | undefined;
 
-  constructor(code: string, balance?: string) {
+  constructor(code: string, balance?: string, permitted?: string) {
     super(code);
     this.code = code;
     this.balance = balance;
+    this.permitted = permitted;
   }
 }
 
@@ -41,6 +45,14 @@ export const openReplay = (wish: { merchant: string; replay: string }) => once<O
 export const readVerification = (key: string, roundId: string) =>
   once<Verification>('verify', { key, roundId });
 
+export const layChips = (wish: { key: string; requestId: string; number: number; bets: Json }) =>
+  patiently<OwnBets>('table/lay', wish);
+export const takeBackChips = (wish: { key: string; roundId: string; from: number }) =>
+  patiently<OwnBets>('table/take-back', wish);
+export const readOwnBets = (key: string, number: number) => patiently<OwnBets>('table/own', { key, number });
+export const sitDown = (key: string, seat: number | null) =>
+  once<{ seat: number | null }>('table/sit', { key, seat });
+
 /** The request names itself, so that asking twice is asking once. */
 async function patiently<Value>(path: string, body: object): Promise<Value> {
   for (const waitMs of WAITS_MS) {
@@ -60,10 +72,13 @@ async function once<Value>(path: string, body: object): Promise<Value> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-    .then((response) => response.json() as Promise<{ code: string; value: Value; balance?: string }>)
+    .then(
+      (response) =>
+        response.json() as Promise<{ code: string; value: Value; balance?: string; permitted?: string }>,
+    )
     .catch(() => {
       throw new StudioProblem('studio.connection');
     });
-  if (answer.code !== 'OK') throw new StudioProblem(answer.code, answer.balance);
+  if (answer.code !== 'OK') throw new StudioProblem(answer.code, answer.balance, answer.permitted);
   return answer.value;
 }

@@ -15,16 +15,9 @@ import { useWords } from './words.ts';
 
 /** Purse, stake and the button: always in the same place, whatever the game. */
 export function BetBar() {
-  const { t } = useWords();
-  const { session } = useTable();
-  const money = useMoney();
-  const balance = useTableState((state) => state.balance);
   return (
     <footer className={style.bar}>
-      <div className={style.purse} data-balance={String(balance)}>
-        <span>{session.mode === 'trial' ? t('studio.credits') : t('studio.balance')}</span>
-        <Money value={balance} format={money} tone="reward" />
-      </div>
+      <Purse />
       <StakeSelector />
       <div className={style.buttons}>
         <SpeedButton />
@@ -35,7 +28,20 @@ export function BetBar() {
   );
 }
 
-function StakeSelector() {
+export function Purse() {
+  const { t } = useWords();
+  const { session } = useTable();
+  const money = useMoney();
+  const balance = useTableState((state) => state.balance);
+  return (
+    <div className={style.purse} data-balance={String(balance)}>
+      <span>{session.mode === 'trial' ? t('studio.credits') : t('studio.balance')}</span>
+      <Money value={balance} format={money} tone="reward" />
+    </div>
+  );
+}
+
+export function StakeSelector() {
   const { t } = useWords();
   const { ladder, setStake, client, session } = useTable();
   const money = useMoney();

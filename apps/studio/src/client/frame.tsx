@@ -7,6 +7,9 @@ import { HistoryPanel } from './history-panel.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { LastResults } from './last-results.tsx';
+import { LiveBar } from './live/live-bar.tsx';
+import { LiveRoom } from './live/live-room.tsx';
+import { LiveStage } from './live/live-stage.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { endsSession } from './problem-text.ts';
 import { paced } from './speed.ts';
@@ -22,7 +25,13 @@ import { VisitChart } from './visit-chart.tsx';
 export function Frame({ table }: { table: Table }) {
   return (
     <TableContext value={table}>
-      <Room />
+      {table.client.live ? (
+        <LiveRoom>
+          <Room />
+        </LiveRoom>
+      ) : (
+        <Room />
+      )}
     </TableContext>
   );
 }
@@ -58,10 +67,10 @@ function Room() {
       <TopBar onOpen={setPanel} toggleChart={toggleChart} hasChart={hasChart} />
       <main className={style.stage}>
         <LastResults />
-        <Stage />
+        {client.live ? <LiveStage live={client.live} /> : <Stage />}
         <NoticeBar />
       </main>
-      <BetBar />
+      {client.live ? <LiveBar /> : <BetBar />}
       {panel === 'info' && <InfoPanel onClose={close} />}
       {panel === 'fairness' && <FairnessPanel onClose={close} />}
       {panel === 'history' && <HistoryPanel onClose={close} />}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Game, Json } from '../engine/game.ts';
+import type { WordKey } from './words.ts';
 
 /** What the player set up before a round, besides the stake: a target, picked numbers, chips on the cloth. */
 export type Choices = { readonly [key: string]: Json };
@@ -23,6 +24,22 @@ export interface BoardProps {
   money: (minor: bigint) => string;
   /** True in a replay: nothing can be pressed, nothing is heard. */
   isReplay: boolean;
+  /** At a table that everybody plays at: what lies on each place, by its name. */
+  crowd?: ReadonlyMap<string, { players: number; sum: bigint }>;
+  /** At such a table: what its last rounds came to, oldest first. */
+  outcomes?: readonly Json[];
+}
+
+/** What a table that everybody plays at adds to the board of its game. */
+export interface LiveParts {
+  /** How long it takes until the outcome has been shown. */
+  revealMs: number;
+  /** The outcome as far as it has been dealt by then, card by card; null before the first one. */
+  dealt?: (outcome: Json, elapsedMs: number) => Json;
+  /** What rounds are counted as. */
+  kinds: readonly { word: WordKey; is: (outcome: Json) => boolean }[];
+  /** An outcome in figures and signs, where its kind alone does not say it. */
+  figures: (outcome: Json) => string;
 }
 
 export interface PaytableProps {
@@ -50,4 +67,5 @@ export interface GameClient {
   usesChips?: boolean;
   /** Rounds may follow each other by themselves, where the jurisdiction lets them. */
   hasAutoplay: boolean | ((choices: Choices) => boolean);
+  live?: LiveParts;
 }

@@ -21,6 +21,11 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'grand-sic-bo': () => import('../games/table/sic-bo/client/grand-client.tsx'),
   'european-roulette': () => import('../games/table/roulette/client/client.tsx'),
   'french-roulette': () => import('../games/table/roulette/client/french-client.tsx'),
+  'live-roulette': () => import('../games/table/roulette/client/live-client.tsx'),
+  'live-baccarat': () => import('../games/table/baccarat/client/live-client.tsx'),
+  'live-baccarat-grand': () => import('../games/table/baccarat/client/live-grand-client.tsx'),
+  'live-sic-bo': () => import('../games/table/sic-bo/client/live-client.tsx'),
+  'live-dragon-tiger': () => import('../games/table/dragon-tiger/client/live-client.tsx'),
   blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };
 

@@ -9,6 +9,7 @@ export function NoticeBar() {
   const { t } = useWords();
   const { dismiss, play } = useTable();
   const problem = useTableState((state) => state.problem);
+  const permitted = useTableState((state) => state.permitted);
   const notice = useTableState((state) => state.notice);
   const isOpen = useTableState((state) => state.phase === 'doubt');
   if (!problem && !notice) return null;
@@ -16,7 +17,9 @@ export function NoticeBar() {
   return (
     <div className={style.bar} role={problem ? 'alert' : 'status'} data-problem={problem ?? undefined}>
       <p>
-        {problem ? t(problemText(problem)) : t(notice === 'resumed' ? 'studio.resumed' : 'studio.finished')}
+        {problem
+          ? t(problemText(problem), { permitted: permitted ?? '' })
+          : t(notice === 'resumed' ? 'studio.resumed' : 'studio.finished')}
       </p>
       {isShort && (
         <Button

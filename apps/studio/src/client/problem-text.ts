@@ -9,12 +9,19 @@ const SAID: readonly WordKey[] = [
   'studio.round_open',
   'studio.round_not_over',
   'studio.betting_closed',
+  'studio.seed_sealed',
   'studio.session_over',
   'studio.no_such_game',
   'studio.no_such_round',
   'studio.try_again',
   'studio.too_fast',
   'studio.connection',
+  'studio.table.betting_closed',
+  'studio.table.below_minimum',
+  'studio.table.above_spot',
+  'studio.table.above_round',
+  'studio.table.odd_chip',
+  'studio.table.seat_taken',
   'studio.refused.insufficient_funds',
   'studio.refused.limit_stake',
   'studio.refused.limit_loss',
@@ -28,7 +35,7 @@ const SAID: readonly WordKey[] = [
 
 /** What the player reads. A code nobody wrote words for is our mistake, and the words say so. */
 export const problemText = (code: string): WordKey =>
-  SAID.find((key) => key === code) ??
+  SAID.find((key) => key === code || key === `studio.${code}`) ??
   (code.startsWith('studio.refused.') ? 'studio.refused.other' : 'studio.bug');
 
 /** After these the page cannot go on; a new launch can. */

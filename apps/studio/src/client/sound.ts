@@ -68,6 +68,16 @@ export function play(cue: Cue): void {
   for (const part of CUES[cue]) sound(context, part);
 }
 
+/** Says it aloud, where the browser has a voice; silent with everything else. */
+export function speak(text: string, language: string): void {
+  if (isMuted || !navigator.userActivation?.hasBeenActive || !('speechSynthesis' in window)) return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = language;
+  words.volume = 0.7;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(words);
+}
+
 function sound(audio: AudioContext, { hertz, at, seconds, loudness, shape, to }: Note): void {
   const begin = audio.currentTime + at;
   const voice = audio.createOscillator();

@@ -44,7 +44,7 @@ export function Stage() {
 }
 
 /** What the round came to, once it has been shown. */
-function Outcome() {
+export function Outcome() {
   const { t } = useWords();
   const money = useMoney();
   const phase = useTableState((state) => state.phase);

@@ -31,6 +31,8 @@ export interface TableState {
   seen: Readonly<Record<string, string>>;
   pot: string | null;
   problem: string | null;
+  /** The figure that a refusal has named as permitted. */
+  permitted: string | null;
   notice: 'resumed' | 'finished' | null;
   /** What this visit has brought or cost, as far as it has been shown: a stake is gone until it is won back. */
   result: bigint;
@@ -75,8 +77,9 @@ export class Table {
       step: parseAmount(session.game.step),
     };
     this.ladder = stakeLadder(this.limits);
-    // A flight that everybody is in takes the time it takes.
-    this.speeds = client.rules.flight ? ['normal'] : speedsFor(session.pace.minimumRoundMs);
+    // A round that everybody is in takes the time it takes.
+    this.speeds =
+      client.rules.flight || client.rules.table ? ['normal'] : speedsFor(session.pace.minimumRoundMs);
     resumeSpeed(this.speeds);
     this.store = createStore<TableState>(() => firstState(session, client, this.ladder));
     // The page around the frame shows a balance too, and must not tell a result before it is seen.
@@ -100,8 +103,10 @@ export class Table {
   setClientSeed = (clientSeed: string): void => this.#set({ clientSeed });
   /** In a game that everybody plays, the promise of the next round is there before its player asks for it. */
   promise = (promised: Promised): void => this.#set({ promised });
+  /** What the clock of a table has brought, for which nobody has pressed anything. */
+  tell = (change: Partial<TableState>): void => this.#set(change);
   stopAutoplay = (): void => this.#set(this.#withoutAutoplay());
-  dismiss = (): void => this.#set({ problem: null, notice: null });
+  dismiss = (): void => this.#set({ problem: null, permitted: null, notice: null });
 
   startAutoplay = (autoplay: Autoplay): void => {
     this.#set({ autoplay });
@@ -253,6 +258,7 @@ function firstState(session: OpenedSession, client: GameClient, ladder: readonly
     seen: {},
     pot,
     problem: null,
+    permitted: null,
     notice: round ? (round.isOver ? 'finished' : 'resumed') : null,
     result: parseAmount(visit.net, { allowNegative: true }),
     results: NO_RESULTS,

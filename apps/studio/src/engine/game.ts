@@ -54,6 +54,25 @@ export interface Flight<State> {
   leavesAfterMs(state: State): number | null;
 }
 
+/**
+ * A game whose rounds everybody at a table plays at once, by a clock that the engine keeps: chips are laid until the lock, then one
+ * outcome decides all of them. Nothing of it is drawn before the lock.
+ */
+export interface LiveTable<State> {
+  /** How long chips may be laid. */
+  readonly bettingMs: number;
+  /** How long the outcome is shown before the next round opens. */
+  readonly showMs: number;
+  /** So many rounds come from one seed, one after the other: one for a spin, many for a shoe. */
+  readonly roundsOfSeed: number;
+  /** The most that may lie on one spot; the least is that of the game. */
+  readonly spotMaximum: bigint;
+  /** What comes in the round at this place of its seed, counted from zero. */
+  draw(chance: Chance, place: number): Json;
+  /** Every chip paid by itself. */
+  decide(state: State, outcome: Json): Step<State>;
+}
+
 /** A pool fed by every bet. The engine keeps the pool, in millionths of the currency unit; the rules only count. */
 export interface Progressive<State> {
   readonly contribution: Rational;
@@ -81,6 +100,7 @@ export interface Game<State = Json> extends GameFacts {
   /** True when the engine must add `elapsedMs`, by its own clock, to every action. */
   readonly timed?: boolean;
   readonly flight?: Flight<State>;
+  readonly table?: LiveTable<State>;
 }
 
 /** The state of a round that one step decides. */

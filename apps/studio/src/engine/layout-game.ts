@@ -18,15 +18,18 @@ export type LayoutState<Bet extends PlacedBet, Outcome> = {
 
 const MOST_BETS = 150;
 
+/** What makes a layout: where chips can lie, what is drawn, and what comes back. */
+export interface Layout<Bet extends PlacedBet, Outcome extends Json> extends GameFacts {
+  /** One request may stand for several chips, as an announced bet at roulette does. */
+  readBet(fields: Fields, stake: bigint): Bet[];
+  draw(chance: Chance): Outcome;
+  /** Total return for one unit staked, stake included. */
+  totalReturn(bet: Bet, outcome: Outcome): Rational;
+}
+
 /** Builds a game where chips are placed, one outcome is drawn and every chip is paid by itself. */
 export function layoutGame<Bet extends PlacedBet, Outcome extends Json>(
-  parts: GameFacts & {
-    /** One request may stand for several chips, as an announced bet at roulette does. */
-    readBet(fields: Fields, stake: bigint): Bet[];
-    draw(chance: Chance): Outcome;
-    /** Total return for one unit staked, stake included. */
-    totalReturn(bet: Bet, outcome: Outcome): Rational;
-  },
+  parts: Layout<Bet, Outcome>,
 ): Game<LayoutState<Bet, Outcome>> {
   const { readBet, draw, totalReturn, ...facts } = parts;
   return instantGame({
@@ -34,19 +37,32 @@ export function layoutGame<Bet extends PlacedBet, Outcome extends Json>(
     play(input, chance) {
       const bets = readBets(fieldsOf(input).bets, readBet);
       const outcome = draw(chance);
-      const returns = bets.map((bet) => shareOf(BigInt(bet.stake), totalReturn(bet, outcome)));
       return {
         bets,
         outcome,
-        returns: returns.map(String),
-        stake: String(bets.reduce((total, bet) => total + BigInt(bet.stake), 0n)),
-        payout: String(returns.reduce((total, amount) => total + amount, 0n)),
+        stake: String(stakeOfAll(bets)),
+        ...returnsOf(bets, (bet) => totalReturn(bet, outcome)),
       };
     },
   });
 }
 
-function readBets<Bet>(value: unknown, readBet: (fields: Fields, stake: bigint) => Bet[]): Bet[] {
+export const stakeOfAll = (bets: readonly PlacedBet[]): bigint =>
+  bets.reduce((total, bet) => total + BigInt(bet.stake), 0n);
+
+/** What comes back on each bet, and on all of them. */
+export function returnsOf<Bet extends PlacedBet>(
+  bets: readonly Bet[],
+  totalReturn: (bet: Bet) => Rational,
+): { returns: string[]; payout: string } {
+  const returns = bets.map((bet) => shareOf(BigInt(bet.stake), totalReturn(bet)));
+  return {
+    returns: returns.map(String),
+    payout: String(returns.reduce((total, amount) => total + amount, 0n)),
+  };
+}
+
+export function readBets<Bet>(value: unknown, readBet: (fields: Fields, stake: bigint) => Bet[]): Bet[] {
   if (!Array.isArray(value) || value.length === 0) throw refuse('studio.malformed_request');
   if (value.length > MOST_BETS) throw refuse('studio.too_many_bets');
   const bets = value.flatMap((item) => {

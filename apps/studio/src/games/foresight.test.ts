@@ -44,6 +44,11 @@ const UNDECIDED: Readonly<Record<PlayableGame, Undecided>> = {
   'grand-sic-bo': 'never',
   'european-roulette': 'never',
   'french-roulette': 'never',
+  'live-roulette': 'later',
+  'live-baccarat': 'later',
+  'live-baccarat-grand': 'later',
+  'live-sic-bo': 'later',
+  'live-dragon-tiger': 'later',
   blackjack: (state: BlackjackState) => {
     const [up, down] = state.dealer;
     return { ...state, dealer: [up, DECK[(DECK.indexOf(down as never) + 5) % DECK.length]] } as Json;

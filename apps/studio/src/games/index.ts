@@ -14,12 +14,12 @@ import { redBlack } from './pvp/red-black/rules.ts';
 import { brassSevens } from './slots/brass-sevens/rules.ts';
 import { jadeLanternGarden } from './slots/jade-lantern-garden/rules.ts';
 import { monsoonTerraces } from './slots/monsoon-terraces/rules.ts';
-import { baccarat, noCommissionBaccarat } from './table/baccarat/rules.ts';
+import { baccarat, liveBaccarat, liveHighBaccarat, noCommissionBaccarat } from './table/baccarat/rules.ts';
 import { blackjack } from './table/blackjack/rules.ts';
 import { craps } from './table/craps/rules.ts';
-import { dragonTiger, grandDragonTiger } from './table/dragon-tiger/rules.ts';
-import { europeanRoulette, frenchRoulette } from './table/roulette/rules.ts';
-import { grandSicBo, sicBo } from './table/sic-bo/rules.ts';
+import { dragonTiger, grandDragonTiger, liveDragonTiger } from './table/dragon-tiger/rules.ts';
+import { europeanRoulette, frenchRoulette, liveRoulette } from './table/roulette/rules.ts';
+import { grandSicBo, liveSicBo, sicBo } from './table/sic-bo/rules.ts';
 import { jacksOrBetter } from './table/video-poker/rules.ts';
 
 /** Every game against the house. A new one is a folder and a line here. */
@@ -49,11 +49,20 @@ export const GAMES: readonly Game[] = [
   lanternReef,
 ];
 
+/** Every table whose rounds all players play at once, against the house. */
+export const LIVE_TABLES: readonly Game[] = [
+  liveRoulette,
+  liveBaccarat,
+  liveHighBaccarat,
+  liveSicBo,
+  liveDragonTiger,
+];
+
 /** Every game that players play against each other. */
 export const SHARED_GAMES: readonly SharedGame[] = [goldenFlower, niuNiuTable];
 
 export function gameNamed(code: string): Game | undefined {
-  return GAMES.find((game) => game.code === code);
+  return [...GAMES, ...LIVE_TABLES].find((game) => game.code === code);
 }
 
 export function sharedGameNamed(code: string): SharedGame | undefined {

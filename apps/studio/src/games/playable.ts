@@ -19,6 +19,11 @@ export const PLAYABLE = [
   'european-roulette',
   'french-roulette',
   'blackjack',
+  'live-roulette',
+  'live-baccarat',
+  'live-baccarat-grand',
+  'live-sic-bo',
+  'live-dragon-tiger',
 ] as const;
 
 export type PlayableGame = (typeof PLAYABLE)[number];

@@ -30,9 +30,17 @@ function sourcesOf(folder: string): string[] {
 /** The rules and all they are built of. */
 const sources = [
   ...sourcesOf('games'),
-  ...['chance', 'cards', 'game', 'input', 'layout-game', 'rational', 'refusal', 'shared-game'].map((name) =>
-    join(SOURCE, 'engine', `${name}.ts`),
-  ),
+  ...[
+    'chance',
+    'cards',
+    'game',
+    'input',
+    'layout-game',
+    'live-game',
+    'rational',
+    'refusal',
+    'shared-game',
+  ].map((name) => join(SOURCE, 'engine', `${name}.ts`)),
 ];
 
 test('rules reach neither clocks nor money nor any luck but what they are given', () => {

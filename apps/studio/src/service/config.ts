@@ -18,6 +18,9 @@ export interface Config {
   /** Of a game that everybody plays at once: how long bets are taken, and how long its end is shown. */
   bettingMs: number;
   landedMs: number;
+  /** Of live tables, where it is not as each of them says: how long chips are laid, and how long the outcome is shown. */
+  tableBettingMs: number | null;
+  tableShowMs: number | null;
 }
 
 /** `merchant=value,merchant=value` */
@@ -51,5 +54,7 @@ export function readConfig(environment: Environment): Config {
     allowsAutoplay: environment.STUDIO_AUTOPLAY !== '0',
     bettingMs: number('STUDIO_BETTING_MS', 6_000),
     landedMs: number('STUDIO_LANDED_MS', 3_000),
+    tableBettingMs: number('STUDIO_TABLE_BETTING_MS', 0) || null,
+    tableShowMs: number('STUDIO_TABLE_SHOW_MS', 0) || null,
   };
 }

@@ -66,10 +66,12 @@ export async function openSession(
     serverSeed: newSeed(),
     clientSeed: newClientSeed(),
     nonce: 0,
+    nickname: answer.nickname ?? '',
   };
   const since = await visitSince(studio, platform, session);
   await insertSession(studio.db, { ...session, keyHash: hashOf(key), at: now(), visitSince: since });
-  const open = await findOpenRound(studio.db, session);
+  // Chips at a table lie there by themselves; its page asks for them.
+  const open = game.table ? null : await findOpenRound(studio.db, session);
   const openRound = open && (await finishRound(studio, session, open));
   return {
     key,
@@ -117,10 +119,10 @@ export async function potOf({ db }: Studio, session: PlaySession): Promise<strin
 
 /** What the next round is promised on. */
 export async function promiseOf(
-  { flights }: Studio,
+  { flights, tables }: Studio,
   { serverSeed, clientSeed, nonce, game }: PlaySession,
 ): Promise<OpenedSession['fairness']> {
-  const shared = await flights.get(game)?.promise();
+  const shared = (await flights.get(game)?.promise()) ?? (await tables.get(game)?.promise());
   return shared ?? { commitment: commitmentTo(serverSeed), clientSeed, nonce };
 }
 

@@ -52,6 +52,7 @@ export async function startRound(
   wish: StartWish,
 ): Promise<StartedRound> {
   const { together, config } = studio;
+  if (gameOf(session.game).table) throw new Refused('studio.action_not_allowed');
   const { open, latest, asked } = await lastRounds(studio, session, wish);
   if (asked) return startedBefore(studio, session, asked);
   // A flight that has landed is being paid out; its bets wait for nobody.
@@ -75,6 +76,7 @@ export async function startRound(
     ...drawn,
     startedAt,
     endedAt: null,
+    tableNumber: null,
   };
   const step = stepOf({ session, round, number: 0, wish, taken, elapsedMs: 0 });
   if (!(await together.insertRound({ round, step }))) return overtaken(studio, session, wish);
@@ -122,6 +124,8 @@ export async function actInRound(
   const { at = now() } = wish;
   const round = await ownRound(studio, session, wish.roundId);
   const game = gameOf(round.game);
+  // At a table nobody says by himself what comes.
+  if (game.table) throw new Refused('studio.action_not_allowed');
   const known = await listSteps(studio.db, round.id);
   if (known.some(({ requestId }) => requestId === wish.requestId)) return finishRound(studio, session, round);
   const before = known.at(-1) as StoredStep;
@@ -185,7 +189,9 @@ export async function showRound({ db }: Studio, roundId: string): Promise<ShownR
 
 export function shownOf(round: Round | null, known: readonly StoredStep[]): ShownRound {
   const isShared = round?.landsAt !== null;
-  const steps = known.filter(({ stage }) => stage === 'done' || (isShared && stage === 'paying'));
+  const steps = known.filter(
+    ({ stage, back }) => back === null && (stage === 'done' || (isShared && stage === 'paying')),
+  );
   const last = steps.at(-1);
   if (!round || !last) throw new Refused('studio.try_again');
   const game = gameOf(round.game);
@@ -257,4 +263,5 @@ const stepOf = ({ session, round, number, wish, taken, elapsedMs }: NewStep): St
   stage: taken.debit === 0n ? 'paying' : 'staking',
   balanceAfter: '',
   createdAt: now(),
+  back: null,
 });

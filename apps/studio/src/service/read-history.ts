@@ -29,4 +29,6 @@ export async function readHistory(
 }
 
 const hasBeen = ({ landsAt }: Round, steps: readonly StoredStep[]): boolean =>
-  steps.some(({ stage }) => stage === 'done' || (landsAt !== null && stage === 'paying'));
+  steps.some(
+    ({ stage, back }) => back === null && (stage === 'done' || (landsAt !== null && stage === 'paying')),
+  );

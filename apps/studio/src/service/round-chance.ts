@@ -3,7 +3,8 @@ import { type Chance, chanceFrom } from '../engine/chance.ts';
 
 /**
  * The seeds behind a round. The server seed is secret until the round is over; its hash was shown before. In a round that
- * everybody plays they are the seed of the chain, its salt and the number of the flight.
+ * everybody plays they are the seed of the chain, its salt and the number of the flight; at a table the seed of the round or the shoe,
+ * and its name.
  */
 export interface Seeds {
   serverSeed: string;

@@ -9,6 +9,10 @@ import { openSession, potOf, promiseOf, readSession } from './open-session.ts';
 import { actInRound, startRound } from './play-round.ts';
 import { readHistory } from './read-history.ts';
 import { Refused, type Studio } from './studio.ts';
+import { layChips } from './tables/lay-chips.ts';
+import { readOwnBets } from './tables/own-bets.ts';
+import { sitDown } from './tables/sit-down.ts';
+import { takeBackChips } from './tables/take-back-chips.ts';
 import { verifyRound } from './verify-round.ts';
 
 const json = z.unknown().transform((value) => value as Json);
@@ -27,6 +31,10 @@ const requests = {
   act: z.object({ key, requestId: z.uuid(), roundId: z.uuid(), input: json }),
   history: z.object({ key, before: z.uuid().optional() }),
   verify: z.object({ key, roundId: z.uuid() }),
+  tableOwn: z.object({ key, number: z.int().min(1).optional() }),
+  tableLay: z.object({ key, requestId: z.uuid(), number: z.int().min(1), bets: json }),
+  tableTakeBack: z.object({ key, roundId: z.uuid(), from: z.int().min(0).max(10_000) }),
+  tableSit: z.object({ key, seat: z.int().min(1).max(7).nullable() }),
   replay: z.object({ merchant: z.string().max(40), replay: z.string().max(200) }),
 };
 
@@ -51,10 +59,12 @@ export function buildServer(studio: Studio): FastifyInstance {
       } catch (error) {
         const code = codeOf(error);
         if (!code) studio.log.error({ err: error, path }, 'bug');
-        const balance = error instanceof Refused ? error.balance : undefined;
-        return reply
-          .status(code ? 409 : 500)
-          .send({ code: code ?? 'studio.bug', ...(balance ? { balance } : {}) });
+        const { balance, permitted } = error instanceof Refused ? error : {};
+        return reply.status(code ? 409 : 500).send({
+          code: code ?? 'studio.bug',
+          ...(balance ? { balance } : {}),
+          ...(permitted ? { permitted } : {}),
+        });
       }
     });
 
@@ -67,6 +77,20 @@ export function buildServer(studio: Studio): FastifyInstance {
     const at = now();
     return actInRound(studio, await readSession(studio, wish.key), { ...wish, at });
   });
+  answer('table/own', requests.tableOwn, async ({ key: own, number }) =>
+    readOwnBets(studio, await readSession(studio, own), number ?? null),
+  );
+  answer('table/lay', requests.tableLay, async (wish) => {
+    const at = now();
+    return layChips(studio, await readSession(studio, wish.key), { ...wish, at });
+  });
+  answer('table/take-back', requests.tableTakeBack, async (wish) => {
+    const at = now();
+    return takeBackChips(studio, await readSession(studio, wish.key), { ...wish, at });
+  });
+  answer('table/sit', requests.tableSit, async ({ key: own, seat }) =>
+    sitDown(studio, await readSession(studio, own), seat),
+  );
   answer('history', requests.history, async ({ key: own, before = null }) =>
     readHistory(studio, await readSession(studio, own), before),
   );

@@ -1,8 +1,8 @@
 import { toWire } from '@fairground/money';
-import type { VendorClient } from '@fairground/vendor-protocol';
 import type pg from 'pg';
 import { now } from '../engine/clock.ts';
 import { newSeed } from '../engine/random.ts';
+import { platformOf, txId } from './name-movement.ts';
 import { lockPool, setPool } from './queries/pools.ts';
 import {
   deleteRound,
@@ -17,6 +17,7 @@ import {
 } from './queries/rounds.ts';
 import { inTransaction } from './queries/transaction.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
+import { stakeChips } from './tables/stake-chips.ts';
 
 /** Pots count in millionths of the unit, money in ten-thousandths. */
 export const POT_UNITS = 100n;
@@ -36,6 +37,9 @@ type Settled = Settling;
  * interruption: the platform knows every txId, so nothing is taken or paid twice.
  */
 export async function settleStep(studio: Studio, settling: Settling): Promise<Settled> {
+  // Chips at a table are agreed on until its round is decided.
+  if (settling.round.tableNumber !== null && settling.step.stage === 'staking')
+    return { ...settling, step: await stakeChips(studio, settling) };
   const isTrial = settling.round.mode === 'trial';
   const accepted =
     settling.step.stage === 'staking' ? await (isTrial ? stakeCredits : stake)(studio, settling) : settling;
@@ -43,10 +47,8 @@ export async function settleStep(studio: Studio, settling: Settling): Promise<Se
   return isTrial ? finish(studio, accepted) : pay(studio, accepted);
 }
 
-const txId = ({ roundId, number }: StoredStep, part: 's' | 'w' | 'j' | 'r') => `${roundId}.${number}.${part}`;
-
 async function stake(studio: Studio, { session, round, step }: Settling): Promise<Settled> {
-  const call = client(studio, round);
+  const call = platformOf(studio, round);
   if (isTooLate(round)) {
     const back = await call('rollback', {
       txId: txId(step, 'r'),
@@ -159,7 +161,7 @@ async function accept(
 }
 
 async function pay(studio: Studio, { session, round, step }: Settling): Promise<Settled> {
-  const call = client(studio, round);
+  const call = platformOf(studio, round);
   const isOver = gameOf(round.game).isOver(step.state);
   let { balanceAfter } = step;
   const win = async (part: 'w' | 'j', amount: bigint, kind: 'normal' | 'jackpot', roundEnd: boolean) => {
@@ -218,10 +220,4 @@ async function advance(client: pg.PoolClient, before: StoredStep, after: StoredS
 /** What was refused has not happened: nobody has seen its outcome, and the seed serves the next round. */
 async function forget({ db }: Studio, step: StoredStep): Promise<void> {
   await (step.number === 0 ? deleteRound(db, step.roundId) : deleteStep(db, step));
-}
-
-function client({ platformOf }: Studio, { merchant }: Round): VendorClient {
-  const call = platformOf(merchant);
-  if (!call) throw new Error(`there is no key with ${merchant}`);
-  return call;
 }

@@ -2,11 +2,12 @@ import { type VendorClient, vendorClient } from '@fairground/vendor-protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Game } from '../engine/game.ts';
-import { GAMES, gameNamed } from '../games/index.ts';
+import { GAMES, gameNamed, LIVE_TABLES } from '../games/index.ts';
 import type { Config } from './config.ts';
 import { Flights } from './flights/flights.ts';
 import { gather } from './gather.ts';
 import { Later } from './later.ts';
+import { type Accepted, acceptLaid, endPaid, insertLaid, type PaidBet } from './queries/live-bets.ts';
 import {
   endWholeRounds,
   findLastRounds,
@@ -15,6 +16,7 @@ import {
   type NewRound,
   type WholeRound,
 } from './queries/start-round.ts';
+import { LiveTableRounds } from './tables/table-rounds.ts';
 
 /** What the running studio is made of. */
 export interface Studio {
@@ -25,6 +27,8 @@ export interface Studio {
   platformOf: (merchant: string) => VendorClient | null;
   /** The flights of each game that everybody plays at once, by its code. */
   flights: ReadonlyMap<string, Flights>;
+  /** The rounds of each live table, by its code. */
+  tables: ReadonlyMap<string, LiveTableRounds>;
   later: Later;
   /** What every round asks of the database, asked for many rounds at once. */
   together: Together;
@@ -37,6 +41,9 @@ const askTogether = (db: pg.Pool) => ({
   findLastRounds: gather((players: Parameters<typeof findLastRounds>[1]) => findLastRounds(db, players)),
   insertRound: gather((begun: readonly NewRound[]) => insertRounds(db, begun)),
   endWholeRound: gather((ends: readonly WholeRound[]) => endWholeRounds(db, ends)),
+  insertLaid: gather((begun: readonly NewRound[]) => insertLaid(db, begun)),
+  acceptLaid: gather((stakes: readonly Accepted[]) => acceptLaid(db, stakes)),
+  endPaid: gather((paid: readonly PaidBet[]) => endPaid(db, paid)),
 });
 
 export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger): Studio {
@@ -54,6 +61,7 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
     flights: new Map(
       GAMES.filter(({ flight }) => flight).map((game) => [game.code, new Flights(game, db, config)]),
     ),
+    tables: new Map(LIVE_TABLES.map((game) => [game.code, new LiveTableRounds(game, db)])),
     later: new Later((error) => log.warn({ err: error }, 'a round could not be finished yet')),
     together: askTogether(db),
   };
@@ -63,12 +71,15 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
 export class Refused extends Error {
   readonly code: string;
   readonly balance: string | undefined;
+  /** The figure that would be permitted. */
+  readonly permitted: string | undefined;
 
-  constructor(code: string, balance?: string) {
+  constructor(code: string, balance?: string, permitted?: string) {
     super(code);
     this.name = 'Refused';
     this.code = code;
     this.balance = balance;
+    this.permitted = permitted;
   }
 }
 

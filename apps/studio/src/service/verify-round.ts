@@ -26,10 +26,13 @@ export async function verifyRound(
   roundId: string,
 ): Promise<Verification> {
   const round = await ownRound(studio, session, roundId);
-  if (!round.endedAt || (round.landsAt && round.landsAt > now())) throw new Refused('studio.round_not_over');
+  if (!round.endedAt || (round.landsAt && round.landsAt > now()))
+    throw new Refused(
+      round.endedAt && round.tableNumber !== null ? 'studio.seed_sealed' : 'studio.round_not_over',
+    );
   const { serverSeed, clientSeed, nonce } = round;
   const game = gameOf(round.game);
-  const steps = await listSteps(studio.db, roundId);
+  const steps = (await listSteps(studio.db, roundId)).filter(({ back }) => back === null);
   let before: TakenStep | null = null;
   let isSame = true;
   for (const { input, elapsedMs, ...kept } of steps) {

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { toNumber } from '../engine/rational.ts';
 import { simulationChance } from '../engine/simulation-chance.ts';
-import { GAMES } from '../games/index.ts';
+import { GAMES, LIVE_TABLES } from '../games/index.ts';
 import { observeReturn } from './observe-return.ts';
 import { SAMPLE_PLAYERS } from './sample-players.ts';
 
 test('every game has a sample player whose bet is printed', () => {
-  expect(Object.keys(SAMPLE_PLAYERS).toSorted()).toEqual(GAMES.map(({ code }) => code).toSorted());
-  for (const { code, rtp } of GAMES) expect(rtp.map(({ bet }) => bet)).toContain(SAMPLE_PLAYERS[code]?.bet);
+  expect(Object.keys(SAMPLE_PLAYERS).toSorted()).toEqual(
+    [...GAMES, ...LIVE_TABLES].map(({ code }) => code).toSorted(),
+  );
+  for (const { code, rtp } of [...GAMES, ...LIVE_TABLES])
+    expect(rtp.map(({ bet }) => bet)).toContain(SAMPLE_PLAYERS[code]?.bet);
 });
 
 test.each(GAMES.map((game) => [game.code, game] as const))(

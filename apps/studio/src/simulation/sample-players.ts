@@ -35,6 +35,11 @@ export const SAMPLE_PLAYERS: Readonly<Record<string, SamplePlayer>> = {
   'grand-sic-bo': oneChip('small', 'big, small, odd, even'),
   'dragon-tiger': oneChip('DRAGON'),
   'grand-dragon-tiger': oneChip('TIE10'),
+  'live-roulette': oneChip('red', 'every bet'),
+  'live-baccarat': oneChip('BANKER'),
+  'live-baccarat-grand': oneChip('PLAYER'),
+  'live-sic-bo': oneChip('small', 'big, small, odd, even'),
+  'live-dragon-tiger': oneChip('DRAGON'),
   blackjack: {
     bet: 'with the advised play',
     input: (unit) => ({ stakes: [String(unit)] }),

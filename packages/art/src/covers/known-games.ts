@@ -97,6 +97,31 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
     layout: 'table',
   },
   'grand-dragon-tiger': { scene: 'burst', palettes: ['violet'], symbols: ['tiger', 'dragon', 'cards'] },
+  'live-roulette': {
+    scene: 'curtain',
+    palettes: ['jade'],
+    symbols: ['roulette', 'chips', 'star'],
+    layout: 'table',
+  },
+  'live-baccarat': {
+    scene: 'curtain',
+    palettes: ['crimson'],
+    symbols: ['cards', 'shoe', 'chips'],
+    layout: 'table',
+  },
+  'live-baccarat-grand': {
+    scene: 'city',
+    palettes: ['midnight'],
+    symbols: ['cards', 'crown', 'chips'],
+    layout: 'table',
+  },
+  'live-sic-bo': {
+    scene: 'curtain',
+    palettes: ['violet'],
+    symbols: ['three-dice', 'chips', 'ingot'],
+    layout: 'table',
+  },
+  'live-dragon-tiger': { scene: 'curtain', palettes: ['ember'], symbols: ['dragon', 'tiger', 'chips'] },
   'jacks-or-better': {
     scene: 'deco',
     palettes: ['indigo'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toWire } from '@fairground/money';
 import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
+import { facesOf } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import { randomId } from '../../kernel/random.ts';
 import { openPlayerRef, takeLaunchToken } from '../queries/sessions.ts';
@@ -8,6 +9,8 @@ import { playMoney } from '../rounds/play-accounts.ts';
 import { findOpenRound } from '../rounds/queries/rounds.ts';
 import { LAUNCH_TOKEN_MS } from '../rules.ts';
 import type { VendorCall } from '../vendor-call.ts';
+
+const NICKNAME_MAX = 60;
 
 export const launchTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -34,8 +37,10 @@ export async function authenticatePlayer(
 
   const player = { merchantId: merchant.id, vendor, playerId };
   const open = await findOpenRound(db, { ...player, game });
+  const nickname = (await facesOf(db, { ...player, playerIds: [playerId] })).get(playerId)?.name;
   return {
     ...common,
+    ...(nickname && { nickname: nickname.slice(0, NICKNAME_MAX) }),
     playerRef: await openPlayerRef(db, player),
     balance: toWire(await playMoney({ db, merchant, vendor }, playerId)),
     openRound: open && { roundId: open.roundId, staked: toWire(open.staked), paid: toWire(open.paid) },

@@ -67,8 +67,15 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     hidden: ({ dealer }) => [dealer],
   },
 };
-/** Everybody plays the same flight: it has a test of its own. */
-const ATTACKED_ELSEWHERE = ['crash'];
+/** Everybody plays the same round: they have tests of their own. */
+const ATTACKED_ELSEWHERE = [
+  'crash',
+  'live-roulette',
+  'live-baccarat',
+  'live-baccarat-grand',
+  'live-sic-bo',
+  'live-dragon-tiger',
+];
 const ROUNDS = 3;
 
 let scene: Scene;

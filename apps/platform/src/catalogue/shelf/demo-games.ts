@@ -29,6 +29,11 @@ export const studioGames: readonly Facts[] = [
   game('grand-sic-bo', 'LIVE', 'TG', [1000n, 50000000n], '35/36'),
   game('dragon-tiger', 'LIVE', 'TG', [1000n, 50000000n], '799/830'),
   game('grand-dragon-tiger', 'LIVE', 'TG', [1000n, 50000000n], '799/830'),
+  game('live-roulette', 'LIVE', 'TG', [1000n, 50000000n], '36/37'),
+  game('live-baccarat', 'LIVE', 'TG', [1000n, 100000000n], '10732465128097/10847218479825'),
+  game('live-baccarat-grand', 'LIVE', 'TG', [100000n, 500000000n], '10732465128097/10847218479825'),
+  game('live-sic-bo', 'LIVE', 'TG', [1000n, 50000000n], '35/36'),
+  game('live-dragon-tiger', 'LIVE', 'TG', [1000n, 50000000n], '799/830'),
   game(
     'blackjack',
     'RNG',

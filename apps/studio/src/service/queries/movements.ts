@@ -17,7 +17,7 @@ export async function stepsOfRound(
 ): Promise<MovedStep[]> {
   const { rows } = await db.query<MovedStep>(
     `select ${COLUMNS} from studio.step s join studio.round r on r.id = s.round_id
-     where r.merchant = $1 and r.id = $2 and r.mode = 'real' and s.stage <> 'staking' order by s.number`,
+     where r.merchant = $1 and r.id = $2 and r.mode = 'real' and s.stage <> 'staking' and s.back is null order by s.number`,
     [merchant, roundId],
   );
   return rows;
@@ -37,7 +37,7 @@ export async function stepsBetween(
   const { merchant, from, until, after, limit } = which;
   const { rows } = await db.query<MovedStep>(
     `select ${COLUMNS} from studio.step s join studio.round r on r.id = s.round_id
-     where r.merchant = $1 and r.mode = 'real' and s.stage <> 'staking' and s.created_at >= $2 and s.created_at < $3
+     where r.merchant = $1 and r.mode = 'real' and s.stage <> 'staking' and s.back is null and s.created_at >= $2 and s.created_at < $3
        and ($4::timestamptz is null or (s.created_at, s.round_id, s.number) > ($4, $5::uuid, $6::integer))
      order by s.created_at, s.round_id, s.number limit $7`,
     [merchant, from, until, after?.createdAt ?? null, after?.roundId ?? null, after?.number ?? null, limit],

@@ -15,6 +15,8 @@ export interface PlaySession {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
+  /** Empty where the platform tells none. */
+  nickname: string;
 }
 
 export interface Round {
@@ -32,6 +34,8 @@ export interface Round {
   /** Of a round that everybody plays; null for any other. */
   takesOffAt: Date | null;
   landsAt: Date | null;
+  /** The round of the live table it was played in; null for any other game. */
+  tableNumber: number | null;
 }
 
 export interface StoredStep {
@@ -51,18 +55,22 @@ export interface StoredStep {
   stage: 'staking' | 'paying' | 'done';
   balanceAfter: string;
   createdAt: Date;
+  /** Of a stake that is taken back: asked for, or returned. It plays no more. */
+  back: 'asked' | 'done' | null;
 }
 
 export type Client = pg.Pool | pg.PoolClient;
 
 export const SESSION = `id, merchant, game, mode, player_ref as "playerRef", platform_session as "platformSession", currency,
-  min_stake as "minStake", max_stake as "maxStake", credits, server_seed as "serverSeed", client_seed as "clientSeed", nonce`;
+  min_stake as "minStake", max_stake as "maxStake", credits, server_seed as "serverSeed", client_seed as "clientSeed", nonce,
+  nickname`;
 export const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
-  client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt"`;
+  client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt",
+  table_number as "tableNumber"`;
 const STEP = `round_id as "roundId", number, request_id as "requestId",
   platform_session as "platformSession", input, elapsed_ms as "elapsedMs",
   words_from as "wordsFrom", words_until as "wordsUntil", debit, credit, jackpot, state, stage,
-  balance_after as "balanceAfter", created_at as "createdAt"`;
+  balance_after as "balanceAfter", created_at as "createdAt", back`;
 
 export async function insertSession(
   db: Client,
@@ -70,8 +78,8 @@ export async function insertSession(
 ): Promise<void> {
   await db.query(
     `insert into studio.session (id, key_hash, merchant, game, mode, player_ref, platform_session, currency, min_stake,
-       max_stake, credits, server_seed, client_seed, nonce, created_at, visit_since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       max_stake, credits, server_seed, client_seed, nonce, created_at, visit_since, nickname)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       session.id,
       session.keyHash,
@@ -89,6 +97,7 @@ export async function insertSession(
       session.nonce,
       session.at,
       session.visitSince,
+      session.nickname,
     ],
   );
 }

@@ -71,7 +71,7 @@ export interface NewRound {
   step: StoredStep;
 }
 
-const TOLD = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::integer[],
+export const TOLD = `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::integer[],
   $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::integer[], $14::uuid[], $15::text[], $16::integer[],
   $17::integer[], $18::integer[], $19::bigint[], $20::bigint[], $21::text[], $22::text[], $23::timestamptz[], $24::uuid[])
   as told (id, session_id, merchant, game, mode, player_ref, server_seed, client_seed, nonce, started_at, takes_off_at, lands_at,

@@ -35,7 +35,7 @@ export async function sumRounds(
   const { rows } = await db.query<{ net: bigint }>(
     `select coalesce(sum(s.credit + s.jackpot - s.debit), 0)::bigint as net
      from studio.round r join studio.step s on s.round_id = r.id
-     where r.merchant = $1 and r.player_ref = $2 and r.game = $3 and s.stage <> 'staking'
+     where r.merchant = $1 and r.player_ref = $2 and r.game = $3 and s.stage <> 'staking' and s.back is null
        and (r.ended_at is null or r.ended_at >= $4)
        and r.started_at >= coalesce((select max(e.started_at) from studio.round e
          where e.merchant = $1 and e.player_ref = $2 and e.game = $3 and e.started_at < $4), $4)`,

@@ -1,7 +1,10 @@
 import type { BetReturn, GameFacts } from '../../../engine/game.ts';
+import type { TableTimes } from '../../../engine/live-game.ts';
 import { ratio } from '../../../engine/rational.ts';
 
 export const DECKS = 8;
+/** Of six cards at most, so that eight decks are always enough. */
+export const ROUNDS_OF_SHOE = 60;
 
 const PAIRS_AND_CARDS: readonly BetReturn[] = [
   { bet: 'PPAIR', rtp: ratio(372, 415) },
@@ -48,3 +51,15 @@ export const noCommissionFacts: GameFacts = {
     { bet: 'SUPER6', rtp: ratio(210_337_737_856n, 300_384_511_749n) },
   ],
 };
+
+export const liveFacts: GameFacts = { ...commissionFacts, code: 'live-baccarat', title: 'Live Baccarat' };
+export const liveTimes: TableTimes = { bettingMs: 20_000, showMs: 11_000, spotMaximum: 20_000_000n };
+
+/** The same table for those who play high. */
+export const highFacts: GameFacts = {
+  ...commissionFacts,
+  code: 'live-baccarat-grand',
+  title: 'Live Baccarat Grand',
+  stakes: { minimum: 100_000n, maximum: 500_000_000n, step: 10_000n },
+};
+export const highTimes: TableTimes = { bettingMs: 25_000, showMs: 12_000, spotMaximum: 200_000_000n };

@@ -1,10 +1,20 @@
 import { type Card, rankOf, shoe } from '../../../engine/cards.ts';
 import { dealer } from '../../../engine/chance.ts';
 import type { GameFacts } from '../../../engine/game.ts';
-import { layoutGame } from '../../../engine/layout-game.ts';
+import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { liveGame, type Shoe } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio, WHOLE } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { commissionFacts, DECKS, noCommissionFacts } from './data.ts';
+import {
+  commissionFacts,
+  DECKS,
+  highFacts,
+  highTimes,
+  liveFacts,
+  liveTimes,
+  noCommissionFacts,
+  ROUNDS_OF_SHOE,
+} from './data.ts';
 import { type Coup, dealCoup } from './hand.ts';
 
 const SIDE_BETS = ['PPAIR', 'BPAIR', 'EITHER', 'PERFECT', 'DRAGON7', 'PANDA8', 'BIG', 'SMALL'] as const;
@@ -24,11 +34,31 @@ const TWO_PERFECT_PAIRS = ratio(201);
 const TWO_CARD_SIX = ratio(13);
 const THREE_CARD_SIX = ratio(21);
 
-export const baccarat = table(commissionFacts, COMMISSION_BETS);
-export const noCommissionBaccarat = table(noCommissionFacts, NO_COMMISSION_BETS);
+/**
+ * Cards are not put back before the shoe is over. It ends after a fixed number of rounds, not at a cut card: so the cards of each
+ * round, taken for itself, are as likely as those of a full shoe.
+ */
+const DEALT_SHOE: Shoe<Coup> = {
+  rounds: ROUNDS_OF_SHOE,
+  deal(chance) {
+    const next = dealer(SHOE, chance);
+    return () => dealCoup(next);
+  },
+};
 
-function table(facts: GameFacts, names: readonly BetName[]) {
-  return layoutGame<BaccaratBet, Coup>({
+export const baccarat = layoutGame(layoutOf(commissionFacts, COMMISSION_BETS));
+export const noCommissionBaccarat = layoutGame(layoutOf(noCommissionFacts, NO_COMMISSION_BETS));
+export const liveBaccarat = liveGame(layoutOf(liveFacts, COMMISSION_BETS), {
+  ...liveTimes,
+  shoe: DEALT_SHOE,
+});
+export const liveHighBaccarat = liveGame(layoutOf(highFacts, COMMISSION_BETS), {
+  ...highTimes,
+  shoe: DEALT_SHOE,
+});
+
+function layoutOf(facts: GameFacts, names: readonly BetName[]): Layout<BaccaratBet, Coup> {
+  return {
     ...facts,
     readBet(fields, stake) {
       const bet = names.find((name) => name === fields.bet);
@@ -38,7 +68,7 @@ function table(facts: GameFacts, names: readonly BetName[]) {
     // A full shoe for every coup: what is printed holds for each of them, and there is nothing to count.
     draw: (chance) => dealCoup(dealer(SHOE, chance)),
     totalReturn: ({ bet }, coup) => RETURNS[bet](coup),
-  });
+  };
 }
 
 /** Total return for one unit, by bet. A tie gives the stake of the main bets back. */

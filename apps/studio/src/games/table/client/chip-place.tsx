@@ -11,23 +11,25 @@ interface Cloth {
   lay: ((place: Omit<LaidChip, 'stake'>) => void) | null;
   /** What came back on each bet of the round that has been told. */
   returns: ReadonlyMap<string, bigint>;
+  /** What everybody has laid, where others play too. */
+  crowd: BoardProps['crowd'];
 }
 
-const ClothContext = createContext<Cloth>({ chips: [], lay: null, returns: new Map() });
+const ClothContext = createContext<Cloth>({ chips: [], lay: null, returns: new Map(), crowd: undefined });
 
 interface LaidView {
   bets: readonly LaidChip[];
-  returns: readonly string[];
+  returns?: readonly string[];
 }
 
 /** The cloth of a table: places for chips inside, and what can be done with all chips together. */
 export function ChipCloth({ props, children }: { props: BoardProps; children: ReactNode }) {
-  const { choose, choices, stake, isReplay, isShowing, isWaiting } = props;
+  const { choose, choices, stake, isReplay, isShowing, isWaiting, crowd } = props;
   const view = props.view as unknown as LaidView | null;
   const chips = isReplay && view ? view.bets : chipsOn(choices);
   const isTold = view !== null && !isShowing && !isWaiting;
   const returns = new Map(
-    isTold ? view.bets.map((bet, index) => [placeName(bet), BigInt(view.returns[index] ?? '0')]) : [],
+    isTold ? view.bets.map((bet, index) => [placeName(bet), BigInt(view.returns?.[index] ?? '0')]) : [],
   );
   const lay = choose
     ? (place: Omit<LaidChip, 'stake'>) => {
@@ -36,9 +38,9 @@ export function ChipCloth({ props, children }: { props: BoardProps; children: Re
       }
     : null;
   return (
-    <ClothContext value={{ chips, lay, returns }}>
+    <ClothContext value={{ chips, lay, returns, crowd }}>
       {children}
-      {!isReplay && <ChipTools {...props} />}
+      {!isReplay && !crowd && <ChipTools {...props} />}
     </ClothContext>
   );
 }
@@ -51,7 +53,9 @@ export function ChipPlace(props: {
   className?: string;
 }) {
   const { place, children, note, className } = props;
-  const { chips, lay, returns } = useContext(ClothContext);
+  const { t } = useWords();
+  const { chips, lay, returns, crowd } = useContext(ClothContext);
+  const others = crowd?.get(placeName(place));
   const laid = stakeOn(chips, place);
   const paid = returns.get(placeName(place)) ?? 0n;
   return (
@@ -65,6 +69,16 @@ export function ChipPlace(props: {
     >
       <span>{children}</span>
       {note && <small>{note}</small>}
+      {others && (
+        <em
+          className={style.crowd}
+          data-players={others.players}
+          data-sum={String(others.sum)}
+          title={t('studio.table.on_spot', { number: others.players, amount: shortAmount(others.sum) })}
+        >
+          {others.players}·{shortAmount(others.sum)}
+        </em>
+      )}
       {laid > 0n && <b className={style.chip}>{shortAmount(laid)}</b>}
     </button>
   );

@@ -3,8 +3,16 @@ import { readHistory } from '../../../client/ask-studio.ts';
 import type { BoardProps } from '../../../client/game-client.ts';
 import { useTable, useTableState } from '../../../client/use-table.ts';
 
-/** What this player's last rounds came to, oldest first; a round is added once it has been shown. */
-export function useOutcomes<Outcome>({ isShowing, isWaiting, isReplay }: BoardProps): readonly Outcome[] {
+/**
+ * What this player's last rounds came to, or those of a table that everybody plays at, oldest first; a round is added once it has been
+ * shown.
+ */
+export function useOutcomes<Outcome>(props: BoardProps): readonly Outcome[] {
+  const own = useOwnOutcomes<Outcome>({ ...props, isReplay: props.isReplay || props.outcomes !== undefined });
+  return (props.outcomes as readonly Outcome[] | undefined) ?? own;
+}
+
+function useOwnOutcomes<Outcome>({ isShowing, isWaiting, isReplay }: BoardProps): readonly Outcome[] {
   const { session } = useTable();
   const round = useTableState((state) => state.round);
   const [known, setKnown] = useState<ReadonlyMap<string, Outcome>>(new Map());

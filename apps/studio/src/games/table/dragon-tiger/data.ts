@@ -1,4 +1,5 @@
 import type { BetReturn, GameFacts } from '../../../engine/game.ts';
+import type { TableTimes } from '../../../engine/live-game.ts';
 import { ratio } from '../../../engine/rational.ts';
 
 export const DECKS = 8;
@@ -44,3 +45,6 @@ export const grandFacts: GameFacts = {
   title: 'Grand Dragon Tiger',
   rtp: [...MAIN_RETURNS, { bet: 'TIE10', rtp: ratio(341, 415) }, ...SIDE_RETURNS],
 };
+
+export const liveFacts: GameFacts = { ...grandFacts, code: 'live-dragon-tiger', title: 'Live Dragon Tiger' };
+export const liveTimes: TableTimes = { bettingMs: 15_000, showMs: 8_000, spotMaximum: 20_000_000n };

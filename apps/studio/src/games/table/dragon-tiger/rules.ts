@@ -2,10 +2,21 @@ import { type Card, rankOf, SUITS, type Suit, shoe, suitOf } from '../../../engi
 import { type Chance, dealer } from '../../../engine/chance.ts';
 import type { GameFacts } from '../../../engine/game.ts';
 import { choiceOf, type Fields } from '../../../engine/input.ts';
-import { layoutGame } from '../../../engine/layout-game.ts';
+import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { CARD_BETS, DECKS, facts, grandFacts, MAIN_BETS, SUIT_BETS, type TieBet } from './data.ts';
+import {
+  CARD_BETS,
+  DECKS,
+  facts,
+  grandFacts,
+  liveFacts,
+  liveTimes,
+  MAIN_BETS,
+  SUIT_BETS,
+  type TieBet,
+} from './data.ts';
 
 export type BetName =
   | (typeof MAIN_BETS)[number]
@@ -19,17 +30,18 @@ export type Deal = { readonly dragon: Card; readonly tiger: Card };
 
 const SHOE = shoe(DECKS);
 
-export const dragonTiger = table(facts, 'TIE8');
-export const grandDragonTiger = table(grandFacts, 'TIE10');
+export const dragonTiger = layoutGame(layoutOf(facts, 'TIE8'));
+export const grandDragonTiger = layoutGame(layoutOf(grandFacts, 'TIE10'));
+export const liveDragonTiger = liveGame(layoutOf(liveFacts, 'TIE10'), liveTimes);
 
-function table(tableFacts: GameFacts, tie: TieBet) {
+function layoutOf(tableFacts: GameFacts, tie: TieBet): Layout<DragonTigerBet, Deal> {
   const names: readonly BetName[] = [...MAIN_BETS, tie, 'SUITED_TIE', ...CARD_BETS, ...SUIT_BETS];
-  return layoutGame<DragonTigerBet, Deal>({
+  return {
     ...tableFacts,
     readBet: (fields, stake) => [readBet(fields, stake, names)],
     draw: dealCards,
     totalReturn,
-  });
+  };
 }
 
 /** Every round is dealt from a full shoe, so that what is printed holds for each of them. */

@@ -1,4 +1,5 @@
 import type { GameFacts } from '../../../engine/game.ts';
+import type { TableTimes } from '../../../engine/live-game.ts';
 import { ratio } from '../../../engine/rational.ts';
 
 /** Clockwise from zero. */
@@ -41,3 +42,6 @@ export const frenchFacts: GameFacts = {
     { bet: 'every other bet', rtp: ratio(36, 37) },
   ],
 };
+
+export const liveFacts: GameFacts = { ...europeanFacts, code: 'live-roulette', title: 'Live Roulette' };
+export const liveTimes: TableTimes = { bettingMs: 22_000, showMs: 11_000, spotMaximum: 20_000_000n };

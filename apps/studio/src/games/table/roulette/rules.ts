@@ -1,6 +1,7 @@
 import type { GameFacts } from '../../../engine/game.ts';
 import { type Fields, numberSetOf } from '../../../engine/input.ts';
-import { layoutGame } from '../../../engine/layout-game.ts';
+import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import { ANNOUNCED, chipsOf, readAnnounced } from './announced.ts';
@@ -11,6 +12,8 @@ import {
   frenchFacts,
   INSIDE_BETS,
   type InsideBet,
+  liveFacts,
+  liveTimes,
   type OutsideBet,
   WHEEL,
 } from './data.ts';
@@ -22,16 +25,17 @@ export type RouletteBet = {
   readonly stake: string;
 };
 
-export const europeanRoulette = table(europeanFacts, { laPartage: false });
-export const frenchRoulette = table(frenchFacts, { laPartage: true });
+export const europeanRoulette = layoutGame(layoutOf(europeanFacts, { laPartage: false }));
+export const frenchRoulette = layoutGame(layoutOf(frenchFacts, { laPartage: true }));
+export const liveRoulette = liveGame(layoutOf(liveFacts, { laPartage: false }), liveTimes);
 
-function table(facts: GameFacts, { laPartage }: { laPartage: boolean }) {
-  return layoutGame<RouletteBet, number>({
+function layoutOf(facts: GameFacts, { laPartage }: { laPartage: boolean }): Layout<RouletteBet, number> {
+  return {
     ...facts,
     readBet,
     draw: (chance) => chance.uniform(WHEEL.length),
     totalReturn: (bet, result) => totalReturn(bet, result, { laPartage }),
-  });
+  };
 }
 
 export function totalReturn(

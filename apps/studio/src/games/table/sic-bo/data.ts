@@ -1,4 +1,5 @@
 import type { BetReturn, GameFacts } from '../../../engine/game.ts';
+import type { TableTimes } from '../../../engine/live-game.ts';
 import { ratio } from '../../../engine/rational.ts';
 
 /** What each bet wins to one. */
@@ -81,3 +82,6 @@ export const grandFacts: GameFacts = {
     { bet: 'total 5, 16', rtp: ratio(31, 36) },
   ],
 };
+
+export const liveFacts: GameFacts = { ...grandFacts, code: 'live-sic-bo', title: 'Live Sic Bo' };
+export const liveTimes: TableTimes = { bettingMs: 20_000, showMs: 9_000, spotMaximum: 20_000_000n };

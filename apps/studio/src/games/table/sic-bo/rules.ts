@@ -1,10 +1,19 @@
 import type { Chance } from '../../../engine/chance.ts';
 import type { GameFacts } from '../../../engine/game.ts';
 import { type Fields, numberSetOf } from '../../../engine/input.ts';
-import { layoutGame } from '../../../engine/layout-game.ts';
+import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import { CLASSIC_PAYS, classicFacts, GRAND_PAYS, grandFacts, type PayTable } from './data.ts';
+import {
+  CLASSIC_PAYS,
+  classicFacts,
+  GRAND_PAYS,
+  grandFacts,
+  liveFacts,
+  liveTimes,
+  type PayTable,
+} from './data.ts';
 
 const BETS = [
   'big',
@@ -27,16 +36,17 @@ export type SicBoBet = {
   readonly stake: string;
 };
 
-export const sicBo = table(classicFacts, CLASSIC_PAYS);
-export const grandSicBo = table(grandFacts, GRAND_PAYS);
+export const sicBo = layoutGame(layoutOf(classicFacts, CLASSIC_PAYS));
+export const grandSicBo = layoutGame(layoutOf(grandFacts, GRAND_PAYS));
+export const liveSicBo = liveGame(layoutOf(liveFacts, GRAND_PAYS), liveTimes);
 
-function table(facts: GameFacts, pays: PayTable) {
-  return layoutGame<SicBoBet, readonly number[]>({
+function layoutOf(facts: GameFacts, pays: PayTable): Layout<SicBoBet, readonly number[]> {
+  return {
     ...facts,
     readBet,
     draw: rollDice,
     totalReturn: (bet, dice) => totalReturn(bet, dice, pays),
-  });
+  };
 }
 
 export function rollDice(chance: Chance): number[] {

@@ -105,7 +105,7 @@ function Hand({ name, cards, total, isWinner }: HandProps) {
       <figcaption>
         {name} {total !== undefined && <b>{total}</b>}
       </figcaption>
-      <div className={style.cards} key={cards?.join('')}>
+      <div className={style.cards} key={cards ? 'dealt' : 'covered'}>
         {(cards ?? [null, null]).map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be dealt twice from eight decks
           <PlayingCard key={index} card={card} index={index} />

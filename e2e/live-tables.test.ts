@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser, phone } from './support/browser.ts';
+import { logInWithMoney, moneyOf, openFromLobby, type Seat, seatOn, shootGame } from './support/games.ts';
+import { ask, ownAddress } from './support/member.ts';
+import { screenshot } from './support/shots.ts';
+
+const { newPage } = openBrowser({
+  games: true,
+  studioEnv: { STUDIO_TABLE_BETTING_MS: '14000', STUDIO_TABLE_SHOW_MS: '9000' },
+});
+vi.setConfig({ testTimeout: 240_000 });
+
+const [one, other] = ['player02', 'player03'];
+let first: Page;
+let second: Page;
+
+beforeAll(async () => {
+  const desk = { width: 1440, height: 900 };
+  first = await newPage({ lang: 'en', ip: ownAddress(), viewport: desk });
+  second = await newPage({ lang: 'en', ip: ownAddress(), viewport: desk });
+  await logInWithMoney(first, one, '500');
+  await logInWithMoney(second, other, '500');
+});
+
+const tableOf = ({ frame }: Seat) => frame.locator('[data-table]');
+const numberOf = async (seat: Seat) => Number(await tableOf(seat).getAttribute('data-number'));
+const phaseOf = (seat: Seat) => tableOf(seat).getAttribute('data-table');
+const secondsOf = async ({ frame }: Seat) =>
+  Number((await frame.locator('[role=timer]').getAttribute('data-seconds')) ?? '0');
+const place = ({ frame }: Seat, bet: string) => frame.locator(`main [data-bet="${bet}"]`).first();
+
+/** Bets have just opened, so that there is time for what a story does. */
+const betting = (seat: Seat, atLeast = 9) =>
+  expect.poll(() => secondsOf(seat), { timeout: 60_000 }).toBeGreaterThanOrEqual(atLeast);
+const paid = (seat: Seat) => expect.poll(() => phaseOf(seat), { timeout: 60_000 }).toBe('paid');
+
+test("two browsers at one table: the same round and clock, each other's chips and names, laid, doubled and taken back, paid exactly and proven (LIV-001, LIV-002, LIV-012, LIV-013, LIV-014, LIV-020)", async () => {
+  const here = await openFromLobby(first, { lobby: '/table', game: 'live-roulette' });
+  const there = await openFromLobby(second, { lobby: '/table', game: 'live-roulette' });
+  await here.frame.locator('[data-seat="2"]').click();
+  const seated = there.frame.locator('[data-seat="2"][data-taken]');
+  await seated.waitFor();
+  expect(await seated.textContent()).not.toContain(one);
+  expect(await seated.isDisabled()).toBe(true);
+  await betting(here, 11);
+  expect(await numberOf(there)).toBe(await numberOf(here));
+  const seconds = await Promise.all([secondsOf(here), secondsOf(there)]);
+  expect(Math.abs(seconds[0] - seconds[1])).toBeLessThanOrEqual(1);
+
+  const before = await here.balance();
+  await place(here, 'red').click();
+  await there.frame.locator('main [data-bet=red] [data-players="1"]').waitFor();
+  await place(there, 'red').click();
+  await here.frame.locator('main [data-bet=red] [data-players="2"]').waitFor();
+  await place(here, 'black').click();
+  await here.frame.locator('[data-action=double]').click();
+  const chip = BigInt((await here.frame.locator('[data-stake]').getAttribute('data-stake')) ?? '0');
+  await expect.poll(() => here.balance()).toBe(before - 4n * chip);
+  await here.frame.locator('[data-action=undo]').click();
+  await expect.poll(() => here.balance()).toBe(before - 2n * chip);
+  await expect.poll(() => moneyOf(one)).toBe(before - 2n * chip);
+  await first.setViewportSize({ width: 1440, height: 900 });
+  await screenshot(first, 'live-roulette-betting');
+
+  await paid(here);
+  const told = here.frame.locator('output[data-round]');
+  await told.waitFor();
+  await expect
+    .poll(async () => (await here.balance()) === (await moneyOf(one)), { timeout: 20_000 })
+    .toBe(true);
+  const after = await here.balance();
+  expect([before, before - 2n * chip]).toContain(after);
+  expect(await here.frame.locator('[data-round-id]').getAttribute('data-round-id')).toMatch(
+    /^[0-9a-f-]{36}$/,
+  );
+  await here.frame.locator('[data-action=show-round]').click();
+  const panel = here.frame.locator('[data-panel=table-round]');
+  await panel.locator('[data-table-verdict=verified]').waitFor();
+  await panel.locator('[data-verdict=verified]').waitFor();
+  await here.press('Close');
+  // The board has counted the round that everybody has seen.
+  await here.frame.locator('[data-said]').getByText('It came').waitFor({ state: 'attached' });
+  expect(Number(await here.frame.locator('[data-rounds]').getAttribute('data-rounds'))).toBeGreaterThan(0);
+});
+
+test('who was away finds the running round, the results that were missed, and the win paid (LIV-018)', async () => {
+  const seat = seatOn(second);
+  await betting(seat);
+  const before = await seat.balance();
+  const number = await numberOf(seat);
+  for (const bet of ['red', 'black']) await place(seat, bet).click();
+  const chip = BigInt((await seat.frame.locator('[data-stake]').getAttribute('data-stake')) ?? '0');
+  await expect.poll(() => moneyOf(other)).toBe(before - 2n * chip);
+  const address = second.url();
+  const rounds = Number(await seat.frame.locator('[data-rounds]').getAttribute('data-rounds'));
+  await second.goto('about:blank');
+  const isPaid = async () => {
+    const [row] = await ask<{ isPaid: boolean }>(
+      `select paid_at is not null as "isPaid" from studio.live_round where game = 'live-roulette' and number = $1`,
+      [number + 1],
+    );
+    return row?.isPaid ?? false;
+  };
+  await expect.poll(isPaid, { timeout: 120_000, interval: 500 }).toBe(true);
+  await second.goto(address);
+  const again = seatOn(second);
+  await expect.poll(() => numberOf(again), { timeout: 30_000 }).toBeGreaterThan(number);
+  expect([before, before - 2n * chip]).toContain(await moneyOf(other));
+  expect(await again.balance()).toBe(await moneyOf(other));
+  await expect
+    .poll(async () => Number(await again.frame.locator('[data-rounds]').getAttribute('data-rounds')))
+    .toBeGreaterThan(rounds);
+});
+
+test.each([
+  ['live-baccarat', 'PLAYER'],
+  ['live-sic-bo', 'small'],
+  ['live-dragon-tiger', 'TIGER'],
+])('%s is opened from the lobby, a chip is laid and its round paid (LIV-001)', async (game, bet) => {
+  const seat = await openFromLobby(first, { lobby: '/table', game });
+  await betting(seat);
+  const before = await seat.balance();
+  const number = await numberOf(seat);
+  await place(seat, bet).click();
+  await expect.poll(() => seat.balance()).toBeLessThan(before);
+  await seat.frame.locator(`main [data-bet="${bet}"] [data-players="1"]`).waitFor();
+  await paid(seat);
+  await seat.frame.locator('output[data-round]').waitFor();
+  expect(await numberOf(seat)).toBe(number);
+  await expect
+    .poll(async () => (await seat.balance()) === (await moneyOf(one)), { timeout: 20_000 })
+    .toBe(true);
+  await shootGame(first, game);
+});
+
+test('on a phone and by keys alone: a chip by the keyboard, repeated with the space bar, and nothing beside the screen (LIV-021)', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: phone });
+  const seat = await openFromLobby(page, { lobby: '/table', game: 'live-dragon-tiger', trial: true });
+  await betting(seat);
+  await place(seat, 'DRAGON').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => seat.balance()).toBeLessThan(100_000_000n);
+  await screenshot(page, 'live-dragon-tiger-phone');
+  const width = await seat.frame.locator('body').evaluate((body) => body.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phone.width);
+  await paid(seat);
+  await betting(seat);
+  const before = await seat.balance();
+  await seat.frame.locator('h1').click();
+  await page.keyboard.press('Space');
+  await expect.poll(() => seat.balance()).toBeLessThan(before);
+  await page.close();
+});
