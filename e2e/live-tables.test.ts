@@ -11,7 +11,7 @@ const { newPage } = openBrowser({
 });
 vi.setConfig({ testTimeout: 240_000 });
 
-const [one, other] = ['player02', 'player03'];
+const [one, other] = ['player02', 'agent001'];
 let first: Page;
 let second: Page;
 
