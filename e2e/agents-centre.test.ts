@@ -107,3 +107,39 @@ test('an operator sees a red rain that waits and stops it, and its money is back
     await page.context().close();
   }
 }, 180_000);
+
+test('agents, true ones and those of tests, have the entry of the centre; a test account is told why it leads nowhere, and nothing of contracts is asked for it [AGT-002] [ACC-217]', async () => {
+  for (const [account, hasEntry, isTrue] of [
+    ['topagent1', true, true],
+    ['agent001', true, true],
+    ['testtop1', true, false],
+    ['testagent', true, false],
+    ['player01', false, true],
+    ['tester01', false, false],
+  ] as const) {
+    const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/getConsolidated/.test(request.url())) asked.push(request.url());
+    });
+    await logIn(page, account, 'fair2026', '/');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Your account/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Member centre' }).waitFor();
+    const entry = page.getByRole('menuitem', { name: 'Agent centre' });
+    expect([account, await entry.count()]).toEqual([account, hasEntry ? 1 : 0]);
+    if (hasEntry) {
+      await entry.click();
+      if (isTrue) await page.waitForURL((url) => url.pathname === '/agent');
+      else await page.getByRole('alertdialog', { name: 'Not with a trial account' }).waitFor();
+    }
+    if (hasEntry && isTrue) {
+      await page.goto('/agent?page=agentDailyWages2');
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+    }
+    if (!isTrue) expect([account, asked]).toEqual([account, []]);
+    await page.context().close();
+  }
+});
