@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,tools,scripts}/**/*.test.{ts,tsx}',
-            'apps/{site,console,studio}/src/**/*.test.{ts,tsx}',
+            'apps/{site,console,studio,chat}/src/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           maxWorkers,

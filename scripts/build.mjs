@@ -1,5 +1,5 @@
-// Builds the two programs of the server, and the player site, the operator console and the page of the studio's games,
-// these each only when something it is made of has changed.
+// Builds the two programs of the server, and the player site, the operator console, the page of the studio's games and the
+// chat window, these each only when something it is made of has changed.
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { progress } from './lib/progress.mjs';
 import { cacheDir, inRoot, root, tools } from './lib/root.mjs';
 import { runNode } from './lib/run-node.mjs';
 
-const apps = ['site', 'console', 'studio'];
+const apps = ['site', 'console', 'studio', 'chat'];
 const sharedSources = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
 /** What never reaches a built page: other people's code, results, tests, and what the build writes itself. */

@@ -17,7 +17,17 @@ const pages = [
   { app: 'console', port: 5174 },
 ];
 const gamesPort = 5175;
-const serverPaths = ['/wps', '/lgw', '/ops', '/vendor', '/res', '/api-docs', '/health'];
+const serverPaths = [
+  '/wps',
+  '/chat',
+  '/chat-window',
+  '/lgw',
+  '/ops',
+  '/vendor',
+  '/res',
+  '/api-docs',
+  '/health',
+];
 const say = progress();
 
 await live(

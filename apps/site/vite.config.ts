@@ -31,7 +31,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/wps', '/lgw', '/ops', '/res', '/favicon.svg'].map((path) => [path, { target: api, ws: true }]),
+      ['/wps', '/chat', '/chat-window', '/lgw', '/ops', '/res', '/favicon.svg'].map((path) => [path, { target: api, ws: true }]),
     ),
   },
 });

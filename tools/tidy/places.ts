@@ -57,7 +57,7 @@ export const INNER_ROOMS: readonly string[] = [
   'catalogue/vendor-api/dialects',
 ];
 
-const APPS: readonly string[] = ['platform', 'site', 'console', 'studio'];
+const APPS: readonly string[] = ['platform', 'site', 'console', 'studio', 'chat'];
 
 export const domains: readonly string[] = LEVELS.slice(1).flat();
 

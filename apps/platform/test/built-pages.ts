@@ -36,6 +36,8 @@ export async function serveBuiltPages({ platform }: Scene): Promise<BuiltPages> 
   write('site/service-frame.html', '<script>run()</script>');
   write('site/.secret.json', '{"secret":true}');
   write('console/index.html', '<!doctype html><html><head></head><body>console</body></html>');
+  write('chat/index.html', '<!doctype html><html><head><!--head--></head><body>chat</body></html>');
+  write('chat/assets/index-abcdef12.js', 'talk()');
   write('outside.json', '{"outside":true}');
 
   const at = (name: string) => pathToFileURL(`${path.join(folder, name)}/`);
@@ -47,7 +49,7 @@ export async function serveBuiltPages({ platform }: Scene): Promise<BuiltPages> 
       readSession: () => Promise.reject(new Error('no calls here')),
       readOperator: () => Promise.reject(new Error('no calls here')),
     },
-    pages: answerPage(platform, directory, { site: at('site'), console: at('console') }),
+    pages: answerPage(platform, directory, { site: at('site'), console: at('console'), chat: at('chat') }),
     isReady: () => true,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,19 +1,15 @@
 import { z } from 'zod';
+import { chatSigns, reportReasons } from './constants.ts';
 import { isoTime } from './fields.ts';
 
-/** What is said over the socket of the chat window. The window has no session: it has a token of its own. */
-export const CHAT_SOCKET_PATH = '/chat/ws';
-export const CHAT_PAGE = 50;
-export const CHAT_TEXT_MAX = 500;
-/** The signs that a message can be answered with. */
-export const chatSigns = ['like', 'love', 'laugh', 'wow', 'sad', 'clap'] as const;
-export const reportReasons = ['abuse', 'spam', 'fraud', 'begging', 'other'] as const;
+// What is said over the socket of the chat window. The window has no session: it has a token of its own.
 
 const seq = z.int().min(0);
 const roomId = z.uuid();
 const handle = z.string().min(8).max(40);
 
 const share = z.object({
+  vendor: z.string(),
   gameId: z.string(),
   game: z.string(),
   bet: z.string(),

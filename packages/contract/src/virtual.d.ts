@@ -1,8 +1,11 @@
 declare module 'virtual:fairground/player-api' {
-  export const api: Omit<import('./index.ts').PlayerApi, 'agents' | 'pointsMall' | 'vip'>;
+  export const api: Omit<import('./index.ts').PlayerApi, 'agents' | 'chat' | 'pointsMall' | 'vip'>;
 }
 declare module 'virtual:fairground/agents-api' {
   export const api: Pick<import('./index.ts').PlayerApi, 'agents'>;
+}
+declare module 'virtual:fairground/chat-api' {
+  export const api: Pick<import('./index.ts').PlayerApi, 'chat'>;
 }
 declare module 'virtual:fairground/points-api' {
   export const api: Pick<import('./index.ts').PlayerApi, 'pointsMall'>;

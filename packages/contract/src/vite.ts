@@ -1,12 +1,13 @@
 import { operatorApi, playerApi } from './index.ts';
 import { tableOf } from './table.ts';
 
-const { agents, pointsMall, vip, ...others } = playerApi;
+const { agents, chat, pointsMall, vip, ...others } = playerApi;
 
 /** What pages know of the contract. Domains whose pages few open have a module of their own: it stays out of what every page loads. */
 const MODULES: Readonly<Record<string, Parameters<typeof tableOf>[0]>> = {
   'virtual:fairground/player-api': others,
   'virtual:fairground/agents-api': { agents },
+  'virtual:fairground/chat-api': { chat },
   'virtual:fairground/points-api': { pointsMall },
   'virtual:fairground/vip-api': { vip },
   'virtual:fairground/operator-api': operatorApi,

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { AccountPage, LinkPage, OperatorsPage, SignInPage } from '../access/public.ts';
 import { AgentsPage, SettlementsPage } from '../agents/public.ts';
 import { GamesPage } from '../catalogue/public.ts';
+import { ChatPage } from '../chat/public.ts';
 import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
 import { MerchantsPage } from '../merchants/public.ts';
@@ -41,6 +42,7 @@ const tree = root.addChildren([
   page('/ranks', RanksPage),
   page('/rebates', RebatesPage),
   page('/feedback', FeedbackPage),
+  page('/chat', ChatPage),
   page('/finance', FinancePage),
   page('/games', GamesPage),
   page('/lottery', LotteryPage),

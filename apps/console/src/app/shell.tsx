@@ -4,7 +4,14 @@ import { centreWithin } from '@fairground/ui/controls/centre-within.ts';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
-import { BellIcon, HistoryIcon, LogoutIcon, MailIcon, UsersIcon } from '@fairground/ui/icons/icons.tsx';
+import {
+  BellIcon,
+  ChatIcon,
+  HistoryIcon,
+  LogoutIcon,
+  MailIcon,
+  UsersIcon,
+} from '@fairground/ui/icons/icons.tsx';
 import {
   CoinsIcon,
   CrownIcon,
@@ -135,6 +142,7 @@ function Menu() {
           {t('nav.feedback')}
         </Link>
       )}
+      <ChatEntry />
       {hasRight(operator, 'finance.read') && (
         <Link to="/finance" className={style.entry}>
           <CoinsIcon />
@@ -185,6 +193,18 @@ function LanguageChoice() {
 async function signOut(): Promise<void> {
   await call(api.access.signOut, {}).catch(() => {});
   clearSession();
+}
+
+function ChatEntry() {
+  const { t } = useTranslation('chat');
+  const { operator } = useSession();
+  if (!hasRight(operator, 'support.read')) return null;
+  return (
+    <Link to="/chat" className={style.entry}>
+      <ChatIcon />
+      {t('chat.title')}
+    </Link>
+  );
 }
 
 function PromotionsEntry() {

@@ -8,6 +8,7 @@ import { namedPromotion, runningPromotions } from './named-promotion.ts';
 import { pageBody } from './page-body.ts';
 import { sendRewardPicture } from './reward-picture.ts';
 import { robotsText, sitemap } from './search-engines.ts';
+import { sendChatWindow } from './send-chat-window.ts';
 import { sendConsole } from './send-console.ts';
 import { sendNobody } from './send-nobody.ts';
 import { pictureSender } from './send-picture.ts';
@@ -19,11 +20,13 @@ import { readVisit, type Visit } from './visit.ts';
 export interface BuiltPages {
   site: URL;
   console: URL;
+  chat: URL;
 }
 
 const BUILT: BuiltPages = {
   site: new URL('../../../site/dist/', import.meta.url),
   console: new URL('../../../console/dist/', import.meta.url),
+  chat: new URL('../../../chat/dist/', import.meta.url),
 };
 
 /** Answers everything that is not the API: the site, the console, their files, and the merchant's pictures. */
@@ -52,6 +55,7 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     const found = readVisit(directory, request);
     if (!found && directory.all().length === 0 && asked === '/') return reply.redirect('/console/', 302);
     if (!found) return sendNobody(request, reply);
+    if (asked.startsWith('/chat-window/')) return sendChatWindow(request, reply, found, built.chat);
     // The page needs no database to start, so one that is away must not take the page with it.
     const unread = (error: unknown) =>
       platform.log.error({ err: error, reqId: request.id }, 'a page is empty until its script runs');
@@ -70,7 +74,13 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
       visit,
       folder: built.site,
       drawn: async () => (await drawPage(request, visit).catch(unread)) ?? { first: '', words: '' },
-      gameOrigins: await gameOrigins(platform, visit.merchant.id),
+      frameOrigins: [
+        ...(await gameOrigins(platform, visit.merchant.id)),
+        ...chatOrigin(platform.config.chatProvider?.url),
+      ],
     });
   };
 }
+
+/** Where the chat comes from when it is not ours. */
+const chatOrigin = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin]);

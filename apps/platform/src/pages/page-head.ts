@@ -85,7 +85,7 @@ function linksOf(visit: Visit): string[] {
   ];
 }
 
-function themeRules({ merchant: { theme } }: Visit): string {
+export function themeRules({ merchant: { theme } }: Pick<Visit, 'merchant'>): string {
   const rules = Object.entries(cssVariablesOf(theme)).map(([name, value]) => `${name}:${value}`);
   return [...rules, `color-scheme:${theme.scheme}`].join(';');
 }

@@ -27,15 +27,15 @@ interface SitePage {
   /** Where the built page stands. */
   folder: URL;
   drawn: () => Promise<DrawnPage>;
-  /** Where games come from that the page holds in a frame. */
-  gameOrigins: readonly string[];
+  /** Where games, and a chat that is not ours, come from: the page holds them in a frame. */
+  frameOrigins: readonly string[];
 }
 
 /** The one page of the site, in the merchant's brand before its script runs. An unknown path says so by its status. */
 export async function sendSitePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, folder, drawn, gameOrigins }: SitePage,
+  { visit, folder, drawn, frameOrigins }: SitePage,
 ): Promise<FastifyReply> {
   const isKnown = isKnownPage(visit.path);
   // A file that is not there must not arrive as a page: a script would be read as HTML.
@@ -47,7 +47,7 @@ export async function sendSitePage(
   reply
     .status(isKnown ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(sourcesOf(visit, gameOrigins)))
+    .headers(pageHeaders(sourcesOf(visit, frameOrigins)))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept, accept-language, accept-encoding');
   if (!isIndexable(visit)) reply.header('x-robots-tag', 'noindex');
@@ -63,13 +63,13 @@ const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 /** Firebase's own API, which the page asks for codes. */
 const FIREBASE = 'https://identitytoolkit.googleapis.com';
 
-function sourcesOf({ merchant, origin }: Visit, gameOrigins: readonly string[]) {
+function sourcesOf({ merchant, origin }: Visit, frameOrigins: readonly string[]) {
   const hasFirebase = merchant.modulesOn.has('FIREBASECREATEACC3');
   const scriptSources = hasFirebase ? RECAPTCHA : [];
   return {
     connectSources: [...ownHosts(merchant, origin), ...(hasFirebase ? [FIREBASE, ...RECAPTCHA] : [])],
     scriptSources,
-    frameSources: [...merchant.launchGameCdns, ...gameOrigins, ...scriptSources],
+    frameSources: [...merchant.launchGameCdns, ...frameOrigins, ...scriptSources],
   };
 }
 

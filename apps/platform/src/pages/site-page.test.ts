@@ -139,6 +139,20 @@ test('a frame of the build runs without an origin, and the bare page is never se
   expect(await pages.get('/index.html')).toMatchObject({ status: 404, text: '' });
 });
 
+test('the chat window runs without an origin, calls only its own host, and its files may be fetched by it (MSG-020)', async () => {
+  const { status, text, headers } = await pages.get('/chat-window/?lang=ar-SA');
+  expect(status).toBe(200);
+  expect(text).toMatch(/<html lang="ar" dir="rtl".*<style id="theme">:root\{/s);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^sandbox allow-scripts allow-forms; default-src 'none'/);
+  expect(policy).not.toContain('allow-same-origin');
+  expect(policy).toMatch(/connect-src http:\/\/\S+ ws:\/\/\S+;/);
+  const script = await pages.get('/chat-window/assets/index-abcdef12.js');
+  expect([script.text, script.headers['access-control-allow-origin']]).toEqual(['talk()', '*']);
+  expect((await pages.get('/chat-window/nothing.js')).status).toBe(404);
+  expect((await pages.get('/chat-window/../outside.json')).text).not.toContain('outside');
+});
+
 test('pages are read, not written', async () => {
   expect((await pages.get('/promotions', {}, 'POST')).status).toBe(405);
 });

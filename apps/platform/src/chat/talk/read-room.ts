@@ -1,4 +1,5 @@
-import { CHAT_PAGE, type ChatAnswer, type ChatRequest } from '@fairground/contract/chat-socket';
+import { CHAT_PAGE } from '@fairground/contract';
+import type { ChatAnswer, ChatRequest } from '@fairground/contract/chat-socket';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
 import { publish, userTopic } from '../../messaging/public.ts';
 import { type Guest, whoIs } from '../guests/guest.ts';

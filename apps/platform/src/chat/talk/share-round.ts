@@ -36,6 +36,7 @@ async function endedRounds(guest: Guest, roundId: string | null): Promise<BetRow
 }
 
 const show = ({ language }: Guest, row: BetRow): ChatShare => ({
+  vendor: row.vendor,
   gameId: row.game,
   game: row.titles[language] ?? row.titles.EN ?? row.game,
   bet: toWire(row.staked - row.returned),

@@ -1,4 +1,5 @@
-import { CHAT_TEXT_MAX, type ChatAnswer, type ChatRequest } from '@fairground/contract/chat-socket';
+import { CHAT_TEXT_MAX } from '@fairground/contract';
+import type { ChatAnswer, ChatRequest } from '@fairground/contract/chat-socket';
 import { now } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
 import { refuse } from '../../kernel/http/refuse.ts';

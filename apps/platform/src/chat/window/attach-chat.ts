@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { CHAT_SOCKET_PATH, type ChatNews } from '@fairground/contract/chat-socket';
+import { CHAT_SOCKET_PATH } from '@fairground/contract';
+import type { ChatNews } from '@fairground/contract/chat-socket';
 import { message } from '@fairground/i18n/server';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { hearEndedSessions } from '../../access/public.ts';

@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadRainHost } from '../../agents/public.ts';
+import { loadChatHost } from '../../chat/public.ts';
 import { announceMaintenance, loadClosedPage, type Status, settingsQuery } from '../../merchants/public.ts';
 import { startNews } from '../../messaging/public.ts';
 import { isOn } from '../../shared/is-on.ts';
@@ -25,6 +26,7 @@ const ClosedPage = lazy(async () => ({
 }));
 
 const RainHost = lazy(async () => ({ default: (await loadRainHost()).RainHost }));
+const ChatHost = lazy(async () => ({ default: (await loadChatHost()).ChatHost }));
 const MiniGame = lazy(async () => ({ default: (await import('../mini-game/mini-game.tsx')).MiniGame }));
 
 /** The frame of every page, or of the one page there is while the site is closed. */
@@ -69,6 +71,7 @@ export function Frame({ status }: { status: Status }) {
       )}
       <Later>
         <RainHost />
+        <ChatHost />
       </Later>
       <Footer />
       <BottomBar />

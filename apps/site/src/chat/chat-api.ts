@@ -1,0 +1,3 @@
+import { api } from 'virtual:fairground/chat-api';
+
+export const chatApi = api.chat;

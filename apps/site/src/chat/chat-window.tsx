@@ -1,0 +1,208 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
+import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
+import { Spinner } from '@fairground/ui/show/spinner.tsx';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { goTo } from '../shared/navigate.ts';
+import style from './chat.module.css';
+import { endSide, keepPlace, keptPlace, screenSize } from './kept-place.ts';
+import { launchChat } from './launch-chat.ts';
+import { openChat } from './open-chat.ts';
+import { type Box, firstBox, fitBox, fitSize } from './place.ts';
+
+const STEP_PX = 20;
+
+interface ChatWindowProps {
+  onClose: () => void;
+  onUnread: (count: number) => void;
+  onBanned: () => void;
+}
+
+/** The frame of the chat on the page: moved by its head, resized by its corner, where and as large as it was the last time. */
+export function ChatWindow({ onClose, onUnread, onBanned }: ChatWindowProps) {
+  const { t } = useTranslation('chat');
+  const { box, moved, grown } = useBox();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const head = useRef<HTMLElement>(null);
+  const src = useAddress(onClose);
+  useFrameWords({ frame, onClose, onUnread, onBanned });
+  useEffect(() => head.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const onGripKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    grown(step, box);
+  };
+  return (
+    <section
+      className={style.window}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+      data-chat-window=""
+      aria-label={t('chat.title')}
+      onKeyDown={onKeyDown}
+    >
+      <header ref={head} className={style.head} tabIndex={-1} {...pulling(box, moved)}>
+        <span>{t('chat.title')}</span>
+        <IconButton label={t('chat.close')} size="small" onClick={onClose}>
+          <CloseIcon size={18} />
+        </IconButton>
+      </header>
+      {src === null ? (
+        <Spinner label={t('chat.connecting')} />
+      ) : (
+        <iframe
+          ref={frame}
+          className={style.frame}
+          title={t('chat.title')}
+          sandbox={sandboxFor(src)}
+          src={src}
+        />
+      )}
+      <button
+        type="button"
+        className={style.grip}
+        aria-label={t('chat.resize')}
+        {...pulling(box, grown)}
+        onKeyDown={onGripKey}
+      />
+    </section>
+  );
+}
+
+/** What the frame shows; null until it is known. A window that does not open closes. */
+function useAddress(onClose: () => void): string | null {
+  const [src, setSrc] = useState<string | null>(null);
+  const closing = useRef(onClose);
+  useEffect(() => {
+    closing.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    let isGone = false;
+    void openChat(launchChat).then((url) => {
+      if (isGone) return;
+      if (url === null) closing.current();
+      else setSrc(url);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return src;
+}
+
+function useBox() {
+  const [box, setBox] = useState<Box>(() => {
+    const screen = screenSize();
+    return fitBox(keptPlace().window ?? firstBox(endSide(), screen), screen);
+  });
+  useEffect(() => {
+    const onResize = () => setBox((now) => fitBox(now, screenSize()));
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
+  const change = (wish: Box) => {
+    const next = fitBox(wish, screenSize());
+    setBox(next);
+    keepPlace({ window: next });
+  };
+  const moved = (by: Pull, from: Box) => change({ ...from, x: from.x + by.x, y: from.y + by.y });
+  // The corner is the one at the end of the line: in Arabic the left one, and the window grows to the left.
+  const grown = (by: Pull, from: Box) => {
+    const isLeft = endSide() === 'left';
+    const width = from.width + (isLeft ? -by.x : by.x);
+    const size = fitSize({ width, height: from.height + by.y }, screenSize());
+    change({ ...size, x: isLeft ? from.x + from.width - size.width : from.x, y: from.y });
+  };
+  return { box, moved, grown };
+}
+
+interface Pull {
+  x: number;
+  y: number;
+}
+
+const STEPS: Readonly<Record<string, Pull>> = {
+  ArrowLeft: { x: -STEP_PX, y: 0 },
+  ArrowRight: { x: STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: -STEP_PX },
+  ArrowDown: { x: 0, y: STEP_PX },
+};
+
+/** Ours gets no origin. Somebody else's has one of its own, and needs it to remember anything. */
+const sandboxFor = (src: string): string =>
+  src.startsWith('/')
+    ? 'allow-scripts allow-forms'
+    : 'allow-scripts allow-forms allow-popups allow-same-origin';
+
+/** Follows a pointer that holds on to something, from where it took hold. */
+function pulling(box: Box, pull: (by: Pull, from: Box) => void) {
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (
+        event.button !== 0 ||
+        (event.target as Element).closest('button') !== closestButton(event.currentTarget)
+      )
+        return;
+      const { currentTarget: held, pointerId, clientX, clientY } = event;
+      held.setPointerCapture(pointerId);
+      const onMove = (move: globalThis.PointerEvent) =>
+        pull({ x: move.clientX - clientX, y: move.clientY - clientY }, box);
+      const onEnd = () => held.removeEventListener('pointermove', onMove);
+      held.addEventListener('pointermove', onMove);
+      held.addEventListener('pointerup', onEnd, { once: true });
+      held.addEventListener('pointercancel', onEnd, { once: true });
+    },
+  };
+}
+/** A press on a button within the head is the button's. */
+const closestButton = (held: HTMLElement): Element | null => (held.tagName === 'BUTTON' ? held : null);
+
+interface FrameWords {
+  from?: string;
+  what?: string;
+  count?: number;
+  reason?: string;
+  vendor?: string;
+  gameId?: string;
+}
+
+/** What the frame tells the page: words of a stranger, of which only these are understood. */
+function useFrameWords({
+  frame,
+  onClose,
+  onUnread,
+  onBanned,
+}: ChatWindowProps & { frame: { current: HTMLIFrameElement | null } }): void {
+  const hasRenewed = useRef(false);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<FrameWords | null>) => {
+      if (!source || source !== frame.current?.contentWindow || data?.from !== 'chat') return;
+      const { what, count, vendor, gameId } = data;
+      if (what === 'ready') hasRenewed.current = false;
+      if (what === 'escape') onClose();
+      if (what === 'unread' && Number.isInteger(count)) onUnread(Number(count));
+      if (what === 'closed') {
+        onBanned();
+        onClose();
+      }
+      if (what === 'play' && isName(vendor) && isName(gameId))
+        goTo(`/seamless?${new URLSearchParams({ vassalage: vendor, gameId })}`);
+      if (what === 'expired' && !hasRenewed.current) {
+        hasRenewed.current = true;
+        void openChat(launchChat).then((url) => {
+          const chatToken = url?.split('#')[1];
+          if (chatToken) frame.current?.contentWindow?.postMessage({ chatToken }, '*');
+        });
+      }
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame, onClose, onUnread, onBanned]);
+}
+
+const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{1,80}$/.test(text);
