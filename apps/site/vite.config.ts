@@ -31,7 +31,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/wps', '/chat', '/chat-window', '/lgw', '/ops', '/res', '/favicon.svg'].map((path) => [path, { target: api, ws: true }]),
+      ['/wps', '/chat', '/chat-window', '/lgw', '/ops', '/res', '/favicon.svg'].map((path) => [
+        path,
+        { target: api, ws: true },
+      ]),
     ),
   },
 });
