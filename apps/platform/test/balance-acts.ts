@@ -78,6 +78,9 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.access.startSecondFactor': no('a second factor of an operator'),
   'operator.access.confirmSecondFactor': no('a second factor of an operator'),
   'operator.access.setPlayerState': no('whether a member may sign in'),
+  'operator.access.setBirthday': no(
+    'a gift comes once a calendar year, thirty days after a change at the earliest',
+  ),
   'operator.access.signOutPlayer': no('sessions of a member'),
   'operator.access.resetSecondFactor': no('a second factor of a member'),
   'operator.access.setPolicy': no('passwords and attempts'),

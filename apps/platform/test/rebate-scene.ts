@@ -38,7 +38,12 @@ export function rebateScene(scene: Scene) {
     const rules = { ...defaultRules, minimum: '100', rates: { VIP0: all }, ...own };
     await transaction(scene.db, (tx) =>
       insertRule(tx, {
-        ...{ merchantId, rules, validFrom, changedBy: 'test', changedAt: now(), reason: 'a test' },
+        merchantId,
+        rules,
+        validFrom,
+        changedBy: 'test',
+        changedAt: now(),
+        reason: 'a test',
       }),
     );
   };

@@ -65,7 +65,18 @@ export function vipScene(scene: Scene) {
       await desk(),
     );
   return {
-    ...{ member, again, codeOf, playAs, payIn, does, count, progress, rankOf, desk, onDesk, set },
+    member,
+    again,
+    codeOf,
+    playAs,
+    payIn,
+    does,
+    count,
+    progress,
+    rankOf,
+    desk,
+    onDesk,
+    set,
     wait: () => checkWaiting(scene.platform),
     keep: async () => {
       await count();

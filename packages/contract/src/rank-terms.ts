@@ -19,6 +19,7 @@ export const keepConditions = rankConditions.omit({ days: true });
 export const rankBenefits = z.object({
   upgradeBonus: amount,
   monthlyBonus: amount,
+  birthdayBonus: amount,
   withdrawsADay: z.int().min(1).max(1_000).nullable(),
   withdrawSumADay: amount.nullable(),
   /** It pays no fees on withdrawals. */

@@ -1,9 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
+import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
@@ -21,6 +24,7 @@ export function PlayerActs({ player, merchantCode, playerId }: Which & { player:
   const { t } = useTranslation('console');
   const mayWrite = hasRight(useSession().operator, 'players.write');
   const [act, setAct] = useState<Act | null>(null);
+  const [isBirthdayOpen, setBirthdayOpen] = useState(false);
   const change = useChange('access', 'console:state.saved');
   if (!mayWrite) return <Text tone="soft">{t('state.no_right')}</Text>;
 
@@ -35,6 +39,10 @@ export function PlayerActs({ player, merchantCode, playerId }: Which & { player:
     await change(() => send(act, { merchantCode, playerId, reason }));
     setAct(null);
   };
+  const saveBirthday = async ({ birthday = '', reason = '' }: Record<string, string>) => {
+    const wish = { merchantCode, playerId, birthday, reason };
+    if (await change(() => call(api.access.setBirthday, wish))) setBirthdayOpen(false);
+  };
   return (
     <Row align="centre">
       {possible
@@ -44,6 +52,20 @@ export function PlayerActs({ player, merchantCode, playerId }: Which & { player:
             {t(`players.${one}`)}
           </Button>
         ))}
+      <Button tone="secondary" onClick={() => setBirthdayOpen(true)}>
+        {t('players.set_birthday')}
+      </Button>
+      {isBirthdayOpen && (
+        <FormDialog
+          title={t('players.set_birthday')}
+          onCancel={() => setBirthdayOpen(false)}
+          onConfirm={saveBirthday}
+        >
+          <Field label={t('players.birthday')} required>
+            <TextInput type="date" name="birthday" required defaultValue={player.birthday} />
+          </Field>
+        </FormDialog>
+      )}
       {act && <ReasonDialog title={t(`players.${act}`)} onCancel={() => setAct(null)} onConfirm={carryOut} />}
     </Row>
   );

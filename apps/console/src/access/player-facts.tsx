@@ -18,6 +18,7 @@ export function PlayerFacts({ player }: { player: Player }) {
     'players.last_login': player.lastLogin ? `${timeText(player.lastLogin)} · ${player.lastLoginIp}` : '–',
     'players.mobile': player.mobile || '–',
     'players.email': player.email || '–',
+    'players.birthday': player.birthday || '–',
     'players.upline': player.upline ?? '–',
     'players.factors': player.factors.map((factor) => t(`players.factor.${factor}`)).join(', ') || '–',
     'players.payment_password': t(player.hasPaymentPassword ? 'status.on' : 'status.off'),

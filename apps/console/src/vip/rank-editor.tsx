@@ -146,6 +146,7 @@ function RankFields({
         <legend>{t('desk.brings')}</legend>
         <Amount name="upgradeBonus" label={t('benefits.upgradeBonus')} value={benefits.upgradeBonus} />
         <Amount name="monthlyBonus" label={t('benefits.monthlyBonus')} value={benefits.monthlyBonus} />
+        <Amount name="birthdayBonus" label={t('benefits.birthdayBonus')} value={benefits.birthdayBonus} />
         <Amount
           name="withdrawsADay"
           label={t('benefits.withdrawsADay')}

@@ -10,8 +10,12 @@ const rank = {
   conditions: { deposit: null, validBet: null, days: null },
   keep: { deposit: null, validBet: null },
   benefits: {
-    ...{ upgradeBonus: '0', monthlyBonus: '0' },
-    ...{ withdrawsADay: null, withdrawSumADay: null, isFeeFree: false },
+    upgradeBonus: '0',
+    monthlyBonus: '0',
+    birthdayBonus: '0',
+    withdrawsADay: null,
+    withdrawSumADay: null,
+    isFeeFree: false,
   },
 } as const;
 

@@ -31,6 +31,7 @@ export function termsOf(
     benefits: {
       upgradeBonus: text('upgradeBonus') ?? '0',
       monthlyBonus: text('monthlyBonus') ?? '0',
+      birthdayBonus: text('birthdayBonus') ?? '0',
       withdrawsADay: count('withdrawsADay'),
       withdrawSumADay: text('withdrawSumADay'),
       isFeeFree: values.isFeeFree === 'on',

@@ -1,6 +1,6 @@
 import { operatorAccess } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
-import { resetSecondFactor, setPlayerState, signOutPlayer } from './operators/change-player.ts';
+import { resetSecondFactor, setBirthday, setPlayerState, signOutPlayer } from './operators/change-player.ts';
 import { changeOwnPassword, listSessions, useLink } from './operators/choose-password.ts';
 import { confirmSecondFactor } from './operators/confirm-second-factor.ts';
 import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './operators/list-players.ts';
@@ -30,6 +30,7 @@ export const operatorAccessRoutes = routes(operatorAccess, {
   players: listPlayers,
   player: showPlayer,
   setPlayerState,
+  setBirthday,
   signOutPlayer,
   resetSecondFactor,
   loginHistory: listLoginHistory,

@@ -9,6 +9,7 @@ export { accessMetrics } from './metrics.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
+export { birthdaysOn } from './queries/birthdays.ts';
 export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
 export {
   accountsOf,

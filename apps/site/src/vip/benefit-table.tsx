@@ -7,7 +7,7 @@ import style from './rank.module.css';
 import type { Ranks } from './rank-queries.ts';
 
 type Rank = Ranks['ranks'][number];
-const BONUSES = ['upgradeBonus', 'monthlyBonus'] as const;
+const BONUSES = ['upgradeBonus', 'monthlyBonus', 'birthdayBonus'] as const;
 
 /** Every rank, what it asks for and what it brings. */
 export function BenefitTable({ ranks }: { ranks: readonly Rank[] }) {

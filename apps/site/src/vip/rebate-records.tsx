@@ -1,18 +1,13 @@
-import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../shared/api.ts';
 import { useMoney } from '../shared/money/use-money.ts';
 import { Failed } from '../shared/states/list-state.tsx';
 import { timeText } from '../shared/time-text.ts';
 import style from './rank.module.css';
-import type { RebateLine } from './rebate-queries.ts';
-import { vipApi } from './vip-api.ts';
-
-type Answer = AnswerOf<typeof vipApi.rebateRecords>;
+import { type RebateLine, recordsQuery } from './rebate-queries.ts';
 
 /** When the next automatic payment comes; nothing where it is off. */
 export function NextRun({ at }: { at: string | null }) {
@@ -23,12 +18,7 @@ export function NextRun({ at }: { at: string | null }) {
 /** What came back so far, newest first; what was taken back stands below zero. */
 export function RebateRecords() {
   const { t } = useTranslation('vip');
-  const list = useInfiniteQuery({
-    queryKey: [vipApi.rebateRecords.id],
-    queryFn: ({ pageParam }) => call(vipApi.rebateRecords, pageParam ? { before: pageParam } : {}),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: Answer) => next,
-  });
+  const list = useInfiniteQuery(recordsQuery());
   return (
     <section className={style.part}>
       <h2>{t('rebate.records')}</h2>

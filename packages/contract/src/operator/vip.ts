@@ -117,7 +117,9 @@ export const operatorVip = operatorContract('vip', {
     request: z.object({ merchantCode, month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),
     response: z.object({
       ranks: z.array(z.object({ labelId: z.string(), labelName: z.string(), members: z.int() })),
-      costs: z.array(z.object({ kind: z.enum(['upgrade', 'monthly', 'rebate']), count: z.int(), amount })),
+      costs: z.array(
+        z.object({ kind: z.enum(['upgrade', 'monthly', 'birthday', 'rebate']), count: z.int(), amount }),
+      ),
     }),
     refuses: ['merchants.not_found'],
   },

@@ -91,8 +91,8 @@ export const vip = contract('vip', {
       open: z.array(z.object({ labelId: z.string(), labelName: z.string(), amount })),
       paid: z.array(
         z.object({
-          kind: z.enum(['upgrade', 'monthly']),
-          /** What it was for: the label of a rank, or a month. */
+          kind: z.enum(['upgrade', 'monthly', 'birthday']),
+          /** What it was for: the label of a rank, a month, or a year. */
           occasion: z.string(),
           labelName: z.string(),
           amount,

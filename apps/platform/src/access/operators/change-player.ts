@@ -1,4 +1,5 @@
 import type { operatorAccess, RequestOf } from '@fairground/contract';
+import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import { emit } from '../../kernel/events/events.ts';
@@ -6,7 +7,9 @@ import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { notifyOwner } from '../codes/notify-owner.ts';
 import { deleteRecoveryCodes, forgetTotp, writeFactors } from '../credentials/queries/factors.ts';
+import { isTooYoung } from '../profile/update-profile.ts';
 import { forgetAccountAttempts } from '../queries/attempts.ts';
+import { writeBirthday } from '../queries/birthdays.ts';
 import { findMemberById, type MemberRow, type Who } from '../queries/members.ts';
 import { lockPlayer } from '../queries/players.ts';
 import { forgetRememberTokens } from '../queries/remember-tokens.ts';
@@ -43,6 +46,17 @@ export const setPlayerState = (
     };
     await emit(tx, 'access.player_state_set', { subject: `player:${who.playerId}`, body });
     return { before: { state: member.state }, after: { state } };
+  });
+
+/** A birthday is said once by the player; what was wrong about it an operator mends, who has seen proof. */
+export const setBirthday = (
+  call: OperatorCall,
+  { birthday, ...wish }: RequestOf<Ops['setBirthday']>,
+): Promise<Nothing> =>
+  changePlayer(call, { ...wish, action: 'access.birthday_changed' }, async (tx, who, member) => {
+    if (isTooYoung(birthday)) throw refuse('access.too_young');
+    await writeBirthday(tx, who, { birthday, at: now() });
+    return { before: { birthday: member.birthday }, after: { birthday } };
   });
 
 export const signOutPlayer = (call: OperatorCall, wish: RequestOf<Ops['signOutPlayer']>): Promise<Nothing> =>

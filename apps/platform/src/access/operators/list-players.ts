@@ -54,6 +54,7 @@ export async function showPlayer(
     language: member.language,
     factors: member.factors,
     hasPaymentPassword: member.paymentPasswordHash !== null,
+    birthday: member.birthday ?? '',
     isLockedByFailures: await list.isAccountLocked(call.db, merchantId, `a ${member.account}`, now()),
   };
 }

@@ -149,6 +149,7 @@ const decision = 'approve';
 /** How each endpoint that names a record is asked for one of the other merchant. */
 const attempts: Readonly<Record<string, () => object>> = {
   'access.player': () => ({ playerId: records.playerId }),
+  'access.setBirthday': () => ({ playerId: records.playerId, birthday: '1990-01-01', reason }),
   'access.setPlayerState': () => ({ playerId: records.playerId, state: 'suspended', reason }),
   'access.signOutPlayer': () => ({ playerId: records.playerId, reason }),
   'access.resetSecondFactor': () => ({ playerId: records.playerId, reason }),

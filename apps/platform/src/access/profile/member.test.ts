@@ -112,7 +112,7 @@ describe('profile', () => {
   const refused = async (token: string, input: object) =>
     (await scene.refusal(access.updateInfo, input, { token })).code;
 
-  test('nickname, picture and birthday can change; the payee name is said once [MEM-044 MEM-045]', async () => {
+  test('nickname and picture can change; birthday and payee name are said once [MEM-044 MEM-045 VIP-018]', async () => {
     const { token } = await scene.newcomer();
     const { icons } = await scene.call(access.profileIcons, {}, { token });
     expect(icons.length).toBeGreaterThan(0);
@@ -129,6 +129,8 @@ describe('profile', () => {
       avatarIndex: 3,
     });
     expect(await refused(token, { payeeName: 'Li Mei' })).toBe('access.payee_name_set');
+    expect(await refused(token, { birthday: '1990-03-01' })).toBe('access.birthday_set');
+    await update(token, { birthday: '1990-02-28' });
     expect(await refused(token, { avatarIndex: icons.length })).toBe('access.avatar_unknown');
   });
 

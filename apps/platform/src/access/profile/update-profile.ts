@@ -1,5 +1,5 @@
 import type { access, RequestOf, ResponseOf } from '@fairground/contract';
-import { nowMs } from '../../kernel/clock.ts';
+import { now, nowMs } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
@@ -8,7 +8,7 @@ import { writeProfile } from '../queries/members.ts';
 
 const ADULT_YEARS = 18;
 
-/** What a member may say about themselves. The payee name is said once: money is paid out to it. */
+/** What a member may say about themselves. The payee name and the birthday are said once: money is paid out to the one, and on the other. */
 export async function updateProfile(
   call: MemberCall,
   { nickname, avatarIndex, birthday, payeeName }: RequestOf<typeof access.updateInfo>,
@@ -17,12 +17,15 @@ export async function updateProfile(
   if (birthday !== undefined && isTooYoung(birthday)) throw refuse('access.too_young');
   const member = await readMember(call);
   if (payeeName !== undefined && member.payeeName !== null) throw refuse('access.payee_name_set');
+  if (birthday !== undefined && member.birthday !== null && member.birthday !== birthday)
+    throw refuse('access.birthday_set');
   await call.transaction((tx) =>
     writeProfile(tx, whoOf(call), {
       nickname: nickname ?? null,
       avatarIndex: avatarIndex ?? null,
       birthday: birthday ?? null,
       payeeName: payeeName ?? null,
+      at: now(),
     }),
   );
   return {};
@@ -41,7 +44,7 @@ const iconCount = ({ merchant }: MemberCall): number => merchantOf(merchant).gw.
 const iconUrl = (index: number): string => `/res/cover/avatar/${index}.svg?w=128&h=128`;
 
 /** Compared as days of the calendar, so that a birthday counts from its first hour. */
-function isTooYoung(birthday: string): boolean {
+export function isTooYoung(birthday: string): boolean {
   const today = new Date(nowMs()).toISOString().slice(0, 10);
   const adultSince = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
   return birthday > adultSince;

@@ -181,13 +181,16 @@ export async function writeProfile(
     avatarIndex: number | null;
     birthday: string | null;
     payeeName: string | null;
+    at: Date;
   },
 ): Promise<void> {
   await sql`
     update access.player set
       nickname = coalesce(${profile.nickname}, nickname),
       avatar_index = coalesce(${profile.avatarIndex}, avatar_index),
-      birthday = coalesce(${profile.birthday}::date, birthday),
+      birthday = coalesce(birthday, ${profile.birthday}::date),
+      birthday_set_at = case when birthday is null and ${profile.birthday}::date is not null then ${profile.at}
+        else birthday_set_at end,
       payee_name = coalesce(payee_name, ${profile.payeeName})
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
 }

@@ -161,6 +161,7 @@ export interface AccessPlayer {
   account: string;
   avatar_index: Generated<number>;
   birthday: Timestamp | null;
+  birthday_set_at: Timestamp | null;
   created_at: Timestamp;
   credentials_changed_at: Timestamp | null;
   details: Generated<Json>;
@@ -1818,6 +1819,13 @@ export interface VipBenefit {
   player_id: Int8;
 }
 
+export interface VipBirthdayRun {
+  after_player: Generated<Int8>;
+  day: Timestamp;
+  done_at: Timestamp | null;
+  merchant_id: number;
+}
+
 export interface VipMember {
   deposit: Generated<Int8>;
   deposit_used: Generated<Int8>;
@@ -2445,6 +2453,7 @@ export interface DB {
   socket_io_attachments: SocketIoAttachments;
   "support.feedback": SupportFeedback;
   "vip.benefit": VipBenefit;
+  "vip.birthday_run": VipBirthdayRun;
   "vip.member": VipMember;
   "vip.month_run": VipMonthRun;
   "vip.rank": VipRank;

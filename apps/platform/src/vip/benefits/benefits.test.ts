@@ -1,4 +1,4 @@
-import { operatorMerchants, operatorVip, vip, wallet } from '@fairground/contract';
+import { access, operatorAccess, operatorMerchants, operatorVip, vip, wallet } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { vipScene } from '../../../test/vip-scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 import { now, nowMs, returnToPresent } from '../../kernel/clock.ts';
 import { limitsOf } from './limits-of.ts';
+import { payBirthdays } from './pay-birthdays.ts';
 import { payMonths } from './pay-months.ts';
 
 const merchantCode = 'aurora';
@@ -119,9 +120,57 @@ test('the monthly bonus is paid once, for the rank that was earned when the mont
   const [ledger] = rows;
   expect(ledger?.count).toBeGreaterThan(0);
   expect(costs.find(({ kind }) => kind === 'monthly')).toEqual({
-    ...{ kind: 'monthly', count: ledger?.count, amount: toWire(ledger?.amount ?? 0n) },
+    kind: 'monthly',
+    count: ledger?.count,
+    amount: toWire(ledger?.amount ?? 0n),
   });
   expect(ranks.find(({ labelId }) => labelId === 'VIP3')?.members).toBeGreaterThan(0);
+}, 60_000);
+
+test('the birthday gift comes once a calendar year, thirty days after the day was said at the earliest, and only an operator changes it [VIP-018]', async () => {
+  toDay(6, 1);
+  const [who, late, plain] = [await club.member(), await club.member(), await club.member()];
+  const inDays = (days: number) => new Date(nowMs() + days * 86_400_000).toISOString().slice(5, 10);
+  const say = (member: Who, monthDay: string) =>
+    club.codeOf(scene.call(access.updateInfo, { birthday: `1990-${monthDay}` }, member));
+  for (const one of [who, late]) await club.does(one, '5000', '50000');
+  expect(await say(who, inDays(40))).toBe('done');
+  expect(await say(late, inDays(29))).toBe('done');
+  expect(await say(plain, inDays(40))).toBe('done');
+  expect(await say(who, inDays(41))).toBe('access.birthday_set');
+  scene.travel(29 * 86_400_000);
+  await payBirthdays(scene.platform);
+  expect(await booksOf(late)).toMatchObject({ benefits: 0n });
+  scene.travel(11 * 86_400_000);
+  await Promise.all([payBirthdays(scene.platform), payBirthdays(scene.platform)]);
+  await payBirthdays(scene.platform);
+  expect(await booksOf(who)).toMatchObject({ benefits: 180_000n, entries: 1, turnover: 180_000n });
+  // The lowest rank brings none.
+  expect(await booksOf(plain)).toMatchObject({ benefits: 0n });
+  const again = await club.again(who);
+  expect((await scene.call(vip.rankClaims, {}, again)).paid[0]).toMatchObject({
+    kind: 'birthday',
+    amount: '18.00',
+  });
+  // Moved by an operator to a later day of the same year, it brings nothing more; in the next year it does.
+  const set = async (birthday: string) =>
+    scene.call(
+      operatorAccess.setBirthday,
+      { merchantCode, playerId: String(who.playerId), birthday, reason: 'as the passport says' },
+      await club.desk(),
+    );
+  expect(await club.codeOf(set('2020-01-01'))).toBe('access.too_young');
+  const year = now().getUTCFullYear();
+  await set(`1990-${inDays(31)}`);
+  scene.travel(31 * 86_400_000);
+  await payBirthdays(scene.platform);
+  const isSameYear = now().getUTCFullYear() === year;
+  expect(await booksOf(who)).toMatchObject({ entries: isSameYear ? 1 : 2 });
+  const other = await club.desk('admin');
+  expect(
+    (await scene.call(operatorAccess.player, { merchantCode, playerId: String(who.playerId) }, other))
+      .birthday,
+  ).toMatch(/^1990-/);
 }, 60_000);
 
 test('withdrawals of a day follow the rank, and hold on the server [VIP-016]', async () => {

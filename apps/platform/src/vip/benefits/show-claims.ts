@@ -26,10 +26,16 @@ export async function showClaims(call: MemberCall): Promise<ResponseOf<typeof vi
         return isEarned && parseAmount(benefits.upgradeBonus) > 0n;
       })
       .map(({ labelId, benefits }) => ({
-        ...{ labelId, labelName: name(labelId), amount: toWire(parseAmount(benefits.upgradeBonus)) },
+        labelId,
+        labelName: name(labelId),
+        amount: toWire(parseAmount(benefits.upgradeBonus)),
       })),
     paid: paid.map(({ kind, occasion, labelId, amount, paidAt }) => ({
-      ...{ kind, occasion, labelName: name(labelId), amount: toWire(amount), time: paidAt.toISOString() },
+      kind,
+      occasion,
+      labelName: name(labelId),
+      amount: toWire(amount),
+      time: paidAt.toISOString(),
     })),
   };
 }

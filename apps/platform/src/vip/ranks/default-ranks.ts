@@ -4,9 +4,10 @@ import type { Rank } from './rank.ts';
 type Money = string | null;
 
 /** They bring nothing until a merchant says so: money and wider limits are nobody else's to give. */
-const NOTHING: RankTerms['benefits'] = {
+export const NOTHING: RankTerms['benefits'] = {
   upgradeBonus: '0',
   monthlyBonus: '0',
+  birthdayBonus: '0',
   withdrawsADay: null,
   withdrawSumADay: null,
   isFeeFree: false,

@@ -103,14 +103,14 @@ export function givesMore(before: Rank | null, after: RankTerms): boolean {
     is.days < was.days ||
     keeps.deposit < kept.deposit ||
     keeps.validBet < kept.validBet;
-  const more = (name: 'upgradeBonus' | 'monthlyBonus') =>
+  const more = (name: 'upgradeBonus' | 'monthlyBonus' | 'birthdayBonus') =>
     parseAmount(after.benefits[name]) > parseAmount(before.benefits[name]);
   const [limits, were] = [after.benefits, before.benefits];
   const isWider =
     (limits.withdrawsADay ?? 0) > (were.withdrawsADay ?? 0) ||
     parseAmount(limits.withdrawSumADay ?? '0') > parseAmount(were.withdrawSumADay ?? '0') ||
     (limits.isFeeFree && !were.isFeeFree);
-  return isEasier || isWider || more('upgradeBonus') || more('monthlyBonus');
+  return isEasier || isWider || more('upgradeBonus') || more('monthlyBonus') || more('birthdayBonus');
 }
 
 async function agreed(word: () => Promise<boolean>): Promise<boolean> {

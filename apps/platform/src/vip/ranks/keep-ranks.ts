@@ -89,8 +89,11 @@ async function warnSome(tx: Tx, merchant: Merchant, day: string): Promise<number
     await emit(tx, 'messaging.letter', {
       subject: `player:${playerId}`,
       body: {
-        ...{ merchantId, playerId: String(playerId), kind: 'RANK_AT_RISK' },
-        ...{ content: lastDayOf(month), about: nameOf(rankAt(ranks, level)) },
+        merchantId,
+        playerId: String(playerId),
+        kind: 'RANK_AT_RISK',
+        content: lastDayOf(month),
+        about: nameOf(rankAt(ranks, level)),
       },
     });
   return taken.length;

@@ -99,7 +99,9 @@ describe('ranks of a merchant', () => {
     const who = await club.member();
     await club.does(who, '1000', '5000');
     expect((await scene.call(access.memberInfo, {}, who)).clubLabel).toMatchObject({
-      ...{ labelId: 'VIP1', labelName: 'Bronze', color: '#aa5522' },
+      labelId: 'VIP1',
+      labelName: 'Bronze',
+      color: '#aa5522',
     });
     expect((await scene.call(access.memberInfo, {}, { ...who, language: 'CN' })).clubLabel.labelName).toBe(
       '青铜',

@@ -91,7 +91,10 @@ test('days count too: whoever waits only for them rises when they are over [VIP-
   await club.does(who, '100000', '1000000');
   expect(await club.rankOf(who)).toBe('VIP3');
   expect((await club.progress(who)).conditions.at(-1)).toEqual({
-    ...{ name: 'days', completed: '0', expected: '30', isMet: false },
+    name: 'days',
+    completed: '0',
+    expected: '30',
+    isMet: false,
   });
   scene.travel(30 * DAY_MS - 60_000);
   await club.wait();

@@ -76,13 +76,21 @@ async function show(db: Db, who: Who): Promise<ResponseOf<Ops['setMemberRank']>>
   const name = (level: number) => nameOf(rankAt(ranks, level));
   const { labelId, labelName, color, type } = showLabel(ranks, standing);
   return {
-    ...{ labelId, labelName, color, type },
+    labelId,
+    labelName,
+    color,
+    type,
     until: isByHand(standing) ? (standing.manualUntil?.toISOString() ?? null) : null,
     earned: name(standing.level),
     deposit: toWire(standing.deposit),
     validBet: toWire(standing.validBet),
     changes: (await listChanges(db, who, CHANGES)).map(({ from, to, at, reason, by, note }) => ({
-      ...{ time: at.toISOString(), from: name(from), to: name(to), reason, by, note },
+      time: at.toISOString(),
+      from: name(from),
+      to: name(to),
+      reason,
+      by,
+      note,
     })),
   };
 }

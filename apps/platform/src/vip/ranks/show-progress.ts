@@ -50,11 +50,16 @@ export async function showRanks(call: MemberCall): Promise<ResponseOf<typeof vip
   return {
     ranks: ranks.map((rank) => ({
       ...shownRank(rank, language),
-      ...{ conditions: rank.conditions, keep: rank.keep, benefits: rank.benefits },
+      conditions: rank.conditions,
+      keep: rank.keep,
+      benefits: rank.benefits,
     })),
     keep: await keepOf(call, ranks, standing),
     changes: (await listChanges(db, who, CHANGES)).map(({ from, to, reason, at }) => ({
-      ...{ time: at.toISOString(), from: name(from), to: name(to), reason },
+      time: at.toISOString(),
+      from: name(from),
+      to: name(to),
+      reason,
     })),
   };
 }
@@ -69,7 +74,10 @@ async function keepOf(
   if (!hasToKeep(merchant, standing, month)) return null;
   const lastDay = lastDayOf(month);
   const [sum] = await sumMembers(db, {
-    ...{ merchantId: merchant.id, playerIds: [standing.playerId], from: month, to: lastDay },
+    merchantId: merchant.id,
+    playerIds: [standing.playerId],
+    from: month,
+    to: lastDay,
     asset: merchant.currency,
   });
   const { deposit, validBet } = sum ?? { deposit: 0n, validBet: 0n };
@@ -88,8 +96,16 @@ const whoOf = ({ merchant, session }: MemberCall): Who => ({
 export const standingOf = async (db: Db, who: Who): Promise<Standing> =>
   (await findStanding(db, who)) ?? {
     ...who,
-    ...{ level: 0, highest: 0, since: now(), manualLevel: null, manualUntil: null, dueAt: null },
-    ...{ deposit: 0n, validBet: 0n, depositUsed: 0n, validBetUsed: 0n },
+    level: 0,
+    highest: 0,
+    since: now(),
+    manualLevel: null,
+    manualUntil: null,
+    dueAt: null,
+    deposit: 0n,
+    validBet: 0n,
+    depositUsed: 0n,
+    validBetUsed: 0n,
   };
 
 const shownRank = (rank: Rank, language?: WireLanguage) => ({

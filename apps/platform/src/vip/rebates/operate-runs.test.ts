@@ -97,7 +97,9 @@ describe('operators', () => {
       await house.desk('finance'),
     );
     expect(preview).toEqual({
-      ...{ day: today, players: 2, amount: '16.00' },
+      day: today,
+      players: 2,
+      amount: '16.00',
       products: [
         { productType: 'RNG', players: 2, amount: '12.00' },
         { productType: 'LIVE', players: 1, amount: '4.00' },

@@ -45,16 +45,19 @@ async function playAll(playerIds: readonly bigint[]): Promise<void> {
     const lines = playerIds.flatMap((playerId) =>
       PRODUCTS.map((product) =>
         lineOf({
-          ...{
-            source: 'round',
-            number: 0n,
-            kind: 'bet',
-            asset: 'CNY',
-            vendor: 'FGS',
-            game: 'jade-lantern-garden',
-          },
-          ...{ ref: `kill-${day}-${playerId}-${product}`, playerId, at, product, bets: 1 },
-          ...{ stake: 10_000_000n, validBet: 10_000_000n },
+          source: 'round',
+          number: 0n,
+          kind: 'bet',
+          asset: 'CNY',
+          vendor: 'FGS',
+          game: 'jade-lantern-garden',
+          ref: `kill-${day}-${playerId}-${product}`,
+          playerId,
+          at,
+          product,
+          bets: 1,
+          stake: 10_000_000n,
+          validBet: 10_000_000n,
         }),
       ),
     );
@@ -105,8 +108,10 @@ test(`workers killed ${KILLS} times during rebate runs, two at once: each line e
   await until(async () => (await look()).paid >= expected, 120_000);
   await sleep(500);
   expect(await look()).toEqual({
-    ...{ paid: expected, entries: expected },
-    ...{ owed: BigInt(expected) * 80_000n, received: BigInt(expected) * 80_000n },
+    paid: expected,
+    entries: expected,
+    owed: BigInt(expected) * 80_000n,
+    received: BigInt(expected) * 80_000n,
   });
   for (const { playerId } of members)
     expect(await house.books({ playerId } as (typeof members)[0])).toMatchObject({

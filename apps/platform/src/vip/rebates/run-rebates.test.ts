@@ -117,7 +117,11 @@ describe('the automatic rebate', () => {
     );
     for (const { id } of rows)
       await house.playAs(who.playerId, {
-        ...{ stake: '1000', product: 'LOTT', at: now(), ref: String(id), source: 'lottery' },
+        stake: '1000',
+        product: 'LOTT',
+        at: now(),
+        ref: String(id),
+        source: 'lottery',
       });
     await house.turn('MANPLAYREB3', true);
     expect((await house.rebates(who)).products).toMatchObject([

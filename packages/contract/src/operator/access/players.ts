@@ -59,6 +59,8 @@ export const operatorPlayerEndpoints = {
       upline: z.string().nullable(),
       language: z.string(),
       factors: z.array(z.enum(['E', 'G', 'S', 'P'])),
+      /** Empty: it was not said. */
+      birthday: z.string(),
       hasPaymentPassword: z.boolean(),
       isLockedByFailures: z.boolean(),
     }),
@@ -71,6 +73,14 @@ export const operatorPlayerEndpoints = {
     request: z.object({ ...which, state: z.enum(['active', 'suspended']), reason }),
     response: z.object({}),
     refuses: ['merchants.not_found', 'access.player_unknown', 'access.player_closed'],
+  },
+  setBirthday: {
+    ...change,
+    path: '/ops/players/:playerId/birthday',
+    summary: 'Changes the birthday of a player who has shown proof. Gifts count thirty days from now on.',
+    request: z.object({ ...which, birthday: z.iso.date(), reason }),
+    response: z.object({}),
+    refuses: ['merchants.not_found', 'access.player_unknown', 'access.too_young'],
   },
   signOutPlayer: {
     ...change,

@@ -77,7 +77,7 @@ export const memberEndpoints = {
     ...member,
     method: 'PUT',
     path: '/wps/member/info',
-    summary: 'Nickname, picture, birthday, and once the payee name.',
+    summary: 'Nickname, picture, and once the birthday and the payee name.',
     roles: realRoles,
     request: z.object({
       nickname: z.string().trim().min(1).max(20).optional(),
@@ -86,7 +86,7 @@ export const memberEndpoints = {
       payeeName: z.string().trim().min(2).max(80).optional(),
     }),
     response: z.object({}),
-    refuses: ['access.payee_name_set', 'access.avatar_unknown', 'access.too_young'],
+    refuses: ['access.payee_name_set', 'access.birthday_set', 'access.avatar_unknown', 'access.too_young'],
   },
   securityConfig: {
     ...member,

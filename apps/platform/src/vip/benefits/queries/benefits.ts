@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-export type BenefitKind = 'upgrade' | 'monthly';
+export type BenefitKind = 'upgrade' | 'monthly' | 'birthday';
 
 export interface Benefit {
   merchantId: number;
   id: bigint;
   playerId: bigint;
   kind: BenefitKind;
-  /** What it is for: the label of a rank, or a month. */
+  /** What it is for: the label of a rank, a month, or a year. */
   occasion: string;
   labelId: string;
   asset: string;
