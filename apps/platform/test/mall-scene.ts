@@ -58,6 +58,7 @@ export function mallScene(scene: Scene) {
     startsAt: null,
     endsAt: null,
     perMember: null,
+    minLevel: null,
     isOn: true,
     sort: 0,
     ...own,

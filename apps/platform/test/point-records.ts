@@ -21,6 +21,7 @@ export const goods = {
   startsAt: null,
   endsAt: null,
   perMember: null,
+  minLevel: null,
   isOn: true,
   sort: 0,
 };

@@ -4,10 +4,11 @@ import { OfMerchant } from '../shared/address/of-merchant.tsx';
 import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
 import { MallShelf } from './mall-shelf.tsx';
 import { PointAdjustments } from './point-adjustments.tsx';
+import { PointReport } from './point-report.tsx';
 import { PointRules } from './point-rules.tsx';
 import { RedemptionQueue } from './redemption-queue.tsx';
 
-const TABS = ['redemptions', 'rewards', 'rules', 'adjustments'] as const;
+const TABS = ['redemptions', 'rewards', 'rules', 'adjustments', 'report'] as const;
 type Tab = (typeof TABS)[number];
 
 const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
@@ -15,6 +16,7 @@ const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode
   rewards: MallShelf,
   rules: PointRules,
   adjustments: PointAdjustments,
+  report: PointReport,
 };
 
 /** Points of one merchant: what earns them, and what becomes of them. */

@@ -46,19 +46,21 @@ export function RedemptionQueue({ merchantCode }: { merchantCode: string }) {
   const columns = useColumns((act, one) => setWish({ act, one }));
   return (
     <Stack>
-      <StatusChoice
-        value={status}
-        onChange={setStatus}
-        options={STATES.map((value) => ({ value, label: t(`redemption.state.${value}`) }))}
-      />
-      <Field label={t('desk.type')}>
-        <SelectField
-          value={type}
-          placeholder={t('shelf.all')}
-          onChange={(event) => setType(event.target.value)}
-          options={(types.data?.types ?? []).map(({ typeId, name }) => ({ value: typeId, label: name }))}
+      <Row align="end">
+        <StatusChoice
+          value={status}
+          onChange={setStatus}
+          options={STATES.map((value) => ({ value, label: t(`redemption.state.${value}`) }))}
         />
-      </Field>
+        <Field label={t('desk.type')}>
+          <SelectField
+            value={type}
+            placeholder={t('shelf.all')}
+            onChange={(event) => setType(event.target.value)}
+            options={(types.data?.types ?? []).map(({ typeId, name }) => ({ value: typeId, label: name }))}
+          />
+        </Field>
+      </Row>
       <QueueTable<Redemption>
         caption={t('desk.redemptions')}
         list={list}

@@ -157,6 +157,13 @@ function WindowFields({ reward }: { reward: DeskReward | null }) {
         label={t('desk.per_member')}
         value={reward?.perMember ?? ''}
       />
+      <NamedField
+        name="minLevel"
+        kind="count"
+        required={false}
+        label={t('desk.min_level')}
+        value={reward?.minLevel ?? ''}
+      />
       <NamedField name="sort" kind="count" label={t('desk.sort')} value={reward?.sort ?? 0} />
     </>
   );

@@ -24,10 +24,12 @@ test('empty fields are none, and only what is virtual credits (PTS-072)', () => 
     startsAt: null,
     endsAt: null,
     perMember: 3,
+    minLevel: null,
     sort: 1,
   });
   expect(draftOf({ credit: '9' }, { ...given, isVirtual: true })).toMatchObject({
     credit: '9',
     perMember: null,
+    minLevel: null,
   });
 });

@@ -15,7 +15,10 @@ export function draftOf(
     const typed = text(name);
     return typed && new Date(typed).toISOString();
   };
-  const perMember = text('perMember');
+  const count = (name: string): number | null => {
+    const typed = text(name);
+    return typed === null ? null : Number(typed);
+  };
   return {
     ...given,
     typeId: values.typeId ?? '',
@@ -26,7 +29,8 @@ export function draftOf(
     mpMoney: text('mpMoney'),
     startsAt: time('startsAt'),
     endsAt: time('endsAt'),
-    perMember: perMember === null ? null : Number(perMember),
+    perMember: count('perMember'),
+    minLevel: count('minLevel'),
     sort: Number(values.sort ?? 0),
   };
 }

@@ -34,6 +34,10 @@ export interface ClubLabel {
 
 let provided: MemberFacts | null = null;
 
+/** The level of the rank that a member holds; 0 where there are none. */
+export const rankLevelOf = async (db: Db, who: { merchantId: number; playerId: bigint }): Promise<number> =>
+  (await provided?.labelOf?.(db, who))?.rankLevel ?? 0;
+
 export function provideMemberFacts(facts: MemberFacts): void {
   provided = facts;
 }

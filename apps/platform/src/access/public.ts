@@ -4,7 +4,7 @@ export { checkPaymentPassword } from './credentials/payment-password.ts';
 export { provePassword } from './credentials/step-up.ts';
 export { accessJobs } from './jobs.ts';
 export { labelsOf } from './labels-of.ts';
-export { type ClubLabel, provideMemberFacts } from './member-facts.ts';
+export { type ClubLabel, provideMemberFacts, rankLevelOf } from './member-facts.ts';
 export { accessMetrics } from './metrics.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';

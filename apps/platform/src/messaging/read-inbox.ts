@@ -112,6 +112,10 @@ function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, 
       ...titled,
       content: paragraphs(message('letter.RANK_AT_RISK.text', language, { rank: about, day: content })),
     };
+  if (kind === 'POINTS_EXPIRING' || kind === 'PARCEL_SENT') {
+    const words = { points: content, day: about, parcel: content, number: about };
+    return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
+  }
   const text = message(`letter.${kind}.text`, language, { amount: content, orderNo: about });
   return { ...titled, content: paragraphs(text) };
 }

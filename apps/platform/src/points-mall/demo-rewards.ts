@@ -13,6 +13,7 @@ export interface DemoReward {
   credit?: string;
   stock: number;
   perMember?: number;
+  minLevel?: number;
 }
 
 export const demoRewards: readonly DemoReward[] = [
@@ -35,7 +36,7 @@ export const demoRewards: readonly DemoReward[] = [
   { typeId: 'lifestyle', drawing: 'gift', price: '1500', stock: 60 },
   { typeId: 'lifestyle', drawing: 'chest', price: '3500', stock: 25 },
   { typeId: 'lifestyle', drawing: 'ticket', price: '2200', stock: 40, perMember: 2 },
-  { typeId: 'lifestyle', drawing: 'gold', price: '120000', stock: 2, perMember: 1 },
+  { typeId: 'lifestyle', drawing: 'gold', price: '120000', stock: 2, perMember: 1, minLevel: 3 },
   { typeId: 'lifestyle', drawing: 'envelope', price: '300', stock: 0 },
   { typeId: 'cash', drawing: 'voucher', price: '1000', credit: '10', stock: 500, perMember: 10 },
   { typeId: 'cash', drawing: 'chips', price: '4800', credit: '50', stock: 200, perMember: 5 },

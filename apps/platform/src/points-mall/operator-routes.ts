@@ -10,8 +10,10 @@ import {
 import { addRewardPicture, arrangePictures } from './desk/edit-pictures.ts';
 import { changeStock, readShelf, saveReward, saveRewardType } from './desk/edit-rewards.ts';
 import { readPointRules, savePointRules } from './desk/edit-rules.ts';
+import { readPointReport } from './desk/read-report.ts';
 
 export const operatorPointsMallRoutes = routes(operatorPointsMall, {
+  pointReport: readPointReport,
   pointRules: readPointRules,
   savePointRules,
   pointAdjustments: readPointAdjustments,

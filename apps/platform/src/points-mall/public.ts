@@ -3,4 +3,4 @@ export { findPicture } from './mall/queries/pictures.ts';
 export { operatorPointsMallRoutes } from './operator-routes.ts';
 export { pointsReader } from './points/earn-points.ts';
 export { pointsMallRoutes } from './routes.ts';
-export { seedMall, seedPoints } from './seed-points.ts';
+export { seedDemoPoints, seedMall, seedPoints } from './seed-points.ts';

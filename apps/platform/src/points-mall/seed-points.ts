@@ -1,8 +1,10 @@
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { parseAmount } from '@fairground/money';
+import { findMemberByAccount } from '../access/public.ts';
 import { now } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
+import { post } from '../wallet/public.ts';
 import { type DemoReward, demoRewards, demoTypes } from './demo-rewards.ts';
 import {
   changeShelf,
@@ -11,8 +13,10 @@ import {
   listTypes,
   writeType,
 } from './mall/queries/rewards.ts';
+import { findPoints, gain, pointAccounts } from './points/move-points.ts';
+import { lockPoints } from './points/queries/lots.ts';
 import { insertRule, listRules } from './points/queries/rates.ts';
-import { defaultRules } from './points/rates.ts';
+import { dayAfter, defaultRules } from './points/rates.ts';
 
 /** Rates of a demonstration: half a percent of bets, a tenth of deposits, a hundred points for a unit of money. */
 const demoRules = {
@@ -44,6 +48,29 @@ export async function seedPoints(tx: Tx, { merchants }: Seeded): Promise<void> {
   }
 }
 
+/** Points that a demonstration begins with, for members who never had any. Nobody is looking yet who would have to be told. */
+export async function seedDemoPoints(
+  tx: Tx,
+  { merchants, points }: Seeded & { points: readonly { account: string; amount: string }[] },
+): Promise<void> {
+  for (const { id: merchantId } of merchants)
+    for (const { account, amount } of points) {
+      const known = await findMemberByAccount(tx, merchantId, account);
+      if (!known) continue;
+      const member = { merchantId, playerId: known.id };
+      if (await findPoints(tx, member)) continue;
+      const debt = (await lockPoints(tx, { merchantId, playerIds: [known.id] })).get(known.id) ?? 0n;
+      const accounts = await pointAccounts(tx, member);
+      const { movements } = await gain(tx, { ...member, debt }, accounts, {
+        amount: parseAmount(amount),
+        expiresOn: dayAfter(now().toISOString().slice(0, 10), defaultRules.expiryDays),
+        reason: 'points-mall.adjustment',
+        reference: 'demo',
+      });
+      await post(tx, { merchantId, key: `points-mall.demo:${known.id}`, movements });
+    }
+}
+
 /** Rewards for merchants whose mall is empty. */
 export async function seedMall(tx: Tx, { merchants }: Seeded): Promise<void> {
   for (const merchant of merchants) {
@@ -56,7 +83,7 @@ export async function seedMall(tx: Tx, { merchants }: Seeded): Promise<void> {
 async function stock(
   tx: Tx,
   { id: merchantId, languages }: Seeded['merchants'][number],
-  { typeId, drawing, price, mixed, credit, stock: change, perMember }: DemoReward,
+  { typeId, drawing, price, mixed, credit, stock: change, perMember, minLevel }: DemoReward,
   sort: number,
 ): Promise<void> {
   const words = (code: WireLanguage) => ({
@@ -76,6 +103,7 @@ async function stock(
     startsAt: null,
     endsAt: null,
     perMember: perMember ?? null,
+    minLevel: minLevel ?? null,
     isOn: true,
   });
   if (change === 0) return;

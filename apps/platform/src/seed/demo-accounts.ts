@@ -43,6 +43,12 @@ export const demoMoney = [
   { account: 'player02', amount: 2_000n },
 ] as const;
 
+/** Points to look around the mall with. */
+export const demoPoints = [
+  { account: 'player01', amount: '25000' },
+  { account: 'player02', amount: '3000' },
+] as const;
+
 /** Where they stand in the club; everybody else at the bottom. */
 export const demoRanks = [
   { account: 'topagent1', level: 7 },

@@ -8,11 +8,11 @@ import { seedLottery } from '../lottery/public.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
-import { seedMall, seedPoints } from '../points-mall/public.ts';
+import { seedDemoPoints, seedMall, seedPoints } from '../points-mall/public.ts';
 import { seedDemoPromotions, seedPromotions } from '../promotions/public.ts';
 import { seedDemoRanks } from '../vip/public.ts';
 import { seedMoney, seedWallet } from '../wallet/public.ts';
-import { demoMoney, demoOperators, demoPlayers, demoRanks, demoRates } from './demo-accounts.ts';
+import { demoMoney, demoOperators, demoPlayers, demoPoints, demoRanks, demoRates } from './demo-accounts.ts';
 import { lockSeeding } from './queries.ts';
 import { seedTeam } from './seed-team.ts';
 
@@ -38,6 +38,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     if (!platform.config.demoMoney) return;
     await seedMoney(tx, { merchants: demoMerchants, money: demoMoney });
     await seedPoints(tx, { merchants: demoMerchants });
+    await seedDemoPoints(tx, { merchants: demoMerchants, points: demoPoints });
   });
   // Only where people look around: tests count on few.
   if (platform.config.demoMoney) await seedTeam(platform);

@@ -33,6 +33,7 @@ export { rollBack } from './ledger/roll-back.ts';
 export { checkPassword } from './member-facts.ts';
 export { walletMetrics } from './metrics.ts';
 export { operatorWalletRoutes } from './operator-routes.ts';
+export { membersHold, sumPocketMonths } from './queries/pocket-months.ts';
 export { lockMember, readPolicy } from './queries/policy.ts';
 export { sumHouseReasons, sumReasonDays } from './queries/reason-days.ts';
 export { teamBalance } from './queries/team-balance.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
+import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSwitch } from '../merchants/public.ts';
@@ -20,7 +21,18 @@ import { pointsText } from './points-text.ts';
 
 /** Points into money: the exact result stands there before it is confirmed. */
 export function Conversion() {
-  return <Answered query={useQuery(configQuery())}>{(config) => <Form config={config} />}</Answered>;
+  const { t } = useTranslation('points');
+  return (
+    <Answered query={useQuery(configQuery())}>
+      {(config) =>
+        Number(config.pointExchangeRate) > 0 ? (
+          <Form config={config} />
+        ) : (
+          <EmptyState compact drawing="records" title={t('convert.not_offered')} />
+        )
+      }
+    </Answered>
+  );
 }
 
 function Form({ config }: { config: PointConfig }) {

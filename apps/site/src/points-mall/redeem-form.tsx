@@ -28,7 +28,15 @@ export function RedeemForm({ reward, onDone }: { reward: Reward; onDone: () => v
   const money = useMoney();
   const form = useRedemption(reward, onDone);
   const { entry, edit, cost } = form;
-  if (reward.inventory === 0) return <p role="status">{t('reward.sold_out')}</p>;
+  if (reward.inventory === 0)
+    return (
+      <>
+        <p role="status">{t('reward.sold_out')}</p>
+        <Button tone="reward" disabled>
+          {t('redeem.submit')}
+        </Button>
+      </>
+    );
   return (
     <form className={style.form} onSubmit={form.submit} noValidate>
       <TextField

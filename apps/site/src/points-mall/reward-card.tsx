@@ -8,7 +8,7 @@ import { pointsText } from './points-text.ts';
 /** A reward in the shop window: what it is, what it costs, and how many there are. */
 export function RewardCard({ reward, onOpen }: { reward: Reward; onOpen: () => void }) {
   const { t } = useTranslation('points');
-  const { name, imageLink, inventory, limit, left } = reward;
+  const { name, imageLink, inventory, limit, left, minLevel } = reward;
   return (
     <article className={style.card}>
       <img src={imageLink} alt="" width={480} height={360} loading="lazy" className={style.picture} />
@@ -20,6 +20,7 @@ export function RewardCard({ reward, onOpen }: { reward: Reward; onOpen: () => v
       {limit !== null && left !== null && (
         <span className={style.soft}>{t('reward.limit', { limit, left })}</span>
       )}
+      {minLevel !== null && <span className={style.soft}>{t('reward.min_level', { level: minLevel })}</span>}
       <Button tone="reward" aria-label={`${t('reward.open')}: ${name}`} onClick={onOpen}>
         {t('reward.open')}
       </Button>

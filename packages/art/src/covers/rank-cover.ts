@@ -71,16 +71,19 @@ export function rankCover(spec: CoverSpec, size: CoverSize): string {
     halo(paint, rank, step) +
       wings(metal, step) +
       badge(paint, rank, metal) +
-      lettering(paint, spec.title ?? `VIP ${level}`, {
-        x: 0,
-        y: 32,
-        maxWidth: 42,
-        maxHeight: 15,
-        size: 13,
-        weight: 20,
-        lines: 1,
-        fill: [rank.metal[0], rank.metal[1]],
-      }) +
+      // Merchants name and count their ranks themselves: without a title the badge says nothing.
+      (spec.title === undefined
+        ? ''
+        : lettering(paint, spec.title, {
+            x: 0,
+            y: 32,
+            maxWidth: 42,
+            maxHeight: 15,
+            size: 13,
+            weight: 20,
+            lines: 1,
+            fill: [rank.metal[0], rank.metal[1]],
+          })) +
       gem(paint, rank, step) +
       (step >= 5 ? place(crown(paint), { y: -54, scale: 0.42 }) : '') +
       stars(metal, step),

@@ -1567,6 +1567,7 @@ export interface PointsMallMember {
   debt: Generated<Int8>;
   merchant_id: number;
   player_id: Int8;
+  told_until: Timestamp | null;
 }
 
 export interface PointsMallPicture {
@@ -1614,6 +1615,7 @@ export interface PointsMallReward {
   is_on: boolean;
   is_virtual: boolean;
   merchant_id: number;
+  min_level: number | null;
   mp_money: Int8 | null;
   mp_points: Int8 | null;
   on_shelf: Generated<number>;

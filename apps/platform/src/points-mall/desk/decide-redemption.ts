@@ -2,6 +2,7 @@ import type { operatorPointsMall, RequestOf, ResponseOf } from '@fairground/cont
 import { toWire } from '@fairground/money';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
+import { emit } from '../../kernel/events/events.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { decryptSecret } from '../../kernel/secrets.ts';
@@ -123,6 +124,16 @@ export async function noteDelivery(
     if (!one) throw refuse('points-mall.redemption_gone');
     if (one.state !== 'A' || one.isVirtual) throw refuse('points-mall.not_sent');
     const after = show(call, await writeDelivery(tx, one, { carrier, tracking }));
+    await emit(tx, 'messaging.letter', {
+      subject: `player:${one.playerId}`,
+      body: {
+        merchantId,
+        playerId: String(one.playerId),
+        kind: 'PARCEL_SENT',
+        content: `${carrier} ${tracking}`,
+        about: redeemId,
+      },
+    });
     const subject = subjectOf(one);
     await audit(tx, call, {
       merchantCode,

@@ -97,7 +97,16 @@ test('a recipient is encrypted, read by those with the right, and each look is i
   expect(JSON.stringify(trail)).not.toContain('Canal');
 });
 
-test('the delivery note of approved goods is read by the member (PTS-069, PTS-076)', async () => {
+const lettersOf = async (playerId: bigint) => {
+  const { rows } = await sql<{ kind: string; content: string; about: string }>`
+    select body->>'kind' as kind, body->>'content' as content, body->>'about' as about from kernel.event
+    where name = 'messaging.letter' and body->>'playerId' = ${String(playerId)} order by id`.execute(
+    scene.db,
+  );
+  return rows.map(({ kind, content, about }) => [kind, content, about].join(' '));
+};
+
+test('the delivery note of approved goods is read by the member, who gets a letter (PTS-069, PTS-076)', async () => {
   const rewardId = await stage.reward({ price: '1' }, 5);
   const who = await stage.owner('5');
   const { redeemId } = await scene.call(pointsMall.redeemReward, stage.wish(rewardId), who);
@@ -108,6 +117,7 @@ test('the delivery note of approved goods is read by the member (PTS-069, PTS-07
   await scene.call(operatorPointsMall.noteDelivery, note, await stage.desk());
   const [line] = (await scene.call(pointsMall.redemptions, {}, who)).content;
   expect(line).toMatchObject({ status: 'A', reason: '', carrier: 'Blue Post', tracking: 'BP 77' });
+  expect(await lettersOf(who.playerId)).toEqual([`PARCEL_SENT Blue Post BP 77 ${redeemId}`]);
 });
 
 test('stock is added and taken with a reason while members redeem, and always adds up (PTS-074)', async () => {

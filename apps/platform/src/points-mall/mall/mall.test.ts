@@ -1,4 +1,5 @@
 import { pointsMall } from '@fairground/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mallScene, type Owner } from '../../../test/mall-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
@@ -150,6 +151,24 @@ test('no member has more of a reward than its limit, also at once; what was reje
   const redeemId = outcomes.find((outcome) => /^\d+$/.test(outcome)) ?? '';
   await stage.decide(redeemId, 'reject');
   expect(await stage.seen(who, rewardId)).toMatchObject({ left: 1 });
+});
+
+test('a reward for higher ranks is refused below them, and the card says so beforehand (PTS-067)', async () => {
+  const rewardId = await stage.reward({ price: '1', minLevel: 2 }, 50);
+  const who = await stage.owner('50');
+  expect(await stage.seen(who, rewardId)).toMatchObject({ minLevel: 2 });
+  expect(await stage.redeem(who, stage.wish(rewardId))).toBe('points-mall.rank_too_low');
+  expect(await stage.balance(who)).toBe('50.00');
+  expect(await stage.stock(rewardId)).toMatchObject({ onShelf: 50, pending: 0 });
+  const setLevel = (level: number) =>
+    sql`insert into vip.member (merchant_id, player_id, level, highest, since) values (1, ${who.playerId}::bigint, ${level}, ${level}, now())
+      on conflict (merchant_id, player_id) do update set level = excluded.level, highest = excluded.highest`.execute(
+      scene.db,
+    );
+  await setLevel(1);
+  expect(await stage.redeem(who, stage.wish(rewardId))).toBe('points-mall.rank_too_low');
+  await setLevel(2);
+  expect(await stage.redeem(who, stage.wish(rewardId))).toMatch(/^\d+$/);
 });
 
 describe('the form is looked at in its order (PTS-029)', () => {

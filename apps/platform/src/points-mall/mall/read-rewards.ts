@@ -51,6 +51,7 @@ const show = (reward: Reward, had: number) => ({
   inventory: reward.onShelf,
   adjustedCount: reward.pending + reward.delivered,
   isVirtual: reward.isVirtual,
+  minLevel: reward.minLevel,
   limit: reward.perMember,
   left: reward.perMember === null ? null : Math.max(0, reward.perMember - had),
 });

@@ -1,5 +1,6 @@
 import type { pointsMall, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
+import { rankLevelOf } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
@@ -59,6 +60,8 @@ async function redeem(tx: Tx, call: MemberCall, input: Wish, recipient: string |
     if (had + quantity > reward.perMember)
       throw refuse('points-mall.limit_reached', { params: { limit: String(reward.perMember) } });
   }
+  if (reward.minLevel !== null && (await rankLevelOf(tx, member)) < reward.minLevel)
+    throw refuse('points-mall.rank_too_low', { params: { level: String(reward.minLevel) } });
   const price = priceOf(reward, input);
   const { currency: asset } = merchantOf(call.merchant);
   if (price.money > 0n) await refuseOpenTurnover(tx, { ...member, asset });

@@ -1,12 +1,15 @@
 import { pointsMall } from '@fairground/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mallScene } from '../../../test/mall-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
+import { returnToPresent } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { post } from '../../wallet/public.ts';
 import { expirePoints } from './expire-points.ts';
 import { pointAccounts, spend } from './move-points.ts';
 import { lockPoints } from './queries/lots.ts';
+import { tellExpiring } from './tell-expiring.ts';
 
 const DAY_MS = 86_400_000;
 let scene: Scene;
@@ -57,4 +60,36 @@ test('points end on their day, the oldest are used first, and the end is a line 
   scene.travel(5 * DAY_MS);
   await expirePoints(scene.platform);
   expect((await stage.books(who.playerId)).ledger).toBe(0n);
+});
+
+const lettersOf = async (playerId: bigint) => {
+  const { rows } = await sql<{ kind: string; content: string; about: string }>`
+    select body->>'kind' as kind, body->>'content' as content, body->>'about' as about from kernel.event
+    where name = 'messaging.letter' and body->>'playerId' = ${String(playerId)} order by id`.execute(
+    scene.db,
+  );
+  return rows.map(({ kind, content, about }) => [kind, content, about].join(' '));
+};
+
+test('a letter goes out thirty days before points end, once, and tells of what ends soon after (PTS-056)', async () => {
+  returnToPresent();
+  await stage.rules({ expiryDays: 90 });
+  const who = await stage.member();
+  await stage.play(who.playerId, 1_000_000n);
+  await stage.count();
+  scene.travel(20 * DAY_MS);
+  await stage.play(who.playerId, 2_000_000n);
+  await stage.count();
+  scene.travel(39 * DAY_MS);
+  await tellExpiring(scene.platform);
+  expect(await lettersOf(who.playerId)).toEqual([]);
+  scene.travel(1 * DAY_MS);
+  await Promise.all([tellExpiring(scene.platform), tellExpiring(scene.platform)]);
+  await tellExpiring(scene.platform);
+  // Both: the second one ends within the sixty days that a letter tells of.
+  expect(await lettersOf(who.playerId)).toEqual([expect.stringMatching(/^POINTS_EXPIRING 12\.00 \d{4}-/)]);
+  scene.travel(20 * DAY_MS);
+  await tellExpiring(scene.platform);
+  expect(await lettersOf(who.playerId)).toHaveLength(1);
+  returnToPresent();
 });

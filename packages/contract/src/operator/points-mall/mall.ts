@@ -23,6 +23,8 @@ const rewardDraft = z.object({
   startsAt: isoTime.nullable(),
   endsAt: isoTime.nullable(),
   perMember: z.int().min(1).max(10_000).nullable(),
+  /** Only for this level of ranks and those above it. */
+  minLevel: z.int().min(1).max(30).nullable(),
   isOn: z.boolean(),
   sort: z.int().min(-9_999).max(9_999),
 });

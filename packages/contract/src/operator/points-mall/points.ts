@@ -70,6 +70,30 @@ export const operatorPointEndpoints = {
     response: z.object({ isSaved: z.boolean() }),
     refuses: ['merchants.not_found', 'compliance.own_approval'],
   },
+  pointReport: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/points/report',
+    summary:
+      'Points that members hold and what they are worth, and what moved in each of the last twelve months.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({ merchantCode }),
+    response: z.object({
+      outstanding: amount,
+      /** At the exchange rate of now. */
+      value: amount,
+      months: z.array(
+        z.object({
+          month: z.string(),
+          earned: signedAmount,
+          used: signedAmount,
+          expired: signedAmount,
+          adjusted: signedAmount,
+        }),
+      ),
+    }),
+    refuses: ['merchants.not_found'],
+  },
   pointAdjustments: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/points/adjustments',

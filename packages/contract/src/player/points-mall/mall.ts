@@ -29,6 +29,8 @@ const reward = z.object({
   description: z.string(),
   isVirtual: z.boolean(),
   /** How many a member may have in all, and still; null: as many as there are. */
+  /** Only for this level of ranks and those above it. */
+  minLevel: z.int().nullable(),
   limit: z.int().nullable(),
   left: z.int().nullable(),
 });
@@ -96,6 +98,7 @@ export const mallEndpoints = {
       'points-mall.reward_gone',
       'points-mall.sold_out',
       'points-mall.limit_reached',
+      'points-mall.rank_too_low',
       'points-mall.price_changed',
       'points-mall.insufficient_points',
       'wallet.insufficient_funds',

@@ -24,6 +24,8 @@ export interface Reward {
   startsAt: Date | null;
   endsAt: Date | null;
   perMember: number | null;
+  /** Only for this rank and those above it. */
+  minLevel: number | null;
   isOn: boolean;
   sort: number;
   received: number;
@@ -40,7 +42,7 @@ interface Which {
 }
 
 const columns = sql`id, type_id as "typeId", is_virtual as "isVirtual", credit, texts, drawing, price, mp_points as "mpPoints",
-  mp_money as "mpMoney", starts_at as "startsAt", ends_at as "endsAt", per_member as "perMember", is_on as "isOn", sort, received,
+  mp_money as "mpMoney", starts_at as "startsAt", ends_at as "endsAt", per_member as "perMember", min_level as "minLevel", is_on as "isOn", sort, received,
   on_shelf as "onShelf", pending, delivered, removed`;
 
 /** Members see it now. */
@@ -96,9 +98,9 @@ export async function findReward(db: Db | Tx, { merchantId, id }: Which): Promis
 export async function insertReward(tx: Tx, merchantId: number, one: RewardToWrite): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into points_mall.reward (merchant_id, type_id, is_virtual, credit, texts, drawing, price, mp_points, mp_money, starts_at,
-      ends_at, per_member, is_on, sort)
+      ends_at, per_member, min_level, is_on, sort)
     values (${merchantId}, ${one.typeId}, ${one.isVirtual}, ${one.credit}::bigint, ${JSON.stringify(one.texts)}::jsonb, ${one.drawing},
-      ${one.price}::bigint, ${one.mpPoints}::bigint, ${one.mpMoney}::bigint, ${one.startsAt}, ${one.endsAt}, ${one.perMember},
+      ${one.price}::bigint, ${one.mpPoints}::bigint, ${one.mpMoney}::bigint, ${one.startsAt}, ${one.endsAt}, ${one.perMember}, ${one.minLevel},
       ${one.isOn}, ${one.sort})
     returning id`.execute(tx);
   return (rows[0] as { id: bigint }).id;
@@ -108,7 +110,7 @@ export async function updateReward(tx: Tx, { merchantId, id }: Which, one: Rewar
   await sql`update points_mall.reward set type_id = ${one.typeId}, is_virtual = ${one.isVirtual}, credit = ${one.credit}::bigint,
       texts = ${JSON.stringify(one.texts)}::jsonb, drawing = ${one.drawing}, price = ${one.price}::bigint,
       mp_points = ${one.mpPoints}::bigint, mp_money = ${one.mpMoney}::bigint, starts_at = ${one.startsAt}, ends_at = ${one.endsAt},
-      per_member = ${one.perMember}, is_on = ${one.isOn}, sort = ${one.sort}
+      per_member = ${one.perMember}, min_level = ${one.minLevel}, is_on = ${one.isOn}, sort = ${one.sort}
     where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(tx);
 }
 

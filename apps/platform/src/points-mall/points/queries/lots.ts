@@ -114,3 +114,38 @@ export async function emptyLots(
     select coalesce(sum(remaining), 0)::bigint as sum from ended`.execute(tx);
   return rows[0]?.sum ?? 0n;
 }
+
+/** Members with points that end by a day and that no letter has told of. */
+export async function listUntold(
+  db: Db,
+  { merchantId, until, limit }: { merchantId: number; until: string; limit: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct l.player_id as "playerId" from points_mall.lot l
+    join points_mall.member m on m.merchant_id = l.merchant_id and m.player_id = l.player_id
+    where l.merchant_id = ${merchantId} and l.expires_on <= ${until}::date and l.remaining > 0
+      and (m.told_until is null or l.expires_on > m.told_until)
+    limit ${limit}`.execute(db);
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** What ends up to a day and was not told, with its first day; it is told by then. */
+export async function takeUntold(
+  tx: Tx,
+  { merchantId, playerId, until }: Member & { until: string },
+): Promise<{ amount: bigint; day: string } | null> {
+  const { rows } = await sql<{ amount: bigint; day: string | null }>`
+    with known as (
+      select told_until from points_mall.member where merchant_id = ${merchantId} and player_id = ${playerId}::bigint for update
+    ), told as (
+      update points_mall.member set told_until = ${until}::date
+      where merchant_id = ${merchantId} and player_id = ${playerId}::bigint
+    )
+    select coalesce(sum(l.remaining), 0)::bigint as amount, min(l.expires_on)::text as day
+    from points_mall.lot l join known on known.told_until is null or l.expires_on > known.told_until
+    where l.merchant_id = ${merchantId} and l.player_id = ${playerId}::bigint and l.expires_on <= ${until}::date and l.remaining > 0`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return row?.day ? { amount: row.amount, day: row.day } : null;
+}
