@@ -62,6 +62,21 @@ test.each(Object.entries(CLOTHS))(
   },
 );
 
+test('red against black: chips on a side are won, and lost while the page is loaded again, recalled and verified', async () => {
+  const seat = await openFromLobby(page, { lobby: '/pvp', game: 'red-black' });
+  await lay('RED')(seat);
+  await winAndLose({ page, account, game: 'red-black', plan: chip('RED') }, seat);
+  await seat.frame.locator('[data-roads="2"]').waitFor();
+});
+
+test('niu niu: a hand is won and one is lost at a table for the multiple, with the worst case put aside', async () => {
+  const seat = await openNext(page, { lobby: '/pvp', game: 'niu-niu' });
+  await seat.press('For the multiple');
+  expect(await seat.frame.locator('main').innerText()).toMatch(/Put aside for this round\s+¥5\.00/);
+  const plan: Plan = { input: { stake, table: 'double', rules: 'face5' } };
+  await winAndLose({ page, account, game: 'niu-niu', plan }, seat);
+});
+
 type Hand = { phase: string; turn?: { allowed: string[] } | null };
 const standing: Plan = {
   input: { stakes: [stake] },

@@ -26,6 +26,8 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'live-baccarat-grand': () => import('../games/table/baccarat/client/live-grand-client.tsx'),
   'live-sic-bo': () => import('../games/table/sic-bo/client/live-client.tsx'),
   'live-dragon-tiger': () => import('../games/table/dragon-tiger/client/live-client.tsx'),
+  'red-black': () => import('../games/pvp/red-black/client/client.tsx'),
+  'niu-niu': () => import('../games/pvp/niu-niu/client/client.tsx'),
   blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };
 

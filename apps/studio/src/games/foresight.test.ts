@@ -42,6 +42,8 @@ const UNDECIDED: Readonly<Record<PlayableGame, Undecided>> = {
   'no-commission-baccarat': 'never',
   'sic-bo': 'never',
   'grand-sic-bo': 'never',
+  'red-black': 'never',
+  'niu-niu': 'never',
   'european-roulette': 'never',
   'french-roulette': 'never',
   'live-roulette': 'later',

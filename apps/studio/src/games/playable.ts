@@ -19,6 +19,8 @@ export const PLAYABLE = [
   'european-roulette',
   'french-roulette',
   'blackjack',
+  'red-black',
+  'niu-niu',
   'live-roulette',
   'live-baccarat',
   'live-baccarat-grand',

@@ -16,7 +16,7 @@ type Vectors = { counts: Record<FlowerClass, number>; total: number; mixed235: n
 const vectors = readVectors<Vectors>('golden-flower');
 const hand = (cards: string) => cards.split(' ') as Card[];
 
-test('published hands are classed and compared as published, with and without the 2-3-5 rule', () => {
+test('published hands are classed and compared as published, with and without the 2-3-5 rule [PVP-011]', () => {
   const winner = (a: Card[], b: Card[], mixed235: boolean) => {
     const lead = compareHands(a, b, { mixed235 });
     return lead > 0 ? 'A' : lead < 0 ? 'B' : 'tie';

@@ -18,7 +18,7 @@ function someAction(chance: Chance, seats: number): object {
   return actions[chance.uniform(actions.length)] ?? { type: 'fold' };
 }
 
-test('however it is played, the seats together get back all but the rake, and money is neither made nor lost', () => {
+test('however it is played, the seats together get back all but the rake, and money is neither made nor lost [PVP-007]', () => {
   expect(goldenFlower.rtp[0]?.rtp).toEqual(minus(WHOLE, RAKE));
   const chance = simulationChance(2350);
   for (let round = 0; round < 400; round += 1) {

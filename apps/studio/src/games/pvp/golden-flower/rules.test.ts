@@ -60,7 +60,7 @@ test('comparing costs a call and throws the weaker hand out', () => {
   expect(goldenFlower.payouts(state)).toEqual([2925n, 0n]);
 });
 
-test('of equal hands the one that asked is beaten', () => {
+test('of equal hands the one that asked is beaten [PVP-011]', () => {
   const { state } = play(table(['AS KH 9D', 'AD KC 9S']), [0, 'compare', { against: 1 }]);
   expect(state.seats.map(({ exit }) => exit)).toEqual(['beaten', null]);
 });

@@ -102,7 +102,7 @@ function pairsUpTo(limit: number, rules: number, lower: readonly number[]): bigi
   return PAIRS - 2n * BigInt(one) * choose(47, 5) + BigInt(both);
 }
 
-test('all 2,598,960 hands fall into the published classes', () => {
+test('all 2,598,960 hands fall into the published classes [PVP-010]', () => {
   for (const rules of RULE_SETS) {
     const counts = Object.fromEntries(BULL_CLASSES.map((name) => [name, 0])) as Record<BullClass, number>;
     for (const hand of hands) {

@@ -22,7 +22,7 @@ type Vectors = { cases: Case[]; double: { multipliers: Record<string, number> }[
 const vectors = readVectors<Vectors>('niuniu');
 const hand = (cards: string) => cards.split(' ') as Card[];
 
-test('published hands are classed, compared and paid as published', () => {
+test('published hands are classed, compared and paid as published [PVP-010]', () => {
   for (const { rules, player, banker, winner, ...published } of vectors.cases) {
     expect(classOf(player, rules)).toBe(published.playerClass);
     expect(classOf(banker, rules)).toBe(published.bankerClass);

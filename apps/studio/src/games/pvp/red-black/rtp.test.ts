@@ -62,7 +62,7 @@ function disjointPairs(set: readonly Counted[]): number {
   }, 0);
 }
 
-test('wins and ties are counted exactly over all pairs of hands, and the main bets return what is printed', () => {
+test('wins and ties are counted exactly over all pairs of hands, and the main bets return what is printed [PVP-011]', () => {
   const all = disjointPairs(hands);
   expect(all).toBe(banked.orderedPairs);
   const byStrength = new Map<number, Counted[]>();
