@@ -84,6 +84,16 @@ test("two browsers at one table: the same round and clock, each other's chips an
   expect(Number(await here.frame.locator('[data-rounds]').getAttribute('data-rounds'))).toBeGreaterThan(0);
 });
 
+test('the other tables are seen from here, and one press leads there (LIV-022)', async () => {
+  const seat = seatOn(first);
+  const tile = seat.frame.locator('[data-other=live-baccarat-grand]');
+  await tile.waitFor();
+  expect(await seat.frame.locator('[data-other]').count()).toBe(4);
+  await expect.poll(async () => Number(await tile.getAttribute('data-last'))).toBeGreaterThan(0);
+  await tile.click();
+  await seat.frame.locator('[data-game=live-baccarat-grand] [data-table]').waitFor();
+});
+
 test('who was away finds the running round, the results that were missed, and the win paid (LIV-018)', async () => {
   const seat = seatOn(second);
   await betting(seat);

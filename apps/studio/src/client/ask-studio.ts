@@ -3,6 +3,7 @@ import type { OpenedReplay } from '../service/open-replay.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
 import type { History } from '../service/read-history.ts';
+import type { ShownTables } from '../service/tables/list-tables.ts';
 import type { OwnBets } from '../service/tables/own-bets.ts';
 import type { Verification } from '../service/verify-round.ts';
 
@@ -52,6 +53,11 @@ export const takeBackChips = (wish: { key: string; roundId: string; from: number
 export const readOwnBets = (key: string, number: number) => patiently<OwnBets>('table/own', { key, number });
 export const sitDown = (key: string, seat: number | null) =>
   once<{ seat: number | null }>('table/sit', { key, seat });
+
+export const readTables = async (): Promise<ShownTables> => {
+  const answer = await fetch('/studio/v1/tables');
+  return ((await answer.json()) as { value: ShownTables }).value;
+};
 
 /** The request names itself, so that asking twice is asking once. */
 async function patiently<Value>(path: string, body: object): Promise<Value> {

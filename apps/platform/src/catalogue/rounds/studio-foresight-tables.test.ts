@@ -2,7 +2,7 @@ import { parseAmount } from '@fairground/money';
 import { askVendor } from '@fairground/vendor-protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshRound, liveTable, type OwnBets } from '../../../test/live-table.ts';
+import { freshRound, liveTable, type News, type OwnBets } from '../../../test/live-table.ts';
 import { derivableFrom, Readings } from '../../../test/readings.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { type StudioProcess, startStudio } from '../../../test/studio-process.ts';
@@ -109,6 +109,45 @@ test('when a shoe is over its seed is shown, and every round of it follows from 
     .poll(() => player.ask('verify', { roundId }), { timeout: 30_000 })
     .toMatchObject({ code: 'OK', value: { commitment: round.fairness.commitment, verdict: 'verified' } });
 }, 90_000);
+
+test('from the door every table is seen with its phase, last results and players, and nothing before it is shown (LIV-022, LIV-005)', async () => {
+  const player = await liveTable(scene, vendor, 'live-roulette').sit(() => studios[0] as StudioProcess);
+  const door = async () => {
+    const answer = await fetch(`${studios[0]?.address}/studio/v1/tables`);
+    const { value } = (await answer.json()) as {
+      value: {
+        nowMs: number;
+        tables: { game: string; phase: string; locksMs: number; last: unknown[]; players: number }[];
+      };
+    };
+    return value;
+  };
+  const opened = await freshRound(player, (await player.round(() => true)).number);
+  const { tables } = await door();
+  expect(tables.map(({ game }) => game).sort()).toEqual([
+    'live-baccarat',
+    'live-baccarat-grand',
+    'live-dragon-tiger',
+    'live-roulette',
+    'live-sic-bo',
+  ]);
+  const roulette = (told: Awaited<ReturnType<typeof door>>) =>
+    told.tables.find(({ game }) => game === 'live-roulette');
+  const before = roulette(await door());
+  expect(before).toMatchObject({ phase: 'betting', locksMs: opened.locksMs });
+  expect(before?.last.length).toBeGreaterThan(0);
+  await player.round(({ number, phase }) => number === opened.number && phase === 'paid');
+  await expect.poll(async () => roulette(await door())?.phase, { timeout: 20_000 }).toBe('paid');
+  // Others are still being shown it.
+  expect(roulette(await door())?.last).toEqual(before?.last);
+  const next = await player.round(({ number }) => number > opened.number);
+  await expect.poll(async () => roulette(await door())?.locksMs, { timeout: 20_000 }).toBe(next.locksMs);
+  expect(roulette(await door())?.last[0]).toEqual(
+    (await player.watch<News>((told) => told.kind === 'round')).past.find(
+      ({ number }) => number === opened.number,
+    )?.outcome,
+  );
+}, 60_000);
 
 /** Listens to the stream of a table. */
 async function follow(readings: Readings, address: string, key: string): Promise<void> {

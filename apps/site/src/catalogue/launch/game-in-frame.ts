@@ -4,16 +4,28 @@ import { goTo } from '../../shared/navigate.ts';
 import { isSignedIn } from '../../shared/session.ts';
 import { holdBalance, releaseBalance } from '../../wallet/public.ts';
 
+const GAME_CODE = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** The same address with another game of the same maker. */
+function addressOfGame(gameId: string): string {
+  const query = new URLSearchParams(location.search);
+  query.delete('nodeId');
+  query.set('gameId', gameId);
+  return `${location.pathname}?${query}`;
+}
+
 /**
- * What the game may ask of the page around it: to be opened again, to show the way to a deposit, and to keep quiet about
- * the balance while a round is shown.
+ * What the game may ask of the page around it: to be opened again, to open another game of its maker, to show the way to a
+ * deposit, and to keep quiet about the balance while a round is shown.
  */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, again: () => void): void {
   const reopen = useEffectEvent(again);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<{ fairground?: string } | null>) => {
+    const hear = ({ source, data }: MessageEvent<{ fairground?: string; game?: unknown } | null>) => {
       if (!frame.current || source !== frame.current.contentWindow) return;
       if (data?.fairground === 'reopen') reopen();
+      if (data?.fairground === 'open' && typeof data.game === 'string' && GAME_CODE.test(data.game))
+        goTo(addressOfGame(data.game));
       if (data?.fairground === 'deposit') goTo('/member?page=depositv2');
       if (data?.fairground === 'round-begins') holdBalance();
       if (data?.fairground === 'round-over') releaseBalance();

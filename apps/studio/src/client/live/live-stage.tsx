@@ -12,6 +12,7 @@ import { countKinds } from './counts.ts';
 import { DealerFigure } from './dealer-figure.tsx';
 import style from './live.module.css';
 import { crowdOf } from './live-seat.ts';
+import { OtherTables } from './other-tables.tsx';
 import { RoundName } from './round-name.tsx';
 import { Seats } from './seats.tsx';
 import { useLive, useLiveState, useStudioMs } from './use-live.ts';
@@ -44,6 +45,7 @@ export function LiveStage({ live }: { live: LiveParts }) {
   const ofShoe = told.filter(({ seedNumber }) => nameOf(round) === `${client.rules.code}:${seedNumber}`);
   return (
     <div className={style.table} data-table={round?.phase ?? 'none'} data-number={round?.number}>
+      <OtherTables />
       <div className={style.head}>
         <DealerFigure phase={round?.phase ?? null} isRevealed={isRevealed} />
         <Clock round={round} isLost={isLost} />

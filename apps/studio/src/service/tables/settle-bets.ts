@@ -19,7 +19,8 @@ import { gameOf, Refused, type Studio } from '../studio.ts';
 import { giveBack } from './stake-chips.ts';
 import { returnStakes } from './take-back-chips.ts';
 
-const AT_ONCE = 12;
+/** The platform books many at once as cheaply as one. */
+const AT_ONCE = 64;
 const BETS_AT_ONCE = 500;
 
 type Bet = OpenBet & { steps: readonly StoredStep[] };

@@ -7,6 +7,7 @@ import { sumSpots } from '../queries/live-bets.ts';
 import { listSeats, seeSeated } from '../queries/live-seats.ts';
 import type { PlaySession } from '../queries/rounds.ts';
 import type { Studio } from '../studio.ts';
+import { listTables, type ShownTables } from './list-tables.ts';
 import { type Crowd, crowdNews, tableNews } from './news.ts';
 import { type LiveTableRounds, phaseOf } from './table-rounds.ts';
 
@@ -17,6 +18,7 @@ const SEEN_EVERY_MS = 5_000;
 /** A sign of life, by which a page notices that its line is dead. */
 const PULSE_EVERY_MS = 5_000;
 const MOST = 5_000;
+const DOOR_MS = 800;
 /** A page that has not taken this much does not read; it comes back by itself. */
 const UNREAD_MAX_BYTES = 1_000_000;
 
@@ -36,6 +38,17 @@ export function startWatching(app: FastifyInstance, studio: Studio): void {
     reply.hijack();
     await hall.enter(session, reply.raw);
     return reply;
+  });
+  // Everybody at the door asks the same: one answer serves all who ask within a second.
+  let door: { untilMs: number; tables: Promise<ShownTables> } | null = null;
+  app.get('/studio/v1/tables', async (_request, reply) => {
+    const nowMs = now().getTime();
+    if (!door || nowMs >= door.untilMs)
+      door = {
+        untilMs: nowMs + DOOR_MS,
+        tables: listTables(studio, (game) => halls.get(game)?.size ?? 0),
+      };
+    return reply.header('cache-control', 'no-store').send({ code: 'OK', value: await door.tables });
   });
   const timer = setInterval(() => {
     for (const hall of halls.values()) hall.tick();
@@ -61,6 +74,10 @@ class Hall {
   constructor(studio: Studio, rounds: LiveTableRounds) {
     this.#studio = studio;
     this.#rounds = rounds;
+  }
+
+  get size(): number {
+    return this.#watchers.size;
   }
 
   async enter(session: PlaySession, stream: ServerResponse): Promise<void> {
