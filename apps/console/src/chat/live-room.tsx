@@ -58,13 +58,15 @@ function Lines(place: Place) {
         messages.length === 0 ? (
           <p>{t('chat.empty')}</p>
         ) : (
-          <ol className={style.lines} role="log" aria-label={t('chat.messages')}>
-            {messages.map((line) => (
-              <li key={line.seq} className={style.line} data-seq={line.seq}>
-                <MessageLine place={place} line={line} />
-              </li>
-            ))}
-          </ol>
+          <div role="log" aria-label={t('chat.messages')}>
+            <ol className={style.lines}>
+              {messages.map((line) => (
+                <li key={line.seq} className={style.line} data-seq={line.seq}>
+                  <MessageLine place={place} line={line} />
+                </li>
+              ))}
+            </ol>
+          </div>
         )
       }
     </Loaded>

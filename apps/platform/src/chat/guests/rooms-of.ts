@@ -23,12 +23,10 @@ export async function roomsOf(db: Db | Tx, { merchantId, playerId }: Who): Promi
   const agentIds = member?.uplineId ? [member.uplineId] : [];
   if (member && [1, 2].includes(member.role)) agentIds.push(playerId);
   const rank = await rankOf(db, { merchantId, playerId });
-  const find = async () =>
-    (await listRooms(db, { merchantId, agentIds })).filter(({ readRank }) => readRank <= rank.level);
   const known = await listRooms(db, { merchantId, agentIds });
-  if (known.length >= 2 + agentIds.length) return find();
-  await openRooms(db, merchantId, agentIds);
-  return find();
+  if (known.length < 2 + agentIds.length) await openRooms(db, merchantId, agentIds);
+  const rooms = known.length < 2 + agentIds.length ? await listRooms(db, { merchantId, agentIds }) : known;
+  return rooms.filter(({ readRank }) => readRank <= rank.level);
 }
 
 /** The rooms that every merchant has; a team has one as soon as somebody of it looks in. */
