@@ -39,11 +39,10 @@ export async function decideLines(
 
   const lines: NewLine[] = [];
   const debts: { playerId: bigint; debt: bigint }[] = [];
-  for (const playerId of playerIds) {
+  const changed = decided.filter(({ now: day, before }) => day.amount !== before);
+  for (const [playerId, compared] of groupBy(changed, (one) => one.now.playerId)) {
     const debt = members.get(playerId)?.debt ?? 0n;
-    const own = decided
-      .filter((one) => one.now.playerId === playerId && one.now.amount !== one.before)
-      .map((one) => lineOf(one, occasion));
+    const own = compared.map((one) => lineOf(one, occasion));
     const kept = withhold(
       own.map(({ amount }) => amount),
       debt,
