@@ -30,3 +30,17 @@ test('a contact that is no address is refused at the start', () => {
   for (const contact of ['security@play.example', 'mailto:a\nExpires: never', 'http://play.example'])
     expect(() => read({ SECURITY_CONTACT: contact })).toThrow('SECURITY_CONTACT');
 });
+
+test('another chat provider needs an address and a secret that cannot be guessed (MSG-025)', () => {
+  const read = (more: Record<string, string>) =>
+    readConfig({ DATABASE_URL: 'postgresql://127.0.0.1/x', ...more }, 'api').chatProvider;
+  const CHAT_PROVIDER_URL = 'https://chat.example/window';
+  const CHAT_PROVIDER_SECRET = 'x'.repeat(32);
+  expect(read({})).toBeUndefined();
+  expect(read({ CHAT_PROVIDER_URL, CHAT_PROVIDER_SECRET })).toEqual({
+    url: CHAT_PROVIDER_URL,
+    secret: CHAT_PROVIDER_SECRET,
+  });
+  expect(() => read({ CHAT_PROVIDER_URL })).toThrow('CHAT_PROVIDER_SECRET');
+  expect(() => read({ CHAT_PROVIDER_SECRET })).toThrow('CHAT_PROVIDER_URL');
+});
