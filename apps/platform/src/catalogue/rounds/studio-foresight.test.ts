@@ -48,6 +48,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'grand-sic-bo': chip('small'),
   'european-roulette': chip('red'),
   'french-roulette': chip('black'),
+  'niu-niu': plain({ table: 'double', rules: 'full' }),
+  'red-black': chip('RED'),
   mines: {
     ...plain({ mines: 4 }),
     next: ({ opened }) => {
