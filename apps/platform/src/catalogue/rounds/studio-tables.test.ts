@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectMoney, freshRound, liveTable, type News, type OwnBets } from '../../../test/live-table.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { type StudioProcess, startStudio } from '../../../test/studio-process.ts';
+import { until } from '../../../test/until.ts';
 import { vendorScene } from '../../../test/vendor-scene.ts';
 import { randomId } from '../../kernel/random.ts';
 import { checkBooks, isInOrder } from '../../wallet/public.ts';
@@ -37,6 +38,7 @@ const chip = (bet: string, stake: string, more: object = {}) => ({
   ...more,
 });
 const number = (value: number, stake: string) => chip('straight', stake, { numbers: [value] });
+const all = Array.from({ length: 37 }, (_, value) => number(value, '1'));
 
 test('a round passes its phases by the clock with nobody betting, the same for everybody, on a seed promised before it opened (LIV-002, LIV-003, LIV-006)', async () => {
   const [one, other] = await Promise.all([sit(), sit()]);
@@ -69,7 +71,6 @@ test('a round passes its phases by the clock with nobody betting, the same for e
 test('chips are laid, laid again and taken back: exactly their stakes move, and the win is paid to the unit (LIV-012, LIV-008)', async () => {
   const player = await sit();
   const round = await freshRound(player);
-  const all = Array.from({ length: 37 }, (_, value) => number(value, '1'));
   const first = await player.lay(round.number, all);
   expect(first).toMatchObject({ code: 'OK', value: { staked: '37.00', balance: '63.00' } });
   const requestId = randomId();
@@ -150,6 +151,32 @@ test('the clock of the server alone decides: a chip that comes after the lock is
   await expect.poll(async () => (await player.own(round.number)).value?.staked).toBe('10.00');
   expect((await player.own(round.number)).value?.bets).toEqual([expect.objectContaining({ bet: 'red' })]);
 }, 60_000);
+
+test('chips that are asked back in time and looked at after the outcome are not returned beside their win (LIV-010, LIV-012)', async () => {
+  // A studio that does not deal, and knows of the table only what its players have asked.
+  const other = await startStudio(scene, { keys: { aurora: vendor.secret } });
+  const player = await table.sit(() => other);
+  const round = await freshRound(await sit());
+  const { value } = await player.lay(round.number, all);
+  const asked = await scene.db.transaction().execute(async (tx) => {
+    await sql`select from studio.round where id = ${value.roundId}::uuid for update`.execute(tx);
+    // So shortly before the lock that nobody loses patience until the outcome.
+    await until(() => Date.now() > round.locksMs - 1_500);
+    const back = player.takeBack(value.roundId, 0);
+    await until(async () => {
+      const { rows } = await sql<{
+        decided: boolean;
+      }>`select decided_at is not null as decided from studio.live_round
+        where game = 'live-roulette' and number = ${round.number}`.execute(scene.db);
+      return rows[0]?.decided;
+    });
+    return { back };
+  });
+  // Refused as too late, or, on a machine that took longer, because the row was held for too long.
+  expect((await asked.back).code).not.toBe('OK');
+  await expectMoney(player, '99');
+  await other.kill();
+}, 120_000);
 
 test('nobody acts for another, or says by himself what comes (LIV-004)', async () => {
   const [player, thief] = await Promise.all([sit(), sit()]);
@@ -255,7 +282,6 @@ test('a seat is given once, under a name that tells nobody, and freed when its p
 test('who plays for nothing has the same outcome, and no money', async () => {
   const player = await sit({ mode: 'trial' });
   const round = await freshRound(player);
-  const all = Array.from({ length: 37 }, (_, value) => number(value, '1'));
   const { value } = await player.lay(round.number, [...all, chip('red', '10')]);
   expect(value.balance).toBe('9953.00');
   expect((await player.lay(round.number, [chip('black', '20')])).value.balance).toBe('9933.00');

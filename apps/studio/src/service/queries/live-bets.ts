@@ -93,6 +93,15 @@ export async function acceptLaid(db: Client, stakes: readonly Accepted[]): Promi
   return stakes.map(({ roundId, number }) => done.has(`${roundId}.${number}`));
 }
 
+/** True when the outcome of a round of a table is not fixed, and then it is not until this transaction ends. */
+export async function holdUndecided(db: Client, game: string, number: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from studio.live_round where game = $1 and number = $2 and decided_at is null and voided_at is null for share`,
+    [game, number],
+  );
+  return rowCount === 1;
+}
+
 /** Whoever changes the chips of a round holds it for so long. */
 export async function lockRound(db: Client, id: string): Promise<Round | null> {
   const { rows } = await db.query<Round>(`select ${ROUND} from studio.round where id = $1 for update`, [id]);

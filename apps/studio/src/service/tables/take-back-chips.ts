@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { now } from '../../engine/clock.ts';
 import { platformOf, txId } from '../name-movement.ts';
 import { ownRound } from '../play-round.ts';
-import { askBack, lockRound, markBack } from '../queries/live-bets.ts';
+import { askBack, holdUndecided, lockRound, markBack } from '../queries/live-bets.ts';
 import {
   endRound,
   listSteps,
@@ -37,7 +37,10 @@ export async function takeBackChips(
     const steps = await listSteps(client, round.id);
     const wanted = steps.filter(({ number, back }) => number >= from && back === null);
     if (wanted.length === 0) return;
-    await openRound(studio, session, { number: round.tableNumber ?? 0, at });
+    const number = round.tableNumber ?? 0;
+    await openRound(studio, session, { number, at });
+    // What this studio knows may be old: whoever has waited here must not take back what another one settles.
+    if (!(await holdUndecided(client, round.game, number))) throw new Refused('table.betting_closed');
     if (wanted.some(({ stage }) => stage === 'staking')) throw new Refused('studio.try_again');
     await askBack(
       client,
