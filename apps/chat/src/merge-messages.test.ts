@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@fairground/contract/chat-socket';
 import { expect, test } from 'vitest';
-import { mergeMessages, withinShown } from './merge-messages.ts';
+import { forgetQuotes, mergeMessages, withinShown } from './merge-messages.ts';
 
 const message = (seq: number, changed = seq, text = `${seq}`): ChatMessage => ({
   ...{ seq, changed, text, from: 'somebody', name: 'Lan', avatar: 0, rank: 0, at: '2026-01-01T00:00:00Z' },
@@ -23,4 +23,14 @@ test('a later change replaces an earlier one, and an earlier one that comes late
 
 test('a change of a message above the first that is shown waits until somebody scrolls there', () => {
   expect(withinShown([message(50)], [message(10, 90), message(51)]).map(({ seq }) => seq)).toEqual([51]);
+});
+
+test('a message that is removed is quoted no more in the answers to it (MSG-055)', () => {
+  const quote = (seq: number) => ({ replyTo: { seq, name: 'Lan', text: 'bad words' } });
+  const shown = [
+    { ...message(5), ...quote(2) },
+    { ...message(6), ...quote(3) },
+  ];
+  const told = forgetQuotes(shown, [{ ...message(2, 9, ''), isRemoved: true }, message(3, 10)]);
+  expect(told.map(({ replyTo }) => replyTo?.text)).toEqual(['', 'bad words']);
 });

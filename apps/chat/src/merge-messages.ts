@@ -20,3 +20,17 @@ export const withinShown = (
   const first = known[0]?.seq ?? 0;
   return arrived.filter(({ seq }) => seq >= first);
 };
+
+/** What was removed is quoted no more: an answer to it stays, without its words. */
+export function forgetQuotes(
+  shown: readonly ChatMessage[],
+  arrived: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const removed = new Set(arrived.filter(({ isRemoved }) => isRemoved).map(({ seq }) => seq));
+  if (removed.size === 0) return shown;
+  return shown.map((message) =>
+    message.replyTo && removed.has(message.replyTo.seq)
+      ? { ...message, replyTo: { ...message.replyTo, name: '', text: '' } }
+      : message,
+  );
+}

@@ -47,7 +47,7 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
           )}
           <time dateTime={at}>{time(at)}</time>
         </p>
-        {replyTo && (
+        {replyTo?.text && (
           <p className={style.quote}>
             <bdi>{replyTo.name}</bdi>: <bdi>{replyTo.text}</bdi>
           </p>

@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatMessage, ChatNews, ChatSign } from '@fairground/contract/chat-socket';
 import { create } from 'zustand';
 import { ask, ChatRefusal, type Hearers } from './connection.ts';
-import { mergeMessages, withinShown } from './merge-messages.ts';
+import { forgetQuotes, mergeMessages, withinShown } from './merge-messages.ts';
 import { tellPage } from './page-around.ts';
 
 type Rooms = ChatAnswer<'rooms'>;
@@ -61,7 +61,10 @@ export async function catchUp(): Promise<void> {
       return { pinned, mine, messages: page.messages, hasMore: page.hasMore, lastSeq: page.lastSeq };
     return {
       ...{ pinned, mine: { ...talk.mine, ...mine }, lastSeq: Math.max(talk.lastSeq, page.lastSeq) },
-      messages: mergeMessages(talk.messages, withinShown(talk.messages, page.messages)),
+      messages: forgetQuotes(
+        mergeMessages(talk.messages, withinShown(talk.messages, page.messages)),
+        page.messages,
+      ),
     };
   });
 }
@@ -86,7 +89,8 @@ function hearChanges({ roomId, messages }: ChatNews['changes']): void {
   useTalk.setState((talk) => {
     if (talk.roomId === roomId) {
       const last = Math.max(talk.lastSeq, ...messages.map(({ changed }) => changed));
-      return { messages: mergeMessages(talk.messages, withinShown(talk.messages, messages)), lastSeq: last };
+      const merged = mergeMessages(talk.messages, withinShown(talk.messages, messages));
+      return { messages: forgetQuotes(merged, messages), lastSeq: last };
     }
     const fresh = messages.filter(({ seq, changed, from }) => seq === changed && from !== talk.me).length;
     return {
