@@ -1,7 +1,7 @@
 import { isTrial } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import type { Socket } from 'socket.io';
-import { findMemberById } from '../../access/public.ts';
+import { findMemberById, isSessionLive } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
@@ -39,6 +39,9 @@ export async function admitGuest(platform: Platform, pass: Pass): Promise<Guest>
   if (isTrial(member.role)) throw refuse('in_need_true_account');
   if (await isBanned(platform.db, who)) throw refuse('messaging.chat_banned');
   const { sessionId, language } = pass;
+  // A key outlives nothing: whoever has logged out does not come back by it, nor stays by renewing it.
+  if (!(await isSessionLive(platform.db, { merchantId: merchant.id, sessionId })))
+    throw refuse('messaging.chat_key');
   return {
     ...{ platform, merchant, playerId: who.playerId, sessionId, language },
     handle: await handleOf(platform.db, who),

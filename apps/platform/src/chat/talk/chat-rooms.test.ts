@@ -5,6 +5,7 @@ import { type ChatWindow, connectWindow, launch, openWindow } from '../../../tes
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { endSessionsOfPlayer } from '../../access/public.ts';
+import { sessionIdOf } from '../../access/session-token.ts';
 import { nowMs } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { randomId } from '../../kernel/random.ts';
@@ -115,8 +116,12 @@ describe('letting in', () => {
   });
 
   test('the provider’s door gives a window’s token for a verify token of the same member, and for no other (MSG-025)', async () => {
-    const { me } = await (await enter('player01')).value('rooms', {});
-    const pass = { merchantId: 1, playerId: String(await playerIdOf('player01')), sessionId: 's' };
+    const session = await scene.player('player01');
+    const window = await openWindow({ address: scene.address, token: session });
+    windows.push(window);
+    const { me } = await window.value('rooms', {});
+    const sessionId = sessionIdOf(session);
+    const pass = { merchantId: 1, playerId: String(await playerIdOf('player01')), sessionId };
     const verifyToken = await issuePass(scene.platform, 'verify', { ...pass, language: 'EN' });
     const { token } = await scene.call(chat.verify, { userId: me, verifyToken });
     windows.push(await connectWindow(scene.address, token));
@@ -127,12 +132,17 @@ describe('letting in', () => {
     expect(await refused(me, verifyToken, { merchant: 'samba' })).toBe('messaging.chat_key');
   });
 
-  test('a session that ends closes its windows', async () => {
-    const window = await enter('player02');
+  test('a session that ends closes its windows, and no key of it opens another', async () => {
+    const { token } = await launch({ address: scene.address, token: await scene.player('player02') });
+    const window = await connectWindow(scene.address, token);
+    windows.push(window);
+    const { token: renewed } = await window.value('renew', {});
     const playerId = await playerIdOf('player02');
     await transaction(scene.db, (tx) => endSessionsOfPlayer(tx, { merchantId: 1, playerId }, 'replaced'));
     await until(() => !window.socket.connected);
     expect(window.closed).toEqual(['ended']);
+    for (const key of [token, renewed])
+      await expect(connectWindow(scene.address, key)).rejects.toThrow('messaging.chat_key');
   });
 });
 

@@ -63,6 +63,20 @@ export async function touchSessions(
   return sessions.map((_session, index) => byPlace.get(index + 1) ?? null);
 }
 
+/** Whether a session goes on, without writing down that it was seen. */
+export async function isLive(
+  db: Db,
+  { merchantId, sessionId }: SessionName,
+  { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ live: boolean }>`
+    select exists (select from access.session where merchant_id = ${merchantId} and token_hash = ${toHash(sessionId)}
+      and ended_at is null and last_seen_at > ${seenAfter} and created_at > ${createdAfter}) as live`.execute(
+    db,
+  );
+  return rows[0]?.live ?? false;
+}
+
 export interface NewSession {
   sessionId: string;
   merchantId: number;
