@@ -5,7 +5,7 @@ import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInChatDesk } from './support/chat-desk.ts';
 import { ask, logIn } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
-import { expectNoPageErrors } from './support/page-errors.ts';
+import { expectNoPageErrors, forgetPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
 // No address of their own: with the header that gives it, a frame without an origin would have to ask before it loads its files.
@@ -81,11 +81,14 @@ test('two members talk, answer and hide; an operator removes a message and bans 
   await ofHao.first().waitFor();
 
   // Away for a while: what was missed comes, in its place, and nothing twice.
+  expectNoPageErrors(lan);
   await lan.context().setOffline(true);
   await say(hao, 'Are you there?');
   await chat(hao).locator('article', { hasText: 'Are you there?' }).waitFor();
   await lan.context().setOffline(false);
   await chat(lan).locator('article', { hasText: 'Are you there?' }).waitFor();
+  // A browser without a network says so in red.
+  forgetPageErrors(lan);
   const lines = (page: Page) =>
     chat(page)
       .locator('article')

@@ -68,7 +68,7 @@ test('an operator changes a rank and sets a member’s by hand, and the desk for
   await desk.getByText(/^Members who would rise now: \d+\./).waitFor();
   await desk.locator('input[name=reason]').fill('a name that people know');
   await desk.getByRole('button', { name: 'Save' }).last().click();
-  await desk.getByRole('cell', { name: 'Bronze' }).waitFor();
+  await desk.getByRole('cell', { name: 'Bronze' }).first().waitFor();
   expectNoPageErrors(desk);
   await desk.close();
 

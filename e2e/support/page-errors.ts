@@ -20,6 +20,11 @@ export function expectNoPageErrors(page: Page) {
   expect(errors.splice(0)).toEqual([]);
 }
 
+/** Begins a new list: what was broken on purpose is no error. */
+export function forgetPageErrors(page: Page) {
+  collected.get(page)?.splice(0);
+}
+
 function noteMessage(errors: string[], message: ConsoleMessage) {
   // The browser repeats every answer of 400 and above here; noteResponse knows which of them are errors.
   if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;

@@ -112,7 +112,7 @@ export const operatorChat = operatorContract('chat', {
     method: 'DELETE',
     path: '/ops/merchants/:merchantCode/chat/rooms/:roomId/messages/:seq',
     summary: 'Takes a message away from every window. Its text stays readable here.',
-    request: z.object({ merchantCode, roomId, seq, reason }),
+    request: z.object({ merchantCode, roomId, seq: wireInt.min(1), reason }),
     response: z.object({}),
     refuses: ['merchants.not_found', 'messaging.message_gone'],
   },

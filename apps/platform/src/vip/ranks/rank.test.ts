@@ -70,6 +70,7 @@ test('ranks of a merchant who has decided nothing bring no money and widen no li
     expect(benefits).toEqual({
       upgradeBonus: '0',
       monthlyBonus: '0',
+      birthdayBonus: '0',
       withdrawsADay: null,
       withdrawSumADay: null,
       isFeeFree: false,
