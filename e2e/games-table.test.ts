@@ -104,6 +104,19 @@ test('blackjack: a hand is won after a reload in its middle, another is split an
   );
 });
 
+test('craps: the pass line is won after a reload in its middle, another is lost, both are recalled and verified', async () => {
+  const seat = await openNext(page, { lobby: '/table', game: 'craps' });
+  const plan: Plan = { ...chip('PASS'), decide: () => ({ type: 'roll' }) };
+  await lay('PASS')(seat);
+  await winAndLose(
+    {
+      ...{ page, account, game: 'craps', plan },
+      isLosing: (round) => isLost(round) && round.inputs.length === 3,
+    },
+    seat,
+  );
+});
+
 test('video poker: a hand is won after a reload in its middle, another is lost, both are recalled and verified', async () => {
   const seat = await openFromLobby(page, { lobby: '/electron', game: 'jacks-or-better' });
   const plan: Plan = { input: { stake }, decide: () => ({ type: 'draw', hold: [] }) };

@@ -44,6 +44,7 @@ const UNDECIDED: Readonly<Record<PlayableGame, Undecided>> = {
   'grand-sic-bo': 'never',
   'red-black': 'never',
   'niu-niu': 'never',
+  craps: 'later',
   'european-roulette': 'never',
   'french-roulette': 'never',
   'live-roulette': 'later',

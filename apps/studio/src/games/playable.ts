@@ -21,6 +21,7 @@ export const PLAYABLE = [
   'blackjack',
   'red-black',
   'niu-niu',
+  'craps',
   'live-roulette',
   'live-baccarat',
   'live-baccarat-grand',

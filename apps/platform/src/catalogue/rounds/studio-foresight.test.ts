@@ -50,6 +50,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'french-roulette': chip('black'),
   'niu-niu': plain({ table: 'double', rules: 'full' }),
   'red-black': chip('RED'),
+  craps: { ...chip('PASS'), next: () => ({ type: 'roll' }) },
   mines: {
     ...plain({ mines: 4 }),
     next: ({ opened }) => {

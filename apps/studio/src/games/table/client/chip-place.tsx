@@ -23,7 +23,15 @@ interface LaidView {
 }
 
 /** The cloth of a table: places for chips inside, and what can be done with all chips together. */
-export function ChipCloth({ props, children }: { props: BoardProps; children: ReactNode }) {
+export function ChipCloth({
+  props,
+  children,
+  hasTools = true,
+}: {
+  props: BoardProps;
+  children: ReactNode;
+  hasTools?: boolean;
+}) {
   const { choose, choices, stake, isReplay, isShowing, isWaiting, crowd } = props;
   const view = props.view as unknown as LaidView | null;
   const chips = isReplay && view ? view.bets : chipsOn(choices);
@@ -40,7 +48,7 @@ export function ChipCloth({ props, children }: { props: BoardProps; children: Re
   return (
     <ClothContext value={{ chips, lay, returns, crowd }}>
       {children}
-      {!isReplay && !crowd && <ChipTools {...props} />}
+      {!isReplay && !crowd && hasTools && <ChipTools {...props} />}
     </ClothContext>
   );
 }
@@ -51,8 +59,10 @@ export function ChipPlace(props: {
   children: ReactNode;
   note?: string;
   className?: string;
+  /** Nothing more may be laid here at this point of the round. */
+  isClosed?: boolean;
 }) {
-  const { place, children, note, className } = props;
+  const { place, children, note, className, isClosed = false } = props;
   const { t } = useWords();
   const { chips, lay, returns, crowd } = useContext(ClothContext);
   const others = crowd?.get(placeName(place));
@@ -64,7 +74,7 @@ export function ChipPlace(props: {
       className={`${style.place} ${className ?? ''}`}
       data-bet={place.bet}
       data-won={paid > 0n ? '' : undefined}
-      disabled={!lay}
+      disabled={!lay || isClosed}
       onClick={() => lay?.(place)}
     >
       <span>{children}</span>
