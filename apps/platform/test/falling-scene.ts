@@ -72,7 +72,7 @@ export async function letFall(whom: 'studio' | 'platform'): Promise<void> {
 async function sit(plan: string) {
   const { game } = planOf(plan);
   const seat = await vendor.sit('100', game);
-  const open = async (): Promise<{ key: string; openRound: Round | null }> => {
+  const openOnce = async (): Promise<{ key: string; openRound: Round | null }> => {
     const token = await openGame(scene.db, {
       merchantId: vendor.merchantId,
       vendor: VENDOR,
@@ -87,6 +87,12 @@ async function sit(plan: string) {
     if (code !== 'OK') throw new Error(code);
     return value;
   };
+  /** As a page does it: when a busy house did not answer in time, it asks once more. */
+  const open = () =>
+    openOnce().catch((error: Error) => {
+      if (error.message !== 'studio.try_again') throw error;
+      return openOnce();
+    });
   return { seat, open };
 }
 
