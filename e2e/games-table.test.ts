@@ -4,7 +4,7 @@ import type { Json } from '../apps/studio/src/engine/game.ts';
 import { neighboursOf } from '../apps/studio/src/games/table/roulette/announced.ts';
 import type { Plan } from '../apps/studio/test/foresee.ts';
 import { openBrowser, phone } from './support/browser.ts';
-import { isLost, openNext, winAndLose } from './support/game-story.ts';
+import { isLost, openNext, winAndLose, winRound } from './support/game-story.ts';
 import { logInWithMoney, openFromLobby, type Seat } from './support/games.ts';
 import { ownAddress } from './support/member.ts';
 import { screenshot } from './support/shots.ts';
@@ -104,17 +104,15 @@ test('blackjack: a hand is won after a reload in its middle, another is split an
   );
 });
 
-test('craps: the pass line is won after a reload in its middle, another is lost, both are recalled and verified', async () => {
+test('craps: the pass line is won after a reload in the middle of its rolls, paid exactly and verified', async () => {
   const seat = await openNext(page, { lobby: '/table', game: 'craps' });
   const plan: Plan = { ...chip('PASS'), decide: () => ({ type: 'roll' }) };
   await lay('PASS')(seat);
-  await winAndLose(
-    {
-      ...{ page, account, game: 'craps', plan },
-      isLosing: (round) => isLost(round) && round.inputs.length === 3,
-    },
-    seat,
-  );
+  const won = await winRound({ page, account, game: 'craps', plan }, seat);
+  await won.seat.press('Fairness');
+  await won.seat.press('Verify in this page');
+  await won.seat.frame.locator('[data-panel=fairness] [data-verdict=verified]').waitFor();
+  await won.seat.press('Close');
 });
 
 test('video poker: a hand is won after a reload in its middle, another is lost, both are recalled and verified', async () => {
