@@ -121,9 +121,10 @@ test('a member without money is told what is still to come, and the way to a dep
   const page = await memberPage();
   await visit(page, '/electron');
 
-  const craps = page.locator('[data-game=Craps], [data-game=craps]').first();
-  expect(await craps.getByRole('button', { name: /^(Play|Try for free)$/ }).count()).toBe(0);
-  await press(page, 'Craps', 'Soon');
+  const announced = tile(page, 'Clover Creek');
+  await announced.waitFor();
+  expect(await announced.getByRole('button', { name: /^(Play|Try for free)$/ }).count()).toBe(0);
+  await press(page, 'Clover Creek', 'Soon');
   await page.getByText('Not open yet. Stay tuned.').waitFor();
   await page.keyboard.press('Escape');
 
