@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { agreeOnKey } from '../src/catalogue/agree-on-key.ts';
 import { openGame } from '../src/catalogue/launch/open-game.ts';
 import type { Dialect } from '../src/catalogue/queries/vendor-keys.ts';
+import { startChild } from './child-program.ts';
 import type { Scene } from './scene.ts';
 
 const GAME = 'north-star';
@@ -23,8 +22,7 @@ export async function startDialectVendor(
 ): Promise<DialectVendor> {
   const name = dialect.replace('_', '-');
   const vendor = dialect.toUpperCase();
-  const main = fileURLToPath(new URL(`./dialect-vendors/${name}-vendor.ts`, import.meta.url));
-  const child = fork(main, [`${address}/vendor/${name}/${vendor}/aurora`], { execArgv: ['--import', 'tsx'] });
+  const child = startChild(`${name}-vendor`, { args: [`${address}/vendor/${name}/${vendor}/aurora`] });
   const waiting = new Map<number, { resolve: (said: never) => void; reject: (error: Error) => void }>();
   const secret = await new Promise<string>((resolve) => {
     child.on('message', (message) => {

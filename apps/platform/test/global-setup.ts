@@ -17,7 +17,7 @@ const TEMPLATE = 'template_demo';
 /** The project's scripts are plain JavaScript and no package. */
 const SCRIPTS = new URL('../../../scripts/lib/', import.meta.url);
 interface Scripts {
-  bundlePrograms: () => Promise<void>;
+  bundlePrograms: (also: { forTests: boolean }) => Promise<void>;
   startTemporaryPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
 }
 
@@ -25,7 +25,7 @@ interface Scripts {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { startTemporaryPostgres } = await script('pg.mjs');
   const { bundlePrograms } = await script('programs.mjs');
-  await bundlePrograms();
+  await bundlePrograms({ forTests: true });
   const postgres = await startTemporaryPostgres();
   try {
     await onServer(postgres.url, `create database ${TEMPLATE}`);

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, randomHouse } from '../../test/activity-model.ts';
+import { startChild } from '../../test/child-program.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
 import { sleep } from '../../test/until.ts';
 import { openDatabase } from '../kernel/db/db.ts';
@@ -59,11 +59,7 @@ afterAll(async () => {
 
 /** Starting takes a program longer than being killed: the next one gets ready meanwhile. */
 function startCounting() {
-  const child = fork(new URL('../../test/activity-counter.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: scene.platform.database.url },
-    stdio: 'ignore',
-  });
+  const child = startChild('activity-counter', { env: { DATABASE_URL: scene.platform.database.url } });
   return { child, ready: once(child, 'message'), ended: once(child, 'exit') };
 }
 let spare: ReturnType<typeof startCounting> | null = null;

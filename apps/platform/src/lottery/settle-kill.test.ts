@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDatabase } from '../../test/bare-platform.ts';
+import { workers } from '../../test/child-program.ts';
 import { drawnIssue, FIRST_PLAYER } from '../../test/lottery-bets.ts';
 import { sleep, until } from '../../test/until.ts';
 import { type Database, openDatabase } from '../kernel/db/db.ts';
@@ -9,31 +8,20 @@ import { type Database, openDatabase } from '../kernel/db/db.ts';
 /** `LOTTERY_KILLS=20 npm test -- api settle-kill` is the long run. */
 const KILLS = Number(process.env.LOTTERY_KILLS ?? 3);
 const BETS = 3_000 * Math.max(2, KILLS);
-const WORKER = path.join(import.meta.dirname, '../../test/lottery-settler.ts');
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>;
 let database: Database;
-const workers: ChildProcess[] = [];
+const settlers = workers('settleDrawn', () => copy.url);
 
 beforeAll(async () => {
   copy = await copyDatabase();
   database = openDatabase(copy.url);
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  await settlers.killAll();
   await database.close();
   await copy.drop();
 });
-
-const start = async (): Promise<ChildProcess> => {
-  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], {
-    env: { ...process.env, DATABASE_URL: copy.url },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  workers.push(worker);
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
-};
 
 const look = async () => {
   const { rows } = await database.pool.query<{
@@ -57,16 +45,15 @@ test(`a worker killed ${KILLS} times while it settles: every bet is settled and 
   let interrupted = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await look();
-    const worker = await start();
+    const worker = await settlers.start();
     await until(async () => (await look()).entries > before.entries || (await isSettled(issueId)), 60_000);
     await sleep(Math.random() * 30);
-    worker.kill('SIGKILL');
-    await new Promise((resolve) => worker.once('exit', resolve));
+    await settlers.kill(worker);
     const { paid, balances } = await look();
     expect(balances, 'what is marked as paid is paid, and nothing else').toBe(paid);
     if (!(await isSettled(issueId))) interrupted += 1;
   }
-  await start();
+  await settlers.start();
   await until(() => isSettled(issueId), 60_000);
   const { settled, paid, entries, balances } = await look();
   expect({ settled, entries }).toEqual({ settled: BETS, entries: BETS / 10 });

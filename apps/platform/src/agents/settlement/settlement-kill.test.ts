@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workers } from '../../../test/child-program.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { settlementScene } from '../../../test/settlement-scene.ts';
 import { DAY_MS, treeScene } from '../../../test/tree-scene.ts';
@@ -12,27 +11,16 @@ import { replayRun } from './replay-runs.ts';
 /** `SETTLEMENT_KILLS=20 npm test -- api settlement-kill` is the long run. */
 const KILLS = Number(process.env.SETTLEMENT_KILLS ?? 4);
 const AGENTS = 40 + 20 * KILLS;
-const WORKER = path.join(import.meta.dirname, '../../../test/agent-settler.ts');
 
 let scene: Scene;
-const workers: ChildProcess[] = [];
+const settlers = workers('settleDue', () => scene.platform.database.url);
 beforeAll(async () => {
   scene = await startScene({ role: 'api' });
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  await settlers.killAll();
   await scene.close();
 });
-
-const start = async (): Promise<ChildProcess> => {
-  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], {
-    env: { ...process.env, DATABASE_URL: scene.platform.database.url },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  workers.push(worker);
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
-};
 
 /** Bills, what they come to, and what the books say about it. */
 const look = async () => {
@@ -89,19 +77,16 @@ test(`workers killed ${KILLS} times during a settlement, two at once: each bill 
   const expected = days * AGENTS;
   for (let kill = 0; kill < KILLS; kill++) {
     const before = await look();
-    const pair = await Promise.all([start(), start()]);
+    const pair = await Promise.all([settlers.start(), settlers.start()]);
     await until(async () => (await look()).paid > before.paid || before.paid >= expected, 60_000);
     await sleep(Math.random() * 40);
-    for (const worker of pair) {
-      worker.kill('SIGKILL');
-      await new Promise((resolve) => worker.once('exit', resolve));
-    }
+    await settlers.kill(...pair);
     const after = await look();
     expect(after.entries, 'what is marked as paid is paid, and nothing else').toBe(after.paid);
     expect(after.received).toBe(after.owed);
     if (after.paid < expected) interrupted++;
   }
-  await start();
+  await settlers.start();
   await until(async () => (await look()).paid >= expected, 120_000);
   await sleep(500);
   const { paid, entries, received } = await look();

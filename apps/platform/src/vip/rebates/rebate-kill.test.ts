@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workers } from '../../../test/child-program.ts';
 import { dayOf, rebateScene } from '../../../test/rebate-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { TIME_ZONE } from '../../../test/tree-scene.ts';
@@ -17,27 +16,16 @@ const KILLS_MAX = 4 * KILLS;
 const MEMBERS = 150;
 const PRODUCTS = ['RNG', 'LIVE'] as const;
 const DAY_MS = 86_400_000;
-const WORKER = path.join(import.meta.dirname, '../../../test/rebate-runner.ts');
 
 let scene: Scene;
-const workers: ChildProcess[] = [];
+const runners = workers('runRebates', () => scene.platform.database.url);
 beforeAll(async () => {
   scene = await startScene({ role: 'api' });
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  await runners.killAll();
   await scene.close();
 });
-
-const start = async (): Promise<ChildProcess> => {
-  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], {
-    env: { ...process.env, DATABASE_URL: scene.platform.database.url },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  workers.push(worker);
-  await new Promise((resolve) => worker.once('message', resolve));
-  return worker;
-};
 
 /** A thousand on each product by everybody, on a day before yesterday; yesterday may not be due yet. */
 async function playDay(playerIds: readonly bigint[], day: number): Promise<void> {
@@ -95,19 +83,16 @@ test(`workers killed ${KILLS} times during rebate runs, two at once: each line e
     expected = days * MEMBERS * PRODUCTS.length;
     await house.count();
     const before = await look();
-    const pair = await Promise.all([start(), start()]);
+    const pair = await Promise.all([runners.start(), runners.start()]);
     await until(async () => (await look()).paid > before.paid, 60_000);
     await sleep(Math.random() * 20);
-    for (const worker of pair) {
-      worker.kill('SIGKILL');
-      await new Promise((resolve) => worker.once('exit', resolve));
-    }
+    await runners.kill(...pair);
     const after = await look();
     expect(after.entries, 'what is marked as paid is paid, and nothing else').toBe(after.paid);
     expect(after.received).toBe(after.owed);
     if (after.paid < expected) interrupted++;
   }
-  await start();
+  await runners.start();
   await until(async () => (await look()).paid >= expected, 120_000);
   await sleep(500);
   expect(await look()).toEqual({

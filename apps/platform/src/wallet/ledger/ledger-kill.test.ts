@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startChild } from '../../../test/child-program.ts';
 import { sleep, until } from '../../../test/until.ts';
 import { openDatabase } from '../../kernel/db/db.ts';
 import { migratePlatform } from '../../kernel/db/migrate.ts';
@@ -25,7 +26,6 @@ interface Postgres {
 }
 const startPostgres = async (dataDir: string): Promise<Postgres> =>
   (await import(/* @vite-ignore */ LAUNCHER)).startPostgres(dataDir, { port: 0 });
-const LOAD = path.join(import.meta.dirname, '../../../test/ledger-load.ts');
 
 let dir: string;
 let postgres: Postgres;
@@ -94,16 +94,13 @@ interface Load {
 }
 
 function startLoad(name: string, { accounts, house, asked, done }: Load): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', LOAD], {
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      LOAD_NAME: name,
-      LOAD_ACCOUNTS: accounts.join(','),
-      LOAD_HOUSE: String(house),
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const env = {
+    DATABASE_URL: postgres.url,
+    LOAD_NAME: name,
+    LOAD_ACCOUNTS: accounts.join(','),
+    LOAD_HOUSE: String(house),
+  };
+  const child = startChild('ledger-load', { env });
   load.push(child);
   child.on('message', (message) => {
     const { what, key } = message as { what: 'asked' | 'done'; key: string };

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { serve } from './serve.ts';
+import { serve } from '../serve-dialect.ts';
 
 // A vendor with a private key that never leaves this process.
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

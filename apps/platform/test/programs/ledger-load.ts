@@ -1,7 +1,7 @@
-import { openDatabase, transaction } from '../src/kernel/db/db.ts';
-import { Batcher } from '../src/wallet/ledger/batch/batcher.ts';
-import { post } from '../src/wallet/ledger/post.ts';
-import type { Posting } from '../src/wallet/ledger/posting.ts';
+import { openDatabase, transaction } from '../../src/kernel/db/db.ts';
+import { Batcher } from '../../src/wallet/ledger/batch/batcher.ts';
+import { post } from '../../src/wallet/ledger/post.ts';
+import type { Posting } from '../../src/wallet/ledger/posting.ts';
 
 /** A process that posts as fast as it can until it is killed, and tells its parent what it asks for and what was done. */
 const { DATABASE_URL = '', LOAD_NAME = '', LOAD_ACCOUNTS = '', LOAD_HOUSE = '' } = process.env;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { serve } from './serve.ts';
+import { serve } from '../serve-dialect.ts';
 
 const secret = randomBytes(24).toString('hex');
 const base = process.argv[2] ?? '';

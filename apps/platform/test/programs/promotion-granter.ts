@@ -1,8 +1,8 @@
-import { openDatabase, transaction } from '../src/kernel/db/db.ts';
-import { grantBonus } from '../src/promotions/bonuses/grant-bonus.ts';
-import { listGranted } from '../src/promotions/bonuses/queries/bonuses.ts';
-import { findOffer, type Offer } from '../src/promotions/offers/queries/promotions.ts';
-import { lockMember } from '../src/wallet/public.ts';
+import { openDatabase, transaction } from '../../src/kernel/db/db.ts';
+import { grantBonus } from '../../src/promotions/bonuses/grant-bonus.ts';
+import { listGranted } from '../../src/promotions/bonuses/queries/bonuses.ts';
+import { findOffer, type Offer } from '../../src/promotions/offers/queries/promotions.ts';
+import { lockMember } from '../../src/wallet/public.ts';
 
 /** A process that grants a promotion to many members until it is killed. */
 const { db } = openDatabase(process.env.DATABASE_URL ?? '');
