@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import type { Hunt } from './hunt.ts';
 import type { Rational } from './rational.ts';
 import { refuse } from './refusal.ts';
 
@@ -101,6 +102,7 @@ export interface Game<State = Json> extends GameFacts {
   readonly timed?: boolean;
   readonly flight?: Flight<State>;
   readonly table?: LiveTable<State>;
+  readonly hunt?: Hunt;
 }
 
 /** The state of a round that one step decides. */

@@ -6,3 +6,5 @@ export const newSeed = (): string => seedFromBytes(randomBytes(32));
 export const newClientSeed = (): string => randomBytes(8).toString('hex');
 export const newId = (): string => randomUUID();
 export const newKey = (): string => randomBytes(32).toString('base64url');
+/** Of what everybody may know beforehand: where fish swim. */
+export const newSpawnSeed = (): number => randomBytes(4).readUInt32BE();

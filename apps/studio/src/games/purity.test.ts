@@ -34,6 +34,7 @@ const sources = [
     'chance',
     'cards',
     'game',
+    'hunt',
     'input',
     'layout-game',
     'live-game',

@@ -52,7 +52,9 @@ export async function startRound(
   wish: StartWish,
 ): Promise<StartedRound> {
   const { together, config } = studio;
-  if (gameOf(session.game).table) throw new Refused('studio.action_not_allowed');
+  const { table, hunt } = gameOf(session.game);
+  // Bullets are fired in a room, at fish that are there.
+  if (table || hunt) throw new Refused('studio.action_not_allowed');
   const { open, latest, asked } = await lastRounds(studio, session, wish);
   if (asked) return startedBefore(studio, session, asked);
   // A flight that has landed is being paid out; its bets wait for nobody.

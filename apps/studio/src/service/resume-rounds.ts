@@ -51,7 +51,7 @@ async function quietly({ log }: Studio, work: () => Promise<void>): Promise<void
 
 export function startResuming(studio: Studio): () => void {
   let isRunning = false;
-  const timer = setInterval(() => {
+  const run = () => {
     if (isRunning) return;
     isRunning = true;
     void resumeRounds(studio)
@@ -59,6 +59,9 @@ export function startResuming(studio: Studio): () => void {
       .finally(() => {
         isRunning = false;
       });
-  }, EVERY_MS);
+  };
+  // A studio that comes back finds what it left.
+  run();
+  const timer = setInterval(run, EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { now } from '../engine/clock.ts';
 import type { Json } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { allowAuto } from './hunts/allow-auto.ts';
+import { enterRoom } from './hunts/enter-room.ts';
+import { fireVolley, recallBullet } from './hunts/fire-volley.ts';
 import { openReplay } from './open-replay.ts';
 import { openSession, potOf, promiseOf, readSession } from './open-session.ts';
 import { actInRound, startRound } from './play-round.ts';
@@ -17,6 +20,10 @@ import { verifyRound } from './verify-round.ts';
 
 const json = z.unknown().transform((value) => value as Json);
 const key = z.string().regex(/^[\w-]{43}$/);
+const wholeMinor = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/)
+  .transform(BigInt);
 const requests = {
   session: z.object({ merchant: z.string().max(40), token: z.string().regex(/^[\w-]{20,100}$/) }),
   round: z.object({
@@ -35,6 +42,40 @@ const requests = {
   tableLay: z.object({ key, requestId: z.uuid(), number: z.int().min(1), bets: json }),
   tableTakeBack: z.object({ key, roundId: z.uuid(), from: z.int().min(0).max(10_000) }),
   tableSit: z.object({ key, seat: z.int().min(1).max(7).nullable() }),
+  huntEnter: z.object({ key, tier: z.string().max(20).nullable() }),
+  huntFire: z.object({
+    key,
+    price: wholeMinor,
+    hasLaser: z.boolean(),
+    isAuto: z.boolean(),
+    bullets: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          fish: z
+            .array(
+              z
+                .int()
+                .min(0)
+                .max(2 ** 31 - 1),
+            )
+            .min(1)
+            .max(5),
+        }),
+      )
+      .min(1)
+      .max(5)
+      .refine((bullets) => new Set(bullets.map(({ id }) => id)).size === bullets.length),
+    clientSeed: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+  }),
+  huntAuto: z.object({
+    key,
+    auto: z.object({ bullets: z.int().min(1).max(500), loss: wholeMinor }).nullable(),
+  }),
+  huntBullet: z.object({ key, id: z.uuid() }),
   replay: z.object({ merchant: z.string().max(40), replay: z.string().max(200) }),
 };
 
@@ -46,11 +87,7 @@ export function buildServer(studio: Studio): FastifyInstance {
     bodyLimit: 64 * 1024,
   });
   boundJson(app);
-  const answer = <S extends z.ZodType>(
-    path: string,
-    schema: S,
-    work: (input: z.output<S>) => Promise<unknown>,
-  ) =>
+  const answer: Answering = (path, schema, work) =>
     app.post(`/studio/v1/${path}`, async (request: FastifyRequest, reply) => {
       const input = schema.safeParse(request.body);
       if (!input.success) return reply.status(400).send({ code: 'studio.malformed_request' });
@@ -91,6 +128,7 @@ export function buildServer(studio: Studio): FastifyInstance {
   answer('table/sit', requests.tableSit, async ({ key: own, seat }) =>
     sitDown(studio, await readSession(studio, own), seat),
   );
+  answerHunts(answer, studio);
   answer('history', requests.history, async ({ key: own, before = null }) =>
     readHistory(studio, await readSession(studio, own), before),
   );
@@ -100,6 +138,29 @@ export function buildServer(studio: Studio): FastifyInstance {
   answer('replay', requests.replay, (wish) => openReplay(studio, wish));
   app.get('/health', () => ({ status: 'alive' }));
   return app;
+}
+
+type Answering = <S extends z.ZodType>(
+  path: string,
+  schema: S,
+  work: (input: z.output<S>) => Promise<unknown>,
+) => void;
+
+/** Rooms of fish, and what is shot in them. */
+function answerHunts(answer: Answering, studio: Studio): void {
+  answer('hunt/enter', requests.huntEnter, async ({ key: own, tier }) =>
+    enterRoom(studio, await readSession(studio, own), tier),
+  );
+  answer('hunt/fire', requests.huntFire, async (wish) => {
+    const at = now();
+    return fireVolley(studio, await readSession(studio, wish.key), { ...wish, at });
+  });
+  answer('hunt/auto', requests.huntAuto, async ({ key: own, auto }) =>
+    allowAuto(studio, await readSession(studio, own), { wish: auto, at: now() }),
+  );
+  answer('hunt/bullet', requests.huntBullet, async ({ key: own, id }) =>
+    recallBullet(studio, await readSession(studio, own), id),
+  );
 }
 
 /** What a page says is a few values deep; nobody makes us look into the depths of anything else. */

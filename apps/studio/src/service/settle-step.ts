@@ -56,7 +56,7 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
       playerRef: round.playerRef,
     });
     if (back.code !== 'OK') throw new Error(`a late bet of ${round.id} is answered with ${back.code}`);
-    await forget(studio, step);
+    await forget(studio, { session, round, step });
     throw new Refused('studio.betting_closed', back.balance);
   }
   const wish = {
@@ -75,7 +75,7 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
     : await call('bet', wish);
   if (answer.code === 'RETRY') throw new Refused('studio.try_again');
   if (answer.code !== 'OK') {
-    await forget(studio, step);
+    await forget(studio, { session, round, step });
     throw new Refused(`studio.refused.${answer.code.toLowerCase()}`, answer.balance);
   }
   const accepted = { session, round, step: { ...step, balanceAfter: answer.balance } };
@@ -185,11 +185,11 @@ async function pay(studio: Studio, { session, round, step }: Settling): Promise<
 
 async function stakeCredits(studio: Studio, settling: Settling): Promise<Settled> {
   if (isTooLate(settling.round)) {
-    await forget(studio, settling.step);
+    await forget(studio, settling);
     throw new Refused('studio.betting_closed', toWire(settling.session.credits));
   }
   return accept(studio, settling, 'paying').catch(async (error: unknown) => {
-    if (error instanceof Refused && error.code === OUT_OF_CREDITS) await forget(studio, settling.step);
+    if (error instanceof Refused && error.code === OUT_OF_CREDITS) await forget(studio, settling);
     throw error;
   });
 }
@@ -217,7 +217,11 @@ async function advance(client: pg.PoolClient, before: StoredStep, after: StoredS
   if (!(await setStage(client, { ...after, from: before.stage }))) throw new Refused('studio.try_again');
 }
 
-/** What was refused has not happened: nobody has seen its outcome, and the seed serves the next round. */
-async function forget({ db }: Studio, step: StoredStep): Promise<void> {
+/**
+ * What was refused has not happened: nobody has seen its outcome, and the seed serves the next round. In a room of fish others may have noticed
+ * that a fish was gone for a moment: there another seed is promised.
+ */
+async function forget({ db }: Studio, { round, step }: Settling): Promise<void> {
+  if (gameOf(round.game).hunt) await turnSeed(db, { id: round.sessionId, ...nextSeeds(round) });
   await (step.number === 0 ? deleteRound(db, step.roundId) : deleteStep(db, step));
 }

@@ -29,6 +29,8 @@ export interface Studio {
   flights: ReadonlyMap<string, Flights>;
   /** The rounds of each live table, by its code. */
   tables: ReadonlyMap<string, LiveTableRounds>;
+  /** Volleys at fish that are being paid here, by their rounds. */
+  volleys: Map<string, Promise<unknown>>;
   later: Later;
   /** What every round asks of the database, asked for many rounds at once. */
   together: Together;
@@ -62,6 +64,7 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
       GAMES.filter(({ flight }) => flight).map((game) => [game.code, new Flights(game, db, config)]),
     ),
     tables: new Map(LIVE_TABLES.map((game) => [game.code, new LiveTableRounds(game, db)])),
+    volleys: new Map(),
     later: new Later((error) => log.warn({ err: error }, 'a round could not be finished yet')),
     together: askTogether(db),
   };

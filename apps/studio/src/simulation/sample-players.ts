@@ -21,7 +21,19 @@ function oneChip(bet: string, printed = bet): SamplePlayer {
   return { bet: printed, input: (unit) => ({ bets: [{ bet, stake: String(unit) }] }), baseOf: oneUnit };
 }
 
-const SHOTS_OF_A_HUNT = 20;
+/** Five bullets, each with a net over these. */
+const hunter = (tier: string, kinds: readonly string[]): SamplePlayer => ({
+  bet: 'every fish, net and laser',
+  input: (unit) => ({
+    tier,
+    price: String(unit),
+    // Every bullet finds fish of its own.
+    shots: Array.from({ length: 5 }, (_, shot) =>
+      kinds.map((kind, place) => ({ id: 10 * shot + place, kind })),
+    ),
+  }),
+  baseOf: (unit) => 5n * unit,
+});
 
 export const SAMPLE_PLAYERS: Readonly<Record<string, SamplePlayer>> = {
   'jade-lantern-garden': stakeOnly('spin'),
@@ -59,13 +71,5 @@ export const SAMPLE_PLAYERS: Readonly<Record<string, SamplePlayer>> = {
   'scratch-card': stakeOnly('ticket'),
   'niu-niu': stakeOnly('double full', { table: 'double', rules: 'full' }),
   'red-black': oneChip('RED'),
-  'lantern-reef': {
-    bet: 'every fish, net and laser',
-    input: (unit) => ({ room: 'reef', hasLaser: true, price: String(unit), targets: ['minnow'] }),
-    baseOf: (unit) => unit * BigInt(SHOTS_OF_A_HUNT),
-    decide: (_, steps, unit) =>
-      steps < SHOTS_OF_A_HUNT
-        ? { type: 'shoot', price: String(unit), targets: ['minnow', 'clown'] }
-        : { type: 'leave' },
-  },
+  'lantern-reef': hunter('reef', ['minnow', 'clown']),
 };

@@ -31,5 +31,5 @@ export async function sitDown(
 }
 
 /** The name that its player has chosen; else enough to find oneself, too little to be found. */
-const nameShown = ({ nickname, playerRef }: PlaySession): string =>
+export const nameShown = ({ nickname, playerRef }: PlaySession): string =>
   nickname || `${playerRef.slice(0, 2)}•••${playerRef.slice(-2)}`;

@@ -1,21 +1,9 @@
 import type { GameFacts } from '../../../engine/game.ts';
-import { type Rational, ratio } from '../../../engine/rational.ts';
+import type { HuntTier } from '../../../engine/hunt.ts';
+import { type FishTable, RATE } from '../fish.ts';
+import type { Habit, Waters } from '../swim.ts';
 
-/** The part of every bullet that comes back, whatever it is fired at. */
-export const RATE = ratio(24, 25);
-/** With the laser, a part of it is saved for the meter. */
-export const RATE_WITH_LASER = ratio(47, 50);
-export const LASER_RATE = ratio(1, 50);
-export const LASER_HITS = 5;
-
-export const MOST_TARGETS = 5;
-
-/** What a catch pays, in bullets: always the same, or drawn by weight from a table. */
-export type Fish =
-  | { readonly multiplier: number }
-  | { readonly table: readonly { readonly multiplier: number; readonly weight: number }[] };
-
-export const FISH: Readonly<Record<string, Fish>> = {
+export const FISH: FishTable = {
   minnow: { multiplier: 2 },
   clown: { multiplier: 3 },
   angel: { multiplier: 4 },
@@ -61,16 +49,44 @@ export const FISH: Readonly<Record<string, Fish>> = {
     ],
   },
 };
-/** What is left on the meter is fired at this one when the player leaves. */
-export const SMALLEST_FISH = 'minnow';
 
-/** Rooms differ in the price of a bullet, and in nothing else. Energy is counted in hundredths of a minor unit. */
-export const ROOMS = {
-  shallows: { lowest: 100n, highest: 10_000n, laserCost: 200_000n },
-  reef: { lowest: 5_000n, highest: 100_000n, laserCost: 2_000_000n },
-  trench: { lowest: 50_000n, highest: 1_000_000n, laserCost: 20_000_000n },
-} as const;
-export const ENERGY_PER_MINOR_UNIT = 100n;
+const habit = (weight: number, shoal: number, lifeMs: number): Habit => ({ weight, shoal, lifeMs });
+
+/** The dearer a fish, the rarer it comes and the slower it swims. */
+export const WATERS: Waters = {
+  everyMs: 620,
+  habits: {
+    minnow: habit(14, 7, 14_000),
+    clown: habit(13, 5, 14_500),
+    angel: habit(12, 4, 15_000),
+    puffer: habit(9, 3, 16_000),
+    lion: habit(8, 2, 16_500),
+    turtle: habit(7, 2, 19_000),
+    ray: habit(6, 1, 18_000),
+    lobster: habit(5, 1, 20_000),
+    octopus: habit(5, 1, 19_000),
+    lantern: habit(5, 2, 18_000),
+    swordfish: habit(4, 1, 13_000),
+    seahorse: habit(4, 2, 20_000),
+    shark: habit(4, 1, 17_000),
+    whale: habit(3, 1, 24_000),
+    goldray: habit(2, 1, 19_000),
+    goldshark: habit(2, 1, 18_000),
+    mermaid: habit(1, 1, 20_000),
+    dragon: habit(1, 1, 22_000),
+    phoenix: habit(1, 1, 20_000),
+    kraken: habit(1, 1, 26_000),
+    treasureCrab: habit(3, 1, 22_000),
+    bombPuffer: habit(3, 1, 18_000),
+    lightningEel: habit(3, 1, 17_000),
+  },
+};
+
+export const TIERS: readonly HuntTier[] = [
+  { name: 'shallows', prices: [100n, 500n, 1_000n, 5_000n, 10_000n], laserCost: 200_000n },
+  { name: 'reef', prices: [5_000n, 10_000n, 20_000n, 50_000n, 100_000n], laserCost: 2_000_000n },
+  { name: 'trench', prices: [50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n], laserCost: 20_000_000n },
+];
 
 export const facts: GameFacts = {
   code: 'lantern-reef',
@@ -79,14 +95,6 @@ export const facts: GameFacts = {
   category: 'FISH',
   gameType: 'AC',
   rtp: [{ bet: 'every fish, net and laser', rtp: RATE }],
-  stakes: { minimum: 100n, maximum: 1_000_000n, step: 100n },
+  // Of a volley: up to five bullets.
+  stakes: { minimum: 100n, maximum: 5_000_000n, step: 100n },
 };
-
-export function meanMultiplier(fish: Fish): Rational {
-  if ('multiplier' in fish) return ratio(fish.multiplier);
-  const total = fish.table.reduce((sum, { weight }) => sum + weight, 0);
-  return ratio(
-    fish.table.reduce((sum, { multiplier, weight }) => sum + multiplier * weight, 0),
-    total,
-  );
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scriptedChance } from '../../../../test/scripted-chance.ts';
 import { readVectors } from '../../../../test/vectors.ts';
 import {
   compare,
@@ -11,17 +12,9 @@ import {
   times,
   WHOLE,
 } from '../../../engine/rational.ts';
-import {
-  FISH,
-  type Fish,
-  LASER_HITS,
-  LASER_RATE,
-  meanMultiplier,
-  RATE,
-  RATE_WITH_LASER,
-  ROOMS,
-} from './data.ts';
-import { catchThreshold } from './hit.ts';
+import { type Fish, LASER_HITS, LASER_RATE, meanMultiplier, RATE, RATE_WITH_LASER } from '../fish.ts';
+import { catchThreshold } from '../hit.ts';
+import { FISH, TIERS } from './data.ts';
 import { lanternReef } from './rules.ts';
 
 type Vectors = {
@@ -44,6 +37,22 @@ type Vectors = {
 };
 const vectors = readVectors<Vectors>('fishing');
 const DRAWS = 2n ** 32n;
+/** What a bullet of this price pays when it catches, for each prize the fish may have. */
+function paidBy(fish: Fish, price: bigint): bigint[] {
+  const kind = Object.keys(FISH).find((name) => FISH[name] === fish) ?? '';
+  const rolls = 'table' in fish ? prizeRolls(fish.table) : [null];
+  return rolls.map((roll) => {
+    const chance = roll === null ? scriptedChance(0) : scriptedChance(0, roll);
+    return lanternReef.start({ tier: 'reef', price: String(price), shots: [[{ id: 1, kind }]] }, chance)
+      .credit;
+  });
+}
+
+/** The first roll of each prize. */
+function prizeRolls(table: readonly { weight: number }[]): number[] {
+  return table.map((_, place) => table.slice(0, place).reduce((sum, { weight }) => sum + weight, 0));
+}
+
 const fishNamed = (name: string) => FISH[name] as Fish;
 
 /** What a bullet over so many of one fish returns, counted in 32-bit numbers. */
@@ -52,7 +61,7 @@ function exactReturn(fish: Fish, rate: Rational, covered: number): Rational {
   return times(caught, meanMultiplier(fish));
 }
 
-test('every published fish swims here with its published prize and odds', () => {
+test('every published fish swims here with its published prize and odds (FSH-004)', () => {
   for (const {
     fish,
     multiplier,
@@ -79,7 +88,7 @@ test('every published fish swims here with its published prize and odds', () => 
   expect(Object.keys(FISH)).toHaveLength(vectors.fish.length + vectors.randomFish.length);
 });
 
-test('every fish, single or netted, returns the printed rate less a rounding below its prize in 2^32', () => {
+test('every fish, single or netted, returns the printed rate less a rounding below its prize in 2^32, at every price (FSH-004)', () => {
   const printed = lanternReef.rtp[0]?.rtp ?? ratio(0);
   expect(printed).toEqual(parseRational(vectors.targetRtp));
   for (const fish of Object.values(FISH)) {
@@ -89,6 +98,9 @@ test('every fish, single or netted, returns the printed rate less a rounding bel
       expect(compare(missing, ratio(0))).toBeGreaterThanOrEqual(0);
       expect(compare(missing, rounding)).toBeLessThan(0);
     }
+    // A catch pays whole bullets, so nothing is rounded away at any price.
+    for (const price of TIERS.flatMap(({ prices }) => prices))
+      for (const paid of paidBy(fish, price)) expect(paid % price).toBe(0n);
   }
 });
 
@@ -101,6 +113,6 @@ test('bullets and laser together return as much as bullets alone', () => {
   }
 });
 
-test('a laser divides into hits without a remainder in every room', () => {
-  for (const { laserCost } of Object.values(ROOMS)) expect(laserCost % (100n * BigInt(LASER_HITS))).toBe(0n);
+test('a laser divides into hits without a remainder in every tier', () => {
+  for (const { laserCost } of TIERS) expect(laserCost % (100n * BigInt(LASER_HITS))).toBe(0n);
 });

@@ -5,8 +5,9 @@ import { minorUnits, readVectors } from '../../../../test/vectors.ts';
 import { entryAt } from '../../../engine/chance.ts';
 import { parseRational } from '../../../engine/rational.ts';
 import { simulationChance } from '../../../engine/simulation-chance.ts';
-import { FISH, type Fish, LASER_RATE, RATE, ROOMS } from './data.ts';
-import { catchThreshold, chargeMeter, hitFish } from './hit.ts';
+import { type Fish, LASER_RATE, RATE } from '../fish.ts';
+import { catchThreshold, chargeMeter, hitFish } from '../hit.ts';
+import { FISH, TIERS } from './data.ts';
 import { lanternReef } from './rules.ts';
 
 type Single = {
@@ -105,56 +106,86 @@ test('the meter charges and fires as published', () => {
 });
 
 const NEVER = 2 ** 32 - 1;
-const shot = { room: 'reef', price: '10000', targets: ['shark'] };
+const at = (id: number, kind = 'shark') => [{ id, kind }];
+const volley = (shots: object[][], more: object = {}) => ({ tier: 'reef', price: '10000', shots, ...more });
 
-test('every shot is charged and paid at once, and the hunt goes on until the player leaves', () => {
-  const first = lanternReef.start(shot, scriptedChance(0));
-  expect(first).toMatchObject({ debit: 10_000n, credit: 300_000n });
-  expect(first.state.caught).toEqual([{ fish: 'shark', multiplier: 30, weapon: 'bullet' }]);
-  const second = lanternReef.act(
-    first.state,
-    { type: 'shoot', price: '20000', targets: ['kraken'] },
-    scriptedChance(NEVER),
+test('bullets of a volley are decided in their order, each by its own draw, and the sums are those of the bullets (FSH-003, FSH-010)', () => {
+  const step = lanternReef.start(volley([at(1), at(2), at(3, 'minnow')]), scriptedChance(NEVER, 0, 0));
+  expect(step).toMatchObject({ debit: 30_000n, credit: 300_000n + 20_000n });
+  expect(step.state.shots.map(({ outcome, paid }) => [outcome, paid])).toEqual([
+    ['missed', '0'],
+    ['caught', '300000'],
+    ['caught', '20000'],
+  ]);
+  expect(lanternReef.isOver(step.state)).toBe(true);
+  expect(() => lanternReef.act(step.state, { type: 'shoot' }, noChance)).toThrow('studio.round_over');
+});
+
+test('a bullet at a fish that the one before it has caught draws nothing and costs nothing (FSH-006)', () => {
+  const step = lanternReef.start(volley([at(7), at(7), at(7)]), scriptedChance(NEVER, 0));
+  expect(step).toMatchObject({ debit: 20_000n, credit: 300_000n });
+  expect(step.state.shots.map(({ outcome }) => outcome)).toEqual(['missed', 'caught', 'returned']);
+});
+
+test('a net goes over those fish that are left', () => {
+  const net = [...at(1), ...at(2, 'ray')];
+  const step = lanternReef.start(
+    volley([at(1), net]),
+    scriptedChance(0, catchThreshold(fishNamed('ray'), RATE, 1) - 1),
   );
-  expect(second).toMatchObject({
-    debit: 20_000n,
-    credit: 0n,
-    state: { shots: 2, caught: [], payout: '300000' },
+  expect(step.state.shots[1]).toMatchObject({ fish: at(2, 'ray'), caught: [{ id: 2, multiplier: 10 }] });
+  const whole = lanternReef.start(
+    volley([net]),
+    scriptedChance(catchThreshold(fishNamed('shark'), RATE, 2), 0),
+  );
+  expect(whole.state.shots[0]).toMatchObject({ fish: net, caught: [{ id: 2, multiplier: 10 }] });
+});
+
+test('the prize of a fish with a random one is drawn on a kill only, from its table (FSH-008)', () => {
+  const crab = at(4, 'treasureCrab');
+  expect(lanternReef.start(volley([crab]), scriptedChance(NEVER)).credit).toBe(0n);
+  expect(lanternReef.start(volley([crab]), scriptedChance(0, 99)).state.shots[0]).toMatchObject({
+    caught: [{ id: 4, kind: 'treasureCrab', multiplier: 500 }],
+    paid: '5000000',
   });
-  const left = lanternReef.act(second.state, lanternReef.completion.action(second.state), noChance);
-  expect(lanternReef.isOver(left.state)).toBe(true);
-  expect(() => lanternReef.act(left.state, { type: 'leave' }, noChance)).toThrow('studio.round_over');
+});
+
+test('the same seed gives the same kill at any price, energy, tier and number of the fish (FSH-005)', () => {
+  const kills = (more: object, id: number, seed: number) => {
+    const shots = Array.from({ length: 5 }, (_, shot) => at(id + shot, 'clown'));
+    const { state } = lanternReef.start(volley(shots, more), simulationChance(seed));
+    return state.shots.map(({ caught }) => caught.map(({ multiplier }) => multiplier));
+  };
+  for (let seed = 0; seed < 200; seed += 1) {
+    const first = kills({}, 1, seed);
+    expect(kills({ price: '1000000', tier: 'trench' }, 90_000, seed)).toEqual(first);
+    expect(kills({ price: '100', tier: 'shallows', energy: '199999' }, 5, seed)).toEqual(first);
+  }
 });
 
 test('a full meter fires five laser hits of equal worth for nothing', () => {
-  const { laserCost } = ROOMS.reef;
-  const aboutToFire = { ...lanternReef.start({ ...shot, hasLaser: true }, scriptedChance(NEVER)).state };
-  expect(aboutToFire.energy).toBe('20000');
-  const state = { ...aboutToFire, energy: String(laserCost - 20_000n) };
+  const { laserCost } = TIERS[1] as (typeof TIERS)[number];
+  const filling = lanternReef.start(volley([at(1)], { hasLaser: true }), scriptedChance(NEVER));
+  expect(filling.state.energy).toBe('20000');
+  const energy = String(laserCost - 20_000n);
   const draws = [NEVER, 0, NEVER, NEVER, 0, NEVER];
-  const step = lanternReef.act(
-    state,
-    { type: 'shoot', price: '10000', targets: ['shark'] },
-    scriptedChance(...draws),
-  );
+  const step = lanternReef.start(volley([at(1)], { hasLaser: true, energy }), scriptedChance(...draws));
   // A fifth of the meter's 2.0000 is 0.4000, and each of the two sharks pays thirty times that.
   expect(step).toMatchObject({ debit: 10_000n, credit: 2n * 30n * 4_000n, state: { energy: '0' } });
+  expect(step.state.shots[0]).toMatchObject({ outcome: 'missed', caught: [], laser: [30, 0, 0, 30, 0] });
 });
 
-test('what is left on the meter is fired on leaving', () => {
-  const { state } = lanternReef.start({ ...shot, hasLaser: true }, scriptedChance(NEVER));
-  const left = lanternReef.act(state, { type: 'leave' }, scriptedChance(0, NEVER, NEVER, NEVER, NEVER));
-  expect(left).toMatchObject({ credit: 80n, state: { energy: '0', hasLeft: true } });
-});
-
-test('prices outside the room, unknown fish and overfull nets are refused', () => {
-  const start = (change: object) => () => lanternReef.start({ ...shot, ...change }, noChance);
-  expect(start({ price: '4999' })).toThrow('studio.bad_stake');
-  expect(start({ price: '100001' })).toThrow('studio.bad_stake');
-  expect(start({ targets: ['toString'] })).toThrow('studio.unknown_bet');
-  expect(start({ targets: [] })).toThrow('studio.malformed_request');
-  expect(start({ targets: new Array(6).fill('ray') })).toThrow('studio.malformed_request');
-  expect(start({ room: 'moat' })).toThrow('studio.malformed_request');
+test('prices outside the game, unknown fish and overfull nets and volleys are refused', () => {
+  const start = (change: object) => () => lanternReef.start({ ...volley([at(1)]), ...change }, noChance);
+  expect(start({ price: '5000100' })).toThrow('studio.bad_stake');
+  expect(start({ price: '150' })).toThrow('studio.bad_stake');
+  expect(start({ shots: [at(1, 'toString')] })).toThrow('studio.unknown_bet');
+  expect(start({ shots: [] })).toThrow('studio.malformed_request');
+  expect(start({ shots: [[]] })).toThrow('studio.malformed_request');
+  expect(start({ shots: new Array(6).fill(at(1)) })).toThrow('studio.malformed_request');
+  expect(start({ shots: [new Array(6).fill(at(1)[0])] })).toThrow('studio.malformed_request');
+  expect(start({ shots: [at(-1)] })).toThrow('studio.malformed_request');
+  expect(start({ tier: 'moat' })).toThrow('studio.malformed_request');
 });
 
 test('catches come as often as the rate says', () => {

@@ -1,6 +1,6 @@
-import { type Chance, pickByWeight, TWO_TO_32 } from '../../../engine/chance.ts';
-import { over, type Rational, ratio, shareOf, times } from '../../../engine/rational.ts';
-import { ENERGY_PER_MINOR_UNIT, type Fish, LASER_RATE, meanMultiplier } from './data.ts';
+import { type Chance, pickByWeight, TWO_TO_32 } from '../../engine/chance.ts';
+import { over, type Rational, ratio, shareOf, times } from '../../engine/rational.ts';
+import { ENERGY_PER_MINOR_UNIT, type Fish, LASER_RATE, meanMultiplier } from './fish.ts';
 
 /**
  * A hit catches when its 32-bit number lies below this. The probability is the rate divided by what a catch pays on
