@@ -41,7 +41,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits', 'rebates'],
   chat: ['words', 'guests', 'talk', 'window', 'desk'],
-  promotions: ['offers', 'bonuses', 'rewards', 'desk'],
+  promotions: ['offers', 'bonuses', 'rewards', 'boards', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };

@@ -27,7 +27,7 @@ interface Play {
   /** The same bet again is a correction by the difference, of what was staked and paid before. */
   ref?: string;
   source?: 'round' | 'lottery';
-  corrects?: { at: Date; number: bigint };
+  corrects?: { at: Date; number: bigint; stakeBefore?: string };
 }
 
 /** Play in the record, settlements and what they paid, at aurora. */
@@ -58,6 +58,7 @@ export function settlementScene(scene: Scene) {
       stake: amount(stake),
       validBet: amount(validBet),
       payout: amount(payout),
+      stakeBefore: amount(corrects?.stakeBefore ?? '0'),
     });
     await transaction(scene.db, (tx) => writeLines(tx, { merchantId, timeZone: TIME_ZONE, lines: [line] }));
     return ref;

@@ -13,6 +13,8 @@ export const paidTypes = [
   'MANUAL',
   'PROMO_CODE',
   'REFERRAL',
+  'MISSION',
+  'MISSION_MANUAL',
 ] as const;
 export type PaidType = (typeof paidTypes)[number];
 
@@ -20,7 +22,15 @@ export type PaidType = (typeof paidTypes)[number];
 export const newbieItems = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firstBet'] as const;
 export type NewbieItem = (typeof newbieItems)[number];
 
+export const playProducts = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
+export const missionPeriods = ['day', 'week', 'event'] as const;
+export type MissionPeriod = (typeof missionPeriods)[number];
+/** The last rank that can have a prize, and the last that a page shows. */
+export const RANKS_MAX = 50;
+
 const days = z.int().min(1).max(365);
+/** Empty: all of them. */
+const someProducts = z.array(z.enum(playProducts)).max(playProducts.length);
 const percent = z.int().min(1).max(500);
 
 export const reward = z.discriminatedUnion('kind', [
@@ -62,6 +72,33 @@ export const reward = z.discriminatedUnion('kind', [
     stages: z.object({ registered: amount, deposited: amount, active: amount }),
     deposit: amount,
     bet: amount,
+  }),
+  /** For what was played on a day, in a week, or while it runs; bets that the filters leave out do not count. */
+  z.object({
+    kind: z.literal('mission'),
+    amount,
+    period: z.enum(missionPeriods),
+    goal: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('validBet'), amount }),
+      z.object({ kind: z.literal('bets'), times: z.int().min(1).max(1_000_000) }),
+    ]),
+    products: someProducts,
+    /** As `VENDOR/game`. */
+    games: z.array(z.string().regex(/^[A-Z0-9]{1,20}\/[\w.:-]{1,60}$/)).max(50),
+    minStake: amount,
+  }),
+  /** For the first of all members, by valid bets or by what of them counts (`weights`). */
+  z.object({
+    kind: z.literal('leaderboard'),
+    period: z.enum(missionPeriods),
+    measure: z.enum(['validBet', 'points']),
+    products: someProducts,
+    /** Each for every rank after the one before it, up to and including `to`. */
+    prizes: z
+      .array(z.object({ to: z.int().min(1).max(RANKS_MAX), amount }))
+      .min(1)
+      .max(20)
+      .refine((list) => list.every(({ to }, index) => to > (list[index - 1]?.to ?? 0))),
   }),
 ]);
 export type Reward = z.output<typeof reward>;

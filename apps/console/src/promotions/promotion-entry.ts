@@ -12,6 +12,12 @@ export interface Part {
   onEdit: (part: Partial<Draft>) => void;
 }
 
+/** What the fields of one kind of reward get. */
+export interface Of<K extends Kind> {
+  reward: Extract<Reward, { kind: K }>;
+  onChange: (reward: Reward) => void;
+}
+
 export const TYPES = [
   'REGISTER',
   'LOGIN',
@@ -21,6 +27,8 @@ export const TYPES = [
   'MANUAL',
   'PROMO_CODE',
   'REFERRAL',
+  'MISSION',
+  'MISSION_MANUAL',
 ] as const;
 export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
@@ -34,6 +42,8 @@ export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
   MANUAL: ['application'],
   PROMO_CODE: ['fixed'],
   REFERRAL: ['referral'],
+  MISSION: ['mission', 'leaderboard'],
+  MISSION_MANUAL: ['mission'],
 };
 
 /** What stands in the form before somebody writes. */
@@ -61,6 +71,25 @@ export const REWARDS: { readonly [K in Kind]: Extract<Reward, { kind: K }> } = {
     stages: { registered: '1', deposited: '10', active: '20' },
     deposit: '100',
     bet: '1000',
+  },
+  mission: {
+    kind: 'mission',
+    amount: '5',
+    period: 'day',
+    goal: { kind: 'validBet', amount: '100' },
+    products: [],
+    games: [],
+    minStake: '0',
+  },
+  leaderboard: {
+    kind: 'leaderboard',
+    period: 'week',
+    measure: 'validBet',
+    products: [],
+    prizes: [
+      { to: 1, amount: '200' },
+      { to: 3, amount: '80' },
+    ],
   },
 };
 
@@ -107,15 +136,26 @@ export const draftOf = ({ id, type, terms, texts, startsAt, endsAt, budget, sort
   sort,
 });
 
-/** `100:3, 1000:5` as tiers. */
-export const tiersOf = (text: string) =>
+const COUNT = /^\d{1,6}$/;
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+/** `100:3, 1000:5` as pairs of texts, where both look as they should. */
+const pairsOf = (text: string, [first, second]: readonly [RegExp, RegExp]): [string, string][] =>
   text
     .split(',')
-    .map((part) => part.trim().split(':'))
-    .filter(
-      ([loss = '', percent = '']) => /^\d+(?:\.\d{1,2})?$/.test(loss.trim()) && /^\d+$/.test(percent.trim()),
-    )
-    .map(([loss = '', percent = '']) => ({ loss: loss.trim(), percent: Number(percent) }));
+    .map((part) => part.split(':').map((side) => side.trim()))
+    .map(([one = '', other = '']): [string, string] => [one, other])
+    .filter(([one, other]) => first.test(one) && second.test(other));
+
+export const tiersOf = (text: string) =>
+  pairsOf(text, [AMOUNT, COUNT]).map(([loss, percent]) => ({ loss, percent: Number(percent) }));
+
+/** `1:200, 3:80` as prizes, each up to a rank. */
+export const prizesOf = (text: string) =>
+  pairsOf(text, [COUNT, AMOUNT]).map(([to, amount]) => ({ to: Number(to), amount }));
+
+export const prizesText = (prizes: readonly { to: number; amount: string }[]): string =>
+  prizes.map(({ to, amount }) => `${to}:${amount}`).join(', ');
 
 export const tiersText = (tiers: readonly { loss: string; percent: number }[]): string =>
   tiers.map(({ loss, percent }) => `${loss}:${percent}`).join(', ');

@@ -3,8 +3,18 @@ import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { listOf } from '../shared/text/list-of.ts';
+import { LeaderboardFields, MissionFields } from './mission-fields.tsx';
 import { PlainField } from './plain-field.tsx';
-import { KINDS, type Kind, type Part, REWARDS, type Reward, tiersOf, tiersText } from './promotion-entry.ts';
+import {
+  KINDS,
+  type Kind,
+  type Of,
+  type Part,
+  REWARDS,
+  type Reward,
+  tiersOf,
+  tiersText,
+} from './promotion-entry.ts';
 import style from './promotions.module.css';
 
 const ITEMS = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firstBet'] as const;
@@ -32,15 +42,12 @@ export function RewardFields({ draft, onEdit }: Part) {
         {reward.kind === 'newbie' && <NewbieFields reward={reward} onChange={write} />}
         {reward.kind === 'rescue' && <RescueFields reward={reward} onChange={write} />}
         {reward.kind === 'referral' && <ReferralFields reward={reward} onChange={write} />}
+        {reward.kind === 'mission' && <MissionFields reward={reward} onChange={write} />}
+        {reward.kind === 'leaderboard' && <LeaderboardFields reward={reward} onChange={write} />}
         {reward.kind === 'application' && <ApplicationFields reward={reward} onChange={write} />}
       </div>
     </fieldset>
   );
-}
-
-interface Of<K extends Kind> {
-  reward: Extract<Reward, { kind: K }>;
-  onChange: (reward: Reward) => void;
 }
 
 function FixedFields({ reward, onChange }: Of<'fixed'>) {

@@ -1,6 +1,14 @@
 export { activityJobs } from './jobs.ts';
 export { activityMetrics } from './metrics.ts';
 export { type Product, products } from './products.ts';
+export {
+  type Figure,
+  figuresOfAll,
+  figuresSince,
+  lastLine,
+  type Measure,
+  sumFiltered,
+} from './queries/figures.ts';
 export { sumGames } from './queries/game-days.ts';
 export { type Line, linesById, type MemberSums } from './queries/lines.ts';
 export { flowDays, hasPlayed, playDays, sumMembers } from './queries/members.ts';

@@ -144,4 +144,77 @@ export const demoPromotions: readonly DemoPromotion[] = [
       },
     },
   },
+  {
+    id: 'ten-rounds',
+    type: 'MISSION',
+    budget: '50000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'mission',
+        amount: '3',
+        period: 'day',
+        goal: { kind: 'bets', times: 10 },
+        products: [],
+        games: [],
+        minStake: '0',
+      },
+      turnover: { multiple: 300, base: 'bonus' },
+    },
+  },
+  {
+    id: 'busy-week',
+    type: 'MISSION',
+    budget: '50000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'mission',
+        amount: '20',
+        period: 'week',
+        goal: { kind: 'validBet', amount: '2000' },
+        products: ['RNG', 'FISH'],
+        games: [],
+        minStake: '0',
+      },
+      turnover: { multiple: 300, base: 'bonus' },
+    },
+  },
+  {
+    id: 'bold-player',
+    type: 'MISSION_MANUAL',
+    budget: '20000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'mission',
+        amount: '50',
+        period: 'event',
+        goal: { kind: 'validBet', amount: '10000' },
+        products: [],
+        games: [],
+        minStake: '10',
+      },
+    },
+  },
+  {
+    id: 'top-of-the-week',
+    type: 'MISSION',
+    budget: '100000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'leaderboard',
+        period: 'week',
+        measure: 'points',
+        products: [],
+        prizes: [
+          { to: 1, amount: '200' },
+          { to: 3, amount: '80' },
+          { to: 10, amount: '20' },
+        ],
+      },
+      turnover: { multiple: 100, base: 'bonus' },
+    },
+  },
 ];

@@ -1,6 +1,8 @@
 import type { Job } from '../kernel/jobs/jobs.ts';
+import { runBoards } from './boards/run-boards.ts';
 import { expireBonuses } from './bonuses/expire-bonuses.ts';
 
 export const promotionsJobs: readonly Job[] = [
   { name: 'promotions.expire_bonuses', cron: '* * * * *', run: expireBonuses },
+  { name: 'promotions.run_boards', cron: '* * * * *', run: runBoards },
 ];

@@ -1,11 +1,13 @@
 import { promotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { readBoard } from './boards/read-board.ts';
 import { cancelBonus } from './bonuses/cancel-bonus.ts';
 import { readBonuses, readReceipt } from './bonuses/read-bonuses.ts';
 import { apply } from './rewards/apply.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { readDepositOffers } from './rewards/deposit-bonus.ts';
 import { readApplicationPicture, readApplications } from './rewards/read-applications.ts';
+import { claimMission, readMissions } from './rewards/read-missions.ts';
 import {
   readAvailable,
   readCategories,
@@ -41,4 +43,7 @@ export const promotionsRoutes = routes(promotions, {
   referralOverview: readReferral,
   referralFriends: readFriends,
   claimReferral,
+  missions: readMissions,
+  claimMission,
+  leaderboard: readBoard,
 });

@@ -4,9 +4,18 @@ import { message } from '@fairground/i18n/server';
 import { parseAmount, toWire } from '@fairground/money';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
+import type { Merchant } from '../merchants/public.ts';
+import { openBoard } from './boards/open-board.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
 import { insertCategory, listCategories } from './offers/queries/categories.ts';
-import { findDesk, insertVersion, putInForce, writeDraft } from './offers/queries/promotions.ts';
+import {
+  findDesk,
+  findOffer,
+  insertVersion,
+  type Offer,
+  putInForce,
+  writeDraft,
+} from './offers/queries/promotions.ts';
 import { hashOf } from './offers/terms.ts';
 import { insertCodes } from './rewards/queries/codes.ts';
 
@@ -15,6 +24,9 @@ const DAY_MS = 86_400_000;
 
 interface Seeded {
   merchants: readonly { id: number; languages: readonly WireLanguage[] }[];
+}
+interface SeededHere {
+  merchants: readonly Pick<Merchant, 'id' | 'languages' | 'timeZone' | 'currency'>[];
 }
 
 /** Categories for merchants that have none. */
@@ -29,11 +41,13 @@ export async function seedPromotions(tx: Tx, { merchants }: Seeded): Promise<voi
 }
 
 /** Promotions of a demonstration, as if two operators had published them. One that is there stays as it is. */
-export async function seedDemoPromotions(tx: Tx, { merchants }: Seeded): Promise<void> {
-  for (const { id: merchantId, languages } of merchants)
+export async function seedDemoPromotions(tx: Tx, { merchants }: SeededHere): Promise<void> {
+  for (const merchant of merchants)
     for (const [sort, demo] of demoPromotions.entries()) {
+      const { id: merchantId, languages } = merchant;
       if (await findDesk(tx, merchantId, demo.id)) continue;
       await publish(tx, { merchantId, languages, sort }, demo);
+      await openBoard(tx, merchant, (await findOffer(tx, merchantId, demo.id)) as Offer);
     }
 }
 

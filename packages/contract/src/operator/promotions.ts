@@ -116,6 +116,7 @@ export const operatorPromotions = operatorContract('promotions', {
       'promotions.reward_unfit',
       'promotions.window_upside_down',
       'promotions.budget_below_granted',
+      'promotions.budget_below_pool',
       'promotions.own_approval',
     ],
   },

@@ -3,6 +3,7 @@ import { applicationEndpoints } from './promotions/applications.ts';
 import { bonusEndpoints } from './promotions/bonuses.ts';
 import { codeEndpoints } from './promotions/codes.ts';
 import { listEndpoints } from './promotions/lists.ts';
+import { missionEndpoints } from './promotions/missions.ts';
 import { referralEndpoints } from './promotions/referral.ts';
 import { rewardEndpoints } from './promotions/rewards.ts';
 import { taskEndpoints } from './promotions/tasks.ts';
@@ -15,4 +16,5 @@ export const promotions = contract('promotions', {
   ...applicationEndpoints,
   ...codeEndpoints,
   ...referralEndpoints,
+  ...missionEndpoints,
 });

@@ -43,10 +43,9 @@ async function stateOf(merchantCode: string): Promise<Record<string, string>> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.column_name = 'merchant_id' and t.table_type = 'BASE TABLE'
       and c.table_schema not in ('pg_catalog', 'information_schema')
-      -- How far the record has read, and the nights of rebates: they go on by themselves.
-      and (c.table_schema, c.table_name) not in (('activity', 'position'), ('vip', 'rebate_run'))`.execute(
-    scene.db,
-  );
+      -- How far the record has read, the nights of rebates, rankings and their prizes: they go on by themselves.
+      and (c.table_schema, c.table_name) not in (('activity', 'position'), ('vip', 'rebate_run'),
+        ('promotions', 'board'), ('promotions', 'standing'))`.execute(scene.db);
   const state: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`

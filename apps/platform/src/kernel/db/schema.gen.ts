@@ -1683,6 +1683,23 @@ export interface PromotionsApplicationPicture {
   number: number;
 }
 
+export interface PromotionsBoard {
+  asset: string;
+  ends_at: Timestamp;
+  from_day: Timestamp;
+  line_id: Int8 | null;
+  merchant_id: number;
+  paid: Generated<Int8>;
+  period: string;
+  pool: Int8;
+  promotion_id: string;
+  ranked_at: Timestamp | null;
+  returned: Generated<Int8>;
+  state: Generated<string>;
+  to_day: Timestamp;
+  version: number;
+}
+
 export interface PromotionsBonus {
   amount: Int8;
   asset: string;
@@ -1756,6 +1773,17 @@ export interface PromotionsPolicy {
   promo_codes_on: Generated<boolean>;
 }
 
+export interface PromotionsPrize {
+  amount: Int8;
+  bonus_id: Int8 | null;
+  merchant_id: number;
+  period: string;
+  player_id: Int8;
+  promotion_id: string;
+  rank: number;
+  state: Generated<string>;
+}
+
 export interface PromotionsPromotion {
   budget: Int8 | null;
   draft: Json | null;
@@ -1771,6 +1799,15 @@ export interface PromotionsPromotion {
   sort: Generated<number>;
   starts_at: Timestamp;
   version: number | null;
+}
+
+export interface PromotionsStanding {
+  figure: Int8;
+  merchant_id: number;
+  period: string;
+  player_id: Int8;
+  promotion_id: string;
+  reached_at: Timestamp;
 }
 
 export interface PromotionsVersion {
@@ -2443,6 +2480,7 @@ export interface DB {
   "points_mall.stock_change": PointsMallStockChange;
   "promotions.application": PromotionsApplication;
   "promotions.application_picture": PromotionsApplicationPicture;
+  "promotions.board": PromotionsBoard;
   "promotions.bonus": PromotionsBonus;
   "promotions.category": PromotionsCategory;
   "promotions.code": PromotionsCode;
@@ -2450,7 +2488,9 @@ export interface DB {
   "promotions.code_use": PromotionsCodeUse;
   "promotions.friend": PromotionsFriend;
   "promotions.policy": PromotionsPolicy;
+  "promotions.prize": PromotionsPrize;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.standing": PromotionsStanding;
   "promotions.version": PromotionsVersion;
   socket_io_attachments: SocketIoAttachments;
   "support.feedback": SupportFeedback;

@@ -13,7 +13,7 @@ import {
   post,
   sumOtherThanPlay,
 } from '../../wallet/public.ts';
-import { referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
+import { PURSE, referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
 import { type Bonus, closeBonus, lockBonus } from './queries/bonuses.ts';
 
 /** What an end before the turnover is done takes away, and what stays. */
@@ -84,7 +84,7 @@ export async function endBonus(
   if (!(await cancelTask(tx, { merchantId, playerId, reason: TURNOVER_REASON, reference, at }))) return false;
   await closeBonus(tx, { merchantId, id, state, removed, at });
   if (removed > 0n) {
-    const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: 'promotions' });
+    const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: PURSE });
     await post(tx, {
       merchantId,
       key: `promotions.bonus_end:${id}`,

@@ -5,7 +5,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { emit } from '../../kernel/events/events.ts';
 import { fundsOf, insertTurnover, openHouseAccount, openMainAccount, post } from '../../wallet/public.ts';
-import { type Offer, takeBudget } from '../offers/queries/promotions.ts';
+import { countGrant, type Offer, takeBudget } from '../offers/queries/promotions.ts';
 import { requiredFor } from '../offers/terms.ts';
 import { type Bonus, insertBonus, notePosting } from './queries/bonuses.ts';
 
@@ -23,7 +23,13 @@ export interface Grant {
   amount: bigint;
   /** What the reward was computed from. */
   base: bigint;
+  /** Out of what was put aside for it; left out: of the budget. */
+  isPrize?: boolean;
 }
+
+/** Where the money of promotions comes from, and where prizes lie until somebody has won them. */
+export const PURSE = 'promotions';
+export const ESCROW = 'promotions-escrow';
 
 /**
  * Gives a bonus: its row, the budget, the turnover and one ledger entry, all or nothing. Under the member's lock, by somebody who has looked
@@ -33,7 +39,8 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
   const { offer, playerId, role, asset, amount, base } = grant;
   const { merchantId, terms } = offer;
   assert(amount > 0n, 'a bonus is more than nothing');
-  if (!(await takeBudget(tx, { merchantId, id: offer.id, amount }))) return null;
+  const which = { merchantId, id: offer.id };
+  if (!(await (grant.isPrize ? countGrant(tx, which) : takeBudget(tx, { ...which, amount })))) return null;
   const at = now();
   const required = requiredFor(terms, { amount, deposit: base });
   const bonus = await insertBonus(tx, {
@@ -71,7 +78,12 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
       maxStake: terms.maxStake === 'none' ? null : parseAmount(terms.maxStake),
     });
   const main = await openMainAccount(tx, { merchantId, playerId, role, asset });
-  const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: 'promotions' });
+  const house = await openHouseAccount(tx, {
+    merchantId,
+    asset,
+    isReal: true,
+    pocket: grant.isPrize ? ESCROW : PURSE,
+  });
   const { entryIds } = await post(tx, {
     merchantId,
     key: `promotions.bonus:${bonus.id}`,

@@ -26,11 +26,14 @@ const FIELDS = [
 
 /** Every gap of a draft: terms and dates, then words in each language that the merchant offers. */
 export function gapsOf(
-  { terms, texts, startsAt }: PromotionDraft,
+  { terms, texts, startsAt, endsAt }: PromotionDraft,
   languages: readonly WireLanguage[],
 ): Gap[] {
   const fields: string[] = FIELDS.filter((field) => terms[field] === undefined);
   if (startsAt === null) fields.unshift('startsAt');
+  // Prizes are paid at the end.
+  if (endsAt === null && terms.reward?.kind === 'leaderboard' && terms.reward.period === 'event')
+    fields.unshift('endsAt');
   const words = languages.flatMap((language) =>
     (['title', 'text'] as const)
       .filter((field) => !texts[language]?.[field])
@@ -49,6 +52,8 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   MANUAL: ['application'],
   PROMO_CODE: ['fixed'],
   REFERRAL: ['referral'],
+  MISSION: ['mission', 'leaderboard'],
+  MISSION_MANUAL: ['mission'],
 };
 
 /** A reward that the type does not know, or that gives nothing. */
@@ -59,6 +64,9 @@ export function isFit(type: PaidType, reward: Reward): boolean {
 
 function amountsOf(reward: Reward): string[] {
   if (reward.kind === 'fixed' || reward.kind === 'application') return [reward.amount];
+  if (reward.kind === 'mission')
+    return reward.goal.kind === 'bets' ? [reward.amount] : [reward.amount, reward.goal.amount];
+  if (reward.kind === 'leaderboard') return reward.prizes.map(({ amount }) => amount);
   if (reward.kind === 'percent') return [reward.maximum];
   if (reward.kind === 'signIn') return reward.days;
   // A stage may bring nothing, but not all of them.

@@ -16,7 +16,7 @@ import {
   publishedAlone,
   putInForce,
 } from '../offers/queries/promotions.ts';
-import { hashOf } from '../offers/terms.ts';
+import { hashOf, poolOf } from '../offers/terms.ts';
 import { gapsOf, isFit, offered } from './complete-draft.ts';
 import { auditAct } from './edit-promotions.ts';
 import { merchantNamed, PUBLISH, showOne, subjectOf } from './show-promotions.ts';
@@ -76,6 +76,9 @@ function readyToPublish(draft: PromotionDraft, { languages }: Merchant, granted:
   const budget = draft.budget === null ? null : parseAmount(draft.budget);
   if (budget !== null && budget < granted)
     throw refuse('promotions.budget_below_granted', { params: { granted: toWire(granted) } });
+  const pool = poolOf(terms.reward);
+  if (budget !== null && budget < pool)
+    throw refuse('promotions.budget_below_pool', { params: { pool: toWire(pool) } });
   const texts = offered(draft.texts, languages);
   return { terms, texts, startsAt, endsAt, budget, hash: hashOf(terms, texts) };
 }

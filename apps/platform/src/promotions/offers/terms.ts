@@ -37,6 +37,20 @@ function earnedBy(reward: Reward, deposit: bigint): bigint {
   return part < maximum ? part : maximum;
 }
 
+/** Prizes of one period together; nothing for what has none. */
+export function poolOf(reward: Reward): bigint {
+  if (reward.kind !== 'leaderboard') return 0n;
+  return prizesOf(reward).reduce((sum, { from, to, amount }) => sum + BigInt(to - from + 1) * amount, 0n);
+}
+
+/** Prizes by the ranks that have them. */
+export const prizesOf = ({ prizes }: Pick<Extract<Reward, { kind: 'leaderboard' }>, 'prizes'>) =>
+  prizes.map(({ to, amount }, index) => ({
+    to,
+    from: (prizes[index - 1]?.to ?? 0) + 1,
+    amount: parseAmount(amount),
+  }));
+
 /** What an application has to bring along. */
 export const needsOf = ({ reward }: Pick<PromotionTerms, 'reward'>) =>
   reward.kind === 'application'

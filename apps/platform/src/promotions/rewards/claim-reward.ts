@@ -24,7 +24,7 @@ export async function claimReward(call: MemberCall, input: RequestOf<Claim>): Pr
   return shown as ResponseOf<Claim>;
 }
 
-async function claim(tx: Tx, call: MemberCall, input: RequestOf<Claim>): Promise<Bonus> {
+export async function claim(tx: Tx, call: MemberCall, input: RequestOf<Claim>): Promise<Bonus> {
   const { promotionId, entitlement: key, requestId } = input;
   const { playerId, role } = call.session;
   const merchant = merchantOf(call.merchant);
@@ -37,8 +37,10 @@ async function claim(tx: Tx, call: MemberCall, input: RequestOf<Claim>): Promise
   const { offer, asking } = await openOffer(tx, call, promotionId);
   // A sign-in has a way of its own.
   if (offer.terms.reward.kind === 'signIn') throw refuse('promotions.not_eligible');
+  // What an operator decides about is never paid by claiming it.
+  if (offer.type === 'MISSION_MANUAL') throw refuse('promotions.not_eligible');
   const entitlement = (await entitlementsOf(tx, asking, offer)).find((one) => one.key === key);
-  if (!entitlement) throw refuse(isLoss(offer) ? 'promotions.claim_window' : 'promotions.not_eligible');
+  if (!entitlement) throw refuse(hasPeriods(offer) ? 'promotions.claim_window' : 'promotions.not_eligible');
   refuseUnlessClaimable(entitlement);
   const bonus = await grantBonus(tx, {
     offer,
@@ -73,10 +75,13 @@ export async function openOffer(
   return { offer, asking: { merchant, playerId, facts, at, granted } };
 }
 
-const isLoss = ({ terms }: Offer): boolean => terms.reward.kind === 'rescue';
+/** Their periods come and go. */
+const hasPeriods = ({ terms }: Offer): boolean =>
+  terms.reward.kind === 'rescue' || terms.reward.kind === 'mission';
 
-function refuseUnlessClaimable({ state, why = 'promotions.condition_open' }: Entitlement): void {
+export function refuseUnlessClaimable({ state, why = 'promotions.condition_open' }: Entitlement): void {
   if (state === 'claimed') throw refuse('promotions.already_claimed');
+  if (state === 'waiting') throw refuse('promotions.already_applied');
   if (state === 'expired') throw refuse('promotions.reward_expired');
   if (state === 'not_reached') throw refuse(why);
 }

@@ -10,7 +10,7 @@ export interface Entitlement {
   /** Stays the same: what it named once is granted once. */
   key: string;
   amount: bigint;
-  state: 'not_reached' | 'claim' | 'claimed' | 'expired';
+  state: 'not_reached' | 'claim' | 'claimed' | 'expired' | 'waiting';
   until: Date | null;
   /** What the reward was computed from. */
   base: bigint;

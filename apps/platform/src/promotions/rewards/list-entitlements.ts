@@ -13,6 +13,7 @@ import {
 } from './entitlements.ts';
 import { stepsOf } from './first-steps.ts';
 import { lossesOf } from './losses.ts';
+import { missionsOf } from './missions.ts';
 import { isWaiting } from './queries/applications.ts';
 import { conditionOf } from './sign-in-condition.ts';
 import { keyOfDay, signedDays, signInReward, streakTo } from './streak.ts';
@@ -23,12 +24,14 @@ export async function entitlementsOf(db: Db | Tx, asking: Asking, offer: Offer):
   if (
     isOfDeposits(offer) ||
     reward.kind === 'referral' ||
+    reward.kind === 'leaderboard' ||
     offer.type === 'PROMO_CODE' ||
     reward.kind === 'application'
   )
     return [];
   if (reward.kind === 'newbie') return stepsOf(db, asking, offer, reward);
   if (reward.kind === 'rescue') return lossesOf(db, asking, offer, reward);
+  if (reward.kind === 'mission') return missionsOf(db, asking, offer, reward);
   if (reward.kind === 'signIn') return [await todayOf(db, asking, offer)];
   return fixedOf(asking, offer);
 }

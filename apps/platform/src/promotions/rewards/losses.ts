@@ -1,5 +1,4 @@
 import type { Reward } from '@fairground/contract/promotion-terms';
-import { startOfDay } from '@fairground/i18n';
 import { parseAmount } from '@fairground/money';
 import { completeTo, flowDays, playDays } from '../../activity/public.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
@@ -7,7 +6,7 @@ import { merchantDay } from '../../merchants/public.ts';
 import { turnoverLeft } from '../../wallet/public.ts';
 import type { Offer } from '../offers/queries/promotions.ts';
 import { percentOf } from '../offers/terms.ts';
-import { mondayOf, plusDays } from './days.ts';
+import { endOfDay, mondayOf, plusDays } from './days.ts';
 import { type Asking, type Entitlement, grantedOf } from './entitlements.ts';
 
 type Rescue = Extract<Reward, { kind: 'rescue' }>;
@@ -23,10 +22,7 @@ export interface LossPeriod {
 /** Days, or the week, whose time to claim has begun and is not over. */
 export function openPeriods({ period, claimDays }: Rescue, { merchant, at }: Asking): LossPeriod[] {
   const today = merchantDay(merchant, at);
-  const endOf = (to: string): Date => {
-    const daysAhead = (Date.parse(to) - Date.parse(today)) / 86_400_000 + 1 + claimDays;
-    return new Date(startOfDay(at.getTime(), merchant.timeZone, -daysAhead));
-  };
+  const endOf = (to: string): Date => endOfDay(merchant, plusDays(to, claimDays), at);
   if (period === 'week') {
     const from = plusDays(mondayOf(today), -7);
     const to = plusDays(from, 6);

@@ -57,7 +57,7 @@ function show(
   return {
     ...showOffer(offer, language),
     ...needsOf(offer.terms),
-    amount: reward.kind === 'application' ? reward.amount : toWire(0n),
+    amount: reward.kind === 'application' ? reward.amount : toWire(application?.amount ?? 0n),
     until: offer.endsAt?.toISOString() ?? null,
     isOpen,
     application: application && presentApplication(application),

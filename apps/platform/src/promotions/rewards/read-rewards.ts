@@ -22,7 +22,9 @@ export async function readRewards(call: MemberCall): Promise<ResponseOf<Rewards>
   const member = { merchantId: merchant.id, playerId: session.playerId };
   const asked = await askFor(db, { merchant, playerId: session.playerId });
   const rewards: { offer: Offer; one: Entitlement }[] = [];
-  for (const offer of asked?.offers ?? [])
+  // Missions have a page of their own.
+  const offers = asked?.offers.filter(({ terms }) => terms.reward.kind !== 'mission') ?? [];
+  for (const offer of offers)
     if (asked) for (const one of await entitlementsOf(db, asked.asking, offer)) rewards.push({ offer, one });
   const month = merchantDay(merchant, now()).slice(0, 7);
   const { granted, expired } = await sumMonth(db, { ...member, month, timeZone: merchant.timeZone });

@@ -4,7 +4,12 @@ import { loadOwnWagesPage } from '../../agents/public.ts';
 import { loadSaferPlayPage } from '../../compliance/public.ts';
 import { loadInboxPage } from '../../messaging/public.ts';
 import { loadPointMallPage } from '../../points-mall/public.ts';
-import { loadBonusDetailsPage, loadReferralPage, loadRewardCentrePage } from '../../promotions/public.ts';
+import {
+  loadBonusDetailsPage,
+  loadMissionsPage,
+  loadReferralPage,
+  loadRewardCentrePage,
+} from '../../promotions/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
 import { loadMemberFeedbackPage } from '../../support/public.ts';
 import { loadManualRebatePage, loadMyRebatePage, loadRankPage } from '../../vip/public.ts';
@@ -79,6 +84,9 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
   })),
   promoList: lazy(async () => ({
     default: (await loadRewardCentrePage()).RewardCentrePage,
+  })),
+  missionLeaderboard: lazy(async () => ({
+    default: (await loadMissionsPage()).MissionsPage,
   })),
   referral: lazy(async () => ({
     default: (await loadReferralPage()).ReferralPage,

@@ -18,6 +18,7 @@ import {
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Link } from '@tanstack/react-router';
 import { useUnread } from '../../messaging/public.ts';
+import { useOpenMissions } from '../../promotions/public.ts';
 import style from './member-centre.module.css';
 import { entryOf, type MemberPageName, menuFor } from './member-pages.ts';
 import { useMenuFacts } from './use-menu-facts.ts';
@@ -49,7 +50,10 @@ const ICONS: Partial<Record<MemberPageName, typeof ShieldIcon>> = {
 export function MemberMenu({ page, onChoose }: { page: MemberPageName; onChoose: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
   const groups = menuFor(useMenuFacts());
-  const unread = useUnread();
+  const counts: Partial<Record<MemberPageName, number>> = {
+    messageV2: useUnread(),
+    missionLeaderboard: useOpenMissions(),
+  };
   return (
     <nav className={style.menu} aria-label={t('shell:nav.member_centre')}>
       {groups.map(({ key, pages }) => (
@@ -69,7 +73,7 @@ export function MemberMenu({ page, onChoose }: { page: MemberPageName; onChoose:
                   >
                     <Icon size={20} />
                     {t(`page.${name}`)}
-                    {name === 'messageV2' && unread > 0 && <Badge tone="accent">{unread}</Badge>}
+                    {(counts[name] ?? 0) > 0 && <Badge tone="accent">{counts[name]}</Badge>}
                   </Link>
                 </li>
               );

@@ -6,10 +6,10 @@ import { api, endpointQuery } from '../../shared/api.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
-import { clockText, useSecondsLeft } from '../../wallet/public.ts';
 import { ClaimButton } from './claim-button.tsx';
 import style from './rewards.module.css';
 import { NoTask, TaskFrame } from './task-frame.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 type Task = AnswerOf<typeof api.promotions.newbieTasks>[number];
 type Item = Task['items'][number];
@@ -70,19 +70,5 @@ function Steps({ task }: { task: Task }) {
         ))}
       </ul>
     </TaskFrame>
-  );
-}
-
-const DAY_S = 86_400;
-
-function TimeLeft({ endsAt }: { endsAt: string }) {
-  const { t } = useTranslation('rewards');
-  const left = useSecondsLeft(endsAt);
-  const clock = clockText(left % DAY_S);
-  const time = left < DAY_S ? clock : t('newbie.days', { days: Math.floor(left / DAY_S), clock });
-  return (
-    <span className={style.number} role="timer">
-      {t('newbie.left', { time })}
-    </span>
   );
 }

@@ -7,8 +7,9 @@ import { amount, requestId, typedAmount } from '../wallet/fields.ts';
 
 export const promotionId = z.string().regex(/^[\w-]{1,60}$/);
 /** Which of the things a promotion gives to a member, such as `once` or `day:2026-11-17`. */
-const entitlement = z.string().regex(/^[\w:.-]{1,80}$/);
-export const rewardStates = ['not_reached', 'claim', 'claimed', 'expired'] as const;
+export const entitlement = z.string().regex(/^[\w:.-]{1,80}$/);
+/** `waiting`: an operator decides about it. */
+export const rewardStates = ['not_reached', 'claim', 'claimed', 'expired', 'waiting'] as const;
 export const bonusStates = ['active', 'completed', 'cancelled', 'expired'] as const;
 
 const member = { module: 'PROMO', token: true, roles: realRoles } as const;

@@ -112,6 +112,38 @@ export async function takeBudget(
   return rows.length > 0;
 }
 
+/** The same for many prizes at once, which are put aside before anybody has won them. */
+export async function putAside(
+  tx: Tx,
+  { merchantId, id, amount }: { merchantId: number; id: string; amount: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update promotions.promotion set granted = granted + ${amount}::bigint
+    where merchant_id = ${merchantId} and id = ${id} and is_on and (budget is null or granted + ${amount}::bigint <= budget)
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What nobody has won is spent on others. */
+export async function giveBack(
+  tx: Tx,
+  { merchantId, id, amount }: { merchantId: number; id: string; amount: bigint },
+): Promise<void> {
+  await sql`update promotions.promotion set granted = granted - ${amount}::bigint
+    where merchant_id = ${merchantId} and id = ${id}`.execute(tx);
+}
+
+/** A grant out of what was put aside. False: the promotion is paused. */
+export async function countGrant(
+  tx: Tx,
+  { merchantId, id }: { merchantId: number; id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update promotions.promotion set grants = grants + 1
+    where merchant_id = ${merchantId} and id = ${id} and is_on returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface DeskRow {
   id: string;
   type: PromotionType;
