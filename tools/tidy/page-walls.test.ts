@@ -6,7 +6,7 @@ test('a domain of the console may not import upwards, sideways, past a door or t
   expect(
     findingsIn(pageWalls, {
       'apps/console/src/access/player.tsx': "\nimport { Money } from '../wallet/public.ts';",
-      'apps/console/src/support/letter.tsx': "import { Link } from '../messaging/public.ts';",
+      'apps/console/src/vip/letter.tsx': "import { Link } from '../messaging/public.ts';",
       'apps/console/src/lottery/issue.tsx': "import { amountText } from '../wallet/text/amount-text.ts';",
       'apps/console/src/lottery/style.tsx': "import style from '../wallet/finance.module.css';",
       'apps/console/src/wallet/deposits/queue.tsx': "import { router } from '../../app/router.tsx';",
@@ -16,7 +16,7 @@ test('a domain of the console may not import upwards, sideways, past a door or t
     }),
   ).toEqual([
     'apps/console/src/access/player.tsx:2 access may not import wallet',
-    'apps/console/src/support/letter.tsx:1 support may not import messaging',
+    'apps/console/src/vip/letter.tsx:1 vip may not import messaging',
     'apps/console/src/lottery/issue.tsx:1 import wallet/public.ts instead of apps/console/src/wallet/text/amount-text.ts',
     'apps/console/src/lottery/style.tsx:1 import wallet/public.ts instead of apps/console/src/wallet/finance.module.css',
     'apps/console/src/wallet/deposits/queue.tsx:1 wallet may not import app',

@@ -11,9 +11,9 @@ const LEVELS: readonly (readonly string[])[] = [
   ['lottery'],
   // What was played and paid: everything that counts stands above it.
   ['activity'],
-  ['vip', 'promotions', 'points-mall', 'agents', 'messaging', 'support'],
-  // Members talk to each other, under the ranks they hold.
-  ['chat'],
+  ['vip', 'promotions', 'points-mall', 'agents', 'messaging'],
+  // Members talk to each other and with the house, under the ranks they hold.
+  ['chat', 'support'],
   // Not a domain of the product: the HTML, files and pictures a visitor gets, put together from all of them.
   ['pages'],
 ];
@@ -40,6 +40,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits', 'rebates'],
+  support: ['desk'],
   chat: ['words', 'guests', 'talk', 'window', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'boards', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],

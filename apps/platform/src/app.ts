@@ -92,7 +92,7 @@ import {
 } from './promotions/public.ts';
 import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { operatorSupportRoutes, supportRoutes } from './support/public.ts';
+import { operatorSupportRoutes, supportJobs, supportRoutes } from './support/public.ts';
 import {
   labelOf,
   limitsOf,
@@ -158,6 +158,7 @@ const jobs = [
   ...promotionsJobs,
   ...pointsMallJobs,
   ...chatJobs,
+  ...supportJobs,
 ];
 const metrics = [
   ...kernelMetrics,

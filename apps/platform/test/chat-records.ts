@@ -16,3 +16,29 @@ export async function makeChatRecords(scene: Scene, playerId: bigint) {
     values (1, ${playerId}::bigint, 'mute', 'a test', 'admin', now()) returning id::text`.execute(scene.db);
   return { chatRoomId: roomId, chatReportId: reports[0]?.id ?? '', chatSanctionId: sanctions[0]?.id ?? '' };
 }
+
+/** A member of the first merchant who waits at the support desk. */
+export async function makeTalk(scene: Scene, playerId: bigint): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into support.talk (merchant_id, id, player_id, name, language, topic, ip, queued_at, started_at)
+    values (1, gen_random_uuid(), ${playerId}::bigint, 'player01', 'EN', 1, '10.0.0.1', now(), now()) returning id::text`.execute(
+    scene.db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** How each endpoint of the support desk that names a talk is asked for this one. */
+export const deskAttempts = (talkId: () => string, reason: string): Record<string, () => object> => ({
+  'support.talk': () => ({ talkId: talkId() }),
+  'support.talkMember': () => ({ talkId: talkId() }),
+  'support.takeTalk': () => ({ talkId: talkId() }),
+  'support.answerTalk': () => ({
+    talkId: talkId(),
+    clientId: talkId(),
+    text: 'hello',
+    isNote: true,
+  }),
+  'support.typeAtDesk': () => ({ talkId: talkId() }),
+  'support.handOverTalk': () => ({ talkId: talkId(), operator: 'of-samba' }),
+  'support.closeTalk': () => ({ talkId: talkId(), reason }),
+});

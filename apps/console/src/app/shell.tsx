@@ -16,6 +16,7 @@ import {
   CoinsIcon,
   CrownIcon,
   GiftIcon,
+  HeadsetIcon,
   LotteryIcon,
   ScaleIcon,
   SlotsIcon,
@@ -142,6 +143,7 @@ function Menu() {
           {t('nav.feedback')}
         </Link>
       )}
+      <DeskEntry />
       <ChatEntry />
       {hasRight(operator, 'finance.read') && (
         <Link to="/finance" className={style.entry}>
@@ -193,6 +195,18 @@ function LanguageChoice() {
 async function signOut(): Promise<void> {
   await call(api.access.signOut, {}).catch(() => {});
   clearSession();
+}
+
+function DeskEntry() {
+  const { t } = useTranslation('console');
+  const { operator } = useSession();
+  if (!hasRight(operator, 'support.read')) return null;
+  return (
+    <Link to="/desk" className={style.entry}>
+      <HeadsetIcon />
+      {t('desk.title')}
+    </Link>
+  );
 }
 
 function ChatEntry() {

@@ -18,6 +18,7 @@ import { admitSocket, type Knock } from './admit-socket.ts';
 import { closeAll, forceLogouts } from './force-logouts.ts';
 import { callServers } from './publish.ts';
 import { pushBalances } from './push-balances.ts';
+import { hashKey, visitorTopic } from './topics.ts';
 
 const PATH = '/wps/ws';
 const CLIENT_MESSAGE_BYTES_MAX = 4_096;
@@ -25,6 +26,7 @@ const ASKS_PER_SECOND = 10;
 const PROBE_EVERY_MS = 25;
 const LINE_LIMITS = { statementMs: 5_000, lockMs: 5_000 };
 const ASK_EVERY_MS = 3_000;
+const VISITOR_TOPIC = /^\/visitor\/([a-z][a-z0-9]{1,19})\/([\w-]{43})$/;
 
 /**
  * Real-time news over one WebSocket a page. Only WebSocket: long polling would need the proxy to send every
@@ -95,7 +97,10 @@ async function admit(platform: Platform, ports: Ports, buckets: Buckets, socket:
   await admitSocket(ports, knock);
 }
 
-/** A page may ask for a topic by name; it gets its own and no other, and those only while its session lives. */
+/**
+ * A page may ask for a topic by name; it gets its own and no other, and those only while its session lives. A visitor's is asked for
+ * by its key: who has the key is the visitor.
+ */
 async function subscribe(
   platform: Platform,
   ports: Ports,
@@ -104,7 +109,12 @@ async function subscribe(
   topic: unknown,
 ): Promise<void> {
   if (!buckets.take(`socket ${socket.id}`, ASKS_PER_SECOND, 1_000)) throw refuse('TOO_MANY_REQUESTS');
-  const { topics } = await admitSocket(ports, knockOf(platform, socket));
+  const { merchant, topics } = await admitSocket(ports, knockOf(platform, socket));
+  const key = typeof topic === 'string' ? VISITOR_TOPIC.exec(topic) : null;
+  if (key?.[1] === merchant.code) {
+    for (const joined of socket.rooms) if (joined.startsWith('/visitor/')) await socket.leave(joined);
+    return socket.join(visitorTopic(merchant.code, hashKey(key[2] as string)));
+  }
   if (typeof topic !== 'string' || !topics.includes(topic)) throw refuse('messaging.topic_refused');
   await socket.join(topic);
 }

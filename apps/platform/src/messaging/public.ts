@@ -5,4 +5,4 @@ export { publish } from './publish.ts';
 export { messagingRoutes } from './routes.ts';
 export { seedMessaging } from './seed-messaging.ts';
 export { messagingSubscribers } from './subscribers.ts';
-export { userTopic } from './topics.ts';
+export { hashKey, userTopic, visitorTopic } from './topics.ts';

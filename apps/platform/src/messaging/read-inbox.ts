@@ -107,6 +107,7 @@ function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, 
     const words = { title: about, amount: content, reason: content };
     return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
   }
+  if (kind === 'TALK_TRANSCRIPT') return { ...titled, content: transcript(content, language) };
   if (kind === 'RANK_AT_RISK')
     return {
       ...titled,
@@ -118,6 +119,17 @@ function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, 
   }
   const text = message(`letter.${kind}.text`, language, { amount: content, orderNo: about });
   return { ...titled, content: paragraphs(text) };
+}
+
+/** What was said at the support desk, by whom and when. */
+function transcript(content: string, language: WireLanguage): string {
+  const lines = JSON.parse(content) as { by: 'player' | 'operator'; text: string; at: string }[];
+  return lines
+    .map(({ by, text, at }) => {
+      const who = message(`letter.TALK_TRANSCRIPT.${by}`, language);
+      return `<p><strong>${escaped(who)}</strong> ${at.slice(0, 16).replace('T', ' ')} UTC<br>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+    })
+    .join('');
 }
 
 const paragraphs = (text: string): string =>

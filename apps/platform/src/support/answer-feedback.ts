@@ -5,7 +5,7 @@ import { recordAudit } from '../kernel/events/audit.ts';
 import { emit } from '../kernel/events/events.ts';
 import type { OperatorCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
-import { merchantDirectory } from '../merchants/public.ts';
+import { merchantNamed } from './caller.ts';
 import { type FeedbackRow, findPicture, listFeedback, lockFeedback, writeAnswer } from './queries.ts';
 
 type Answer = typeof operatorSupport.answerFeedback;
@@ -14,7 +14,7 @@ export async function readFeedback(
   call: OperatorCall,
   { merchantCode, state, before, size }: RequestOf<typeof operatorSupport.feedback>,
 ): Promise<ResponseOf<typeof operatorSupport.feedback>> {
-  const merchantId = await merchantIdOf(call, merchantCode);
+  const { id: merchantId } = await merchantNamed(call, merchantCode);
   const rows = await listFeedback(call.db, {
     merchantId,
     isAnswered: state === 'answered',
@@ -28,7 +28,11 @@ export async function readFeedbackImage(
   call: OperatorCall,
   { merchantCode, feedbackId }: RequestOf<typeof operatorSupport.feedbackImage>,
 ): Promise<ResponseOf<typeof operatorSupport.feedbackImage>> {
-  const picture = await findPicture(call.db, await merchantIdOf(call, merchantCode), BigInt(feedbackId));
+  const picture = await findPicture(
+    call.db,
+    (await merchantNamed(call, merchantCode)).id,
+    BigInt(feedbackId),
+  );
   if (!picture) throw refuse('support.feedback_gone');
   return { contentType: picture.contentType, data: picture.content.toString('base64') };
 }
@@ -38,7 +42,7 @@ export async function answerFeedback(
   call: OperatorCall,
   { merchantCode, feedbackId, answer }: RequestOf<Answer>,
 ): Promise<ResponseOf<Answer>> {
-  const merchantId = await merchantIdOf(call, merchantCode);
+  const { id: merchantId } = await merchantNamed(call, merchantCode);
   const { operator } = call;
   return call.transaction(async (tx) => {
     const before = await lockFeedback(tx, merchantId, BigInt(feedbackId));
@@ -81,9 +85,3 @@ const present = ({ id, playerId, createdAt, answeredAt, ...row }: FeedbackRow) =
   createdAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 });
-
-async function merchantIdOf({ platform }: OperatorCall, merchantCode: string): Promise<number> {
-  const merchant = (await merchantDirectory(platform)).get(merchantCode);
-  if (!merchant) throw refuse('merchants.not_found');
-  return merchant.id;
-}

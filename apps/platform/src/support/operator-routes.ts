@@ -1,8 +1,33 @@
 import { operatorSupport } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { answerFeedback, readFeedback, readFeedbackImage } from './answer-feedback.ts';
+import { readDeskReport, readDeskSettings, saveDeskSettings, saveReadyAnswers } from './desk/run-desk.ts';
+import {
+  answerTalk,
+  closeTalk,
+  handOverTalk,
+  readQueue,
+  readTalk,
+  standAtDesk,
+  takeTalk,
+  typeAtDesk,
+} from './desk/serve-talks.ts';
+import { showMember } from './desk/show-member.ts';
 
 export const operatorSupportRoutes = routes(operatorSupport, {
+  desk: readQueue,
+  standAtDesk,
+  talk: readTalk,
+  talkMember: showMember,
+  takeTalk,
+  answerTalk,
+  typeAtDesk,
+  handOverTalk,
+  closeTalk,
+  deskSettings: readDeskSettings,
+  saveDeskSettings,
+  saveReadyAnswers,
+  deskReport: readDeskReport,
   feedback: readFeedback,
   feedbackImage: readFeedbackImage,
   answerFeedback,

@@ -1,9 +1,16 @@
 import { support } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { endMyTalk, rateTalk, readDesk, sayInTalk, startTalk, typeInTalk } from './desk/talk-as-player.ts';
 import { readHelp } from './read-help.ts';
 import { readMyFeedback, sendFeedback } from './send-feedback.ts';
 
 export const supportRoutes = routes(support, {
+  desk: readDesk,
+  startTalk,
+  say: sayInTalk,
+  typing: typeInTalk,
+  endTalk: endMyTalk,
+  rateTalk,
   helpCenter: readHelp,
   feedback: sendFeedback,
   myFeedback: readMyFeedback,

@@ -1,8 +1,9 @@
 import type { RequestOf, ResponseOf, support } from '@fairground/contract';
-import { checkCaptcha, readSession } from '../access/public.ts';
+import { checkCaptcha } from '../access/public.ts';
 import { now } from '../kernel/clock.ts';
-import type { Call, MemberCall, Session } from '../kernel/http/call.ts';
-import { Refusal, refuse } from '../kernel/http/refuse.ts';
+import type { Call, MemberCall } from '../kernel/http/call.ts';
+import { refuse } from '../kernel/http/refuse.ts';
+import { memberOf } from './caller.ts';
 import { insertFeedback, listOfPlayer } from './queries.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -33,17 +34,6 @@ export async function sendFeedback(
     at: now(),
   });
   return { feedbackId: String(id) };
-}
-
-/** The form is open to visitors, so a token that no longer counts makes a visitor and not a refusal. */
-async function memberOf({ platform, token, merchant, ip }: Call): Promise<Session | null> {
-  if (!token) return null;
-  try {
-    return await readSession(platform)(token, { merchant, ip });
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 export async function readMyFeedback({ db, merchant, session }: MemberCall) {

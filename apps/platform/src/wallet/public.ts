@@ -4,6 +4,7 @@ export { provideDebts } from './debts.ts';
 export { readImage, toWireImage } from './deposits/keep-image.ts';
 export { withTestProvider } from './deposits/providers/test-provider.ts';
 export { countDeposits, listDepositsBefore } from './deposits/queries/arrived.ts';
+export { listDepositsOfPlayer } from './deposits/queries/deposits.ts';
 export { walletJobs } from './jobs.ts';
 export { hearBalances } from './ledger/batch/balance-news.ts';
 export { Batcher, batcherOf } from './ledger/batch/batcher.ts';
@@ -61,3 +62,4 @@ export {
   tasksOf,
   turnoverLeft,
 } from './withdrawals/queries/turnover.ts';
+export { listWithdrawalsOfPlayer } from './withdrawals/queries/withdrawals.ts';

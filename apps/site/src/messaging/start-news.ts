@@ -6,7 +6,7 @@ import { boot } from '../shared/boot.ts';
 import { errorText, signOutAfter } from '../shared/handle-error.tsx';
 import { isOn } from '../shared/is-on.ts';
 import { currentLanguage } from '../shared/language.ts';
-import { spreadNews } from '../shared/news.ts';
+import { followWanted, spreadNews } from '../shared/news.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
@@ -50,9 +50,11 @@ export function startNews(): () => void {
     socket.on('RANK', () => void refreshMemberInfo());
     socket.on('INBOX', () => void refreshInbox());
     socket.on('FORCE_LOGOUT', ({ reason }: { reason: string }) => void onForcedLogout(reason));
-    socket.onAny((event: string) => {
-      spreadNews(event);
-      void tellNotice(event);
+    const opened = socket;
+    opened.on('connect', () => followWanted((topic) => opened.emit('subscribe', topic, () => {})));
+    opened.onAny((event: string) => {
+      // What a page shows already needs no notice.
+      if (!spreadNews(event) || event !== 'DESK') void tellNotice(event);
     });
   };
   const cancel = whenIdle(() => void start());

@@ -3,6 +3,7 @@ import { showToast, type ToastTone } from '@fairground/ui/overlays/toast-store.t
 
 /** What a member is told wherever the member is, and how it looks. Money has words of its own, in `wallet`. */
 const TOLD = {
+  DESK: 'info',
   FEEDBACK_ANSWERED: 'info',
 } as const satisfies Record<string, ToastTone>;
 

@@ -7,6 +7,25 @@ export function hearNews(event: string, listener: () => void): () => void {
   return () => void all.delete(listener);
 }
 
-export const spreadNews = (event: string): void => {
-  for (const listener of listeners.get(event) ?? []) listener();
-};
+/** Tells whether anybody heard it. */
+export function spreadNews(event: string): boolean {
+  const all = listeners.get(event) ?? new Set();
+  for (const listener of all) listener();
+  return all.size > 0;
+}
+
+const wanted = new Set<string>();
+let follow: (topic: string) => void = () => {};
+
+/** Follows a topic from now on, and after every reconnection. */
+export function wantTopic(topic: string): void {
+  if (wanted.has(topic)) return;
+  wanted.add(topic);
+  follow(topic);
+}
+
+/** Whoever opens the socket says how a topic is followed, each time it is connected. */
+export function followWanted(how: (topic: string) => void): void {
+  follow = how;
+  for (const topic of wanted) how(topic);
+}

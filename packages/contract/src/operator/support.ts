@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { isoTime, wireInt, wireLanguage } from '../fields.ts';
-import { feedbackType } from '../player/support.ts';
+import { feedbackType } from '../player/support/desk.ts';
+import { operatorDesk } from './support/desk.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const feedbackId = z.string().regex(/^\d{1,18}$/);
@@ -22,6 +23,7 @@ const message = z.object({
 });
 
 export const operatorSupport = operatorContract('support', {
+  ...operatorDesk,
   feedback: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/feedback',

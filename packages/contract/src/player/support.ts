@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { contract } from '../endpoint.ts';
 import { isoTime, nothing, PICTURE_BODY_BYTES, picture, wireLanguage } from '../fields.ts';
 import { captchaAnswer } from './access/login.ts';
-
-/** 1 deposit, 2 withdrawal, 3 game, 4 customer service, 6 agent application, 0 other; there is no 5. */
-export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const;
-export const feedbackType = z.union(feedbackTypes.map((type) => z.literal(type)));
+import { deskEndpoints, feedbackType } from './support/desk.ts';
 
 const topic = z.object({
   code: z.string(),
@@ -16,6 +13,7 @@ const topic = z.object({
 });
 
 export const support = contract('support', {
+  ...deskEndpoints,
   helpCenter: {
     method: 'GET',
     path: '/wps/system/helpCenter',

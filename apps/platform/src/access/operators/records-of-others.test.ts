@@ -2,7 +2,7 @@ import { operatorAccess, operatorLottery, operatorMessaging, operatorWallet } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../../test/announcement-draft.ts';
-import { makeChatRecords } from '../../../test/chat-records.ts';
+import { deskAttempts, makeChatRecords, makeTalk } from '../../../test/chat-records.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
@@ -83,6 +83,7 @@ async function makeRecords() {
     heldTx: win.txId,
     feedbackId: rows[0]?.id ?? '',
     announcementId: announcements[0]?.id ?? '',
+    talkId: await makeTalk(scene, playerId),
     rainId: await makeRain(playerId),
     promotionId,
     applicationId: await makeApplication(playerId),
@@ -140,6 +141,7 @@ const NAMES = [
   'roundId',
   'txId',
   'feedbackId',
+  'talkId',
   'account',
   'applicationId',
   'applicationIds',
@@ -148,6 +150,7 @@ const decision = 'approve';
 
 /** How each endpoint that names a record is asked for one of the other merchant. */
 const attempts: Readonly<Record<string, () => object>> = {
+  ...deskAttempts(() => records.talkId, reason),
   'access.player': () => ({ playerId: records.playerId }),
   'access.setBirthday': () => ({ playerId: records.playerId, birthday: '1990-01-01', reason }),
   'access.setPlayerState': () => ({ playerId: records.playerId, state: 'suspended', reason }),

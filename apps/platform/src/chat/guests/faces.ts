@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { facesOf } from '../../access/public.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { heldRanks } from '../../vip/public.ts';
 import { handlesOf } from '../queries/members.ts';
-import { cleanText, removeLinks } from '../words/clean-text.ts';
 import { maskWords } from '../words/mask-words.ts';
+import { removeLinks } from '../words/remove-links.ts';
 import { wordsOf } from '../words/words-of.ts';
 
 /** How a member looks to others in the chat. */

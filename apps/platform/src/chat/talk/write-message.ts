@@ -1,5 +1,6 @@
 import { CHAT_TEXT_MAX } from '@fairground/contract';
 import type { ChatAnswer, ChatRequest } from '@fairground/contract/chat-socket';
+import { cleanText } from '../../kernel/clean-text.ts';
 import { now } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
@@ -9,8 +10,8 @@ import { tellNodes } from '../news.ts';
 import { lockChatMember, membersByHandle } from '../queries/members.ts';
 import { findByClientId, findMessage, insertMessage, lastWritten, listLately } from '../queries/messages.ts';
 import { type Room, takeNumber } from '../queries/rooms.ts';
-import { cleanText, removeLinks } from '../words/clean-text.ts';
 import { maskWords } from '../words/mask-words.ts';
+import { removeLinks } from '../words/remove-links.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { shareOf } from './share-round.ts';
 

@@ -1,12 +1,13 @@
 import type { operatorChat, RequestOf, ResponseOf } from '@fairground/contract';
+import { cleanText } from '../../kernel/clean-text.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantNamed, noteAct } from '../merchant-named.ts';
 import { tellNodes } from '../news.ts';
 import { listWords, replaceWords } from '../queries/moderation.ts';
-import { cleanText, removeLinks } from './clean-text.ts';
 import { foldText } from './fold-text.ts';
 import { maskWords } from './mask-words.ts';
+import { removeLinks } from './remove-links.ts';
 
 type Ops = typeof operatorChat;
 

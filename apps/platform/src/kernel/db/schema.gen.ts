@@ -1829,6 +1829,20 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface SupportDesk {
+  closes_at: string | null;
+  is_on: Generated<boolean>;
+  merchant_id: number;
+  opens_at: string | null;
+}
+
+export interface SupportDeskOperator {
+  account: string;
+  merchant_id: number;
+  operator_id: Int8;
+  seen_at: Timestamp;
+}
+
 export interface SupportFeedback {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1844,6 +1858,51 @@ export interface SupportFeedback {
   player_id: Int8 | null;
   sender: Generated<string>;
   type: number;
+}
+
+export interface SupportReadyAnswer {
+  body: string;
+  id: string;
+  language: string;
+  merchant_id: number;
+  title: string;
+}
+
+export interface SupportTalk {
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  first_answer_at: Timestamp | null;
+  id: string;
+  ip: string;
+  is_first: Generated<boolean>;
+  language: string;
+  last_seq: Generated<number>;
+  merchant_id: number;
+  name: string;
+  operator: string | null;
+  operator_id: Int8 | null;
+  operator_typed_at: Timestamp | null;
+  player_id: Int8 | null;
+  player_typed_at: Timestamp | null;
+  queued_at: Timestamp;
+  rating: number | null;
+  rating_comment: Generated<string>;
+  started_at: Timestamp;
+  state: Generated<string>;
+  topic: number;
+  visitor_hash: string | null;
+}
+
+export interface SupportTalkLine {
+  at: Timestamp;
+  author: Generated<string>;
+  body: string;
+  by: string;
+  client_id: string | null;
+  merchant_id: number;
+  seq: number;
+  talk_id: string;
 }
 
 export interface VipBenefit {
@@ -2493,7 +2552,12 @@ export interface DB {
   "promotions.standing": PromotionsStanding;
   "promotions.version": PromotionsVersion;
   socket_io_attachments: SocketIoAttachments;
+  "support.desk": SupportDesk;
+  "support.desk_operator": SupportDeskOperator;
   "support.feedback": SupportFeedback;
+  "support.ready_answer": SupportReadyAnswer;
+  "support.talk": SupportTalk;
+  "support.talk_line": SupportTalkLine;
   "vip.benefit": VipBenefit;
   "vip.birthday_run": VipBirthdayRun;
   "vip.member": VipMember;

@@ -13,7 +13,8 @@ export type LetterKind =
   | 'PAYMENT_COUNTED'
   | 'PAYMENT_NOT_COUNTED'
   | 'POINTS_EXPIRING'
-  | 'RANK_AT_RISK';
+  | 'RANK_AT_RISK'
+  | 'TALK_TRANSCRIPT';
 
 export interface Letter {
   id: string;

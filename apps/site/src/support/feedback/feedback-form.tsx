@@ -20,10 +20,10 @@ interface Problems {
 }
 
 /** A message to the merchant: what it is about, the words, and a picture if it helps. */
-export function FeedbackForm({ onSent }: { onSent: () => void }) {
+export function FeedbackForm({ onSent, startingWith = '' }: { onSent: () => void; startingWith?: string }) {
   const { t } = useTranslation(['support', 'errors']);
   const [type, setType] = useState<FeedbackType>(1);
-  const [content, setContent] = useState('');
+  const [content, setContent] = useState(startingWith);
   const [captcha, setCaptcha] = useState({ captchaId: '', answer: '' });
   const [round, setRound] = useState(0);
   const [picture, setPicture] = useState<File | null>(null);

@@ -1,23 +1,5 @@
 import { foldText } from './fold-text.ts';
 
-/** More marks on one letter than any language writes would reach over the lines above. */
-const MARKS_MAX = 3;
-
-/**
- * A text as it may be shown: one line, without signs that turn the direction of what follows, hide themselves or pile up.
- * A joiner stays where it joins pictures or Persian letters.
- */
-export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu, '')
-    .replace(/(?<!\p{Script=Arabic})\u200c|\u200c(?!\p{Script=Arabic})/gu, '')
-    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\u2800]/gu, '')
-    .replace(/[\s\p{Cc}\p{Z}]+/gu, ' ')
-    .replace(new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu'), '$1')
-    .trim();
-}
-
 const TLDS =
   'com|net|org|info|biz|xyz|top|io|me|co|cc|tv|vip|club|online|site|shop|store|live|app|link|click|win|bet|casino|fun|pro|dev|ai|gg|ly|to|in|ru|cn|br|jp|th|vn|tr|uk|de|fr|es|pt|hk|tw|kr|id|ph|my|sg|eu|us|asia|space|website|icu|tk|ml|ga|cf|gl|st|am|fm|im|la|ws|su|work|page|world|games|game|chat|zip|mov|tel|mobi|name|cloud|tech|art|one|life|today|news|wiki|li|be|it|nl|pl|se|no|cz|ch|at|mx|ar|cl|pe|ve';
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanText, removeLinks } from './clean-text.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import { maskWords } from './mask-words.ts';
+import { removeLinks } from './remove-links.ts';
 
 const own = new Set(['aurora.localhost', 'play.example.com']);
 
