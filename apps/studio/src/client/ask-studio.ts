@@ -1,4 +1,6 @@
 import type { Json } from '../engine/game.ts';
+import type { EnteredRoom } from '../service/hunts/enter-room.ts';
+import type { ShownVolley } from '../service/hunts/fire-volley.ts';
 import type { OpenedReplay } from '../service/open-replay.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
@@ -53,6 +55,19 @@ export const takeBackChips = (wish: { key: string; roundId: string; from: number
 export const readOwnBets = (key: string, number: number) => patiently<OwnBets>('table/own', { key, number });
 export const sitDown = (key: string, seat: number | null) =>
   once<{ seat: number | null }>('table/sit', { key, seat });
+
+export const enterRoom = (key: string, tier: string | null) =>
+  patiently<EnteredRoom>('hunt/enter', { key, tier });
+export const fireVolley = (wish: {
+  key: string;
+  price: string;
+  hasLaser: boolean;
+  isAuto: boolean;
+  bullets: readonly { id: string; fish: readonly number[] }[];
+  clientSeed: string;
+}) => patiently<ShownVolley>('hunt/fire', wish);
+export const allowAuto = (key: string, auto: { bullets: number; loss: string } | null) =>
+  once<object | null>('hunt/auto', { key, auto });
 
 export const readTables = async (): Promise<ShownTables> => {
   const answer = await fetch('/studio/v1/tables');

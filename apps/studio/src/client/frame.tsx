@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BetBar } from './bet-bar.tsx';
 import { ClosedGame } from './closed-game.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import style from './frame.module.css';
 import { HistoryPanel } from './history-panel.tsx';
+import { HuntBar } from './hunt/hunt-bar.tsx';
+import { HuntRoom } from './hunt/hunt-room.tsx';
+import { HuntStage } from './hunt/hunt-stage.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { LastResults } from './last-results.tsx';
@@ -25,15 +28,29 @@ import { VisitChart } from './visit-chart.tsx';
 export function Frame({ table }: { table: Table }) {
   return (
     <TableContext value={table}>
-      {table.client.live ? (
-        <LiveRoom>
-          <Room />
-        </LiveRoom>
-      ) : (
+      <Together table={table}>
         <Room />
-      )}
+      </Together>
     </TableContext>
   );
+}
+
+/** What is played with others needs a line to the studio. */
+function Together({ table: { client }, children }: { table: Table; children: ReactNode }) {
+  if (client.live) return <LiveRoom>{children}</LiveRoom>;
+  return client.hunt ? <HuntRoom>{children}</HuntRoom> : children;
+}
+
+function Playground() {
+  const { client } = useTable();
+  if (client.hunt) return <HuntStage hunt={client.hunt} />;
+  return client.live ? <LiveStage live={client.live} /> : <Stage />;
+}
+
+function Controls() {
+  const { client } = useTable();
+  if (client.hunt) return <HuntBar />;
+  return client.live ? <LiveBar /> : <BetBar />;
 }
 
 function Room() {
@@ -67,10 +84,10 @@ function Room() {
       <TopBar onOpen={setPanel} toggleChart={toggleChart} hasChart={hasChart} />
       <main className={style.stage}>
         <LastResults />
-        {client.live ? <LiveStage live={client.live} /> : <Stage />}
+        <Playground />
         <NoticeBar />
       </main>
-      {client.live ? <LiveBar /> : <BetBar />}
+      <Controls />
       {panel === 'info' && <InfoPanel onClose={close} />}
       {panel === 'fairness' && <FairnessPanel onClose={close} />}
       {panel === 'history' && <HistoryPanel onClose={close} />}

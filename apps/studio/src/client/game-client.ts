@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Game, Json } from '../engine/game.ts';
+import type { FishTable } from '../games/fishing/fish.ts';
+import type { Waters } from '../games/fishing/swim.ts';
+import type { FishLook } from './hunt/draw-fish.ts';
+import type { Water } from './hunt/draw-scene.ts';
 import type { WordKey } from './words.ts';
 
 /** What the player set up before a round, besides the stake: a target, picked numbers, chips on the cloth. */
@@ -42,6 +46,14 @@ export interface LiveParts {
   figures: (outcome: Json) => string;
 }
 
+/** What a room of fish adds: who swims in it, what each pays, and how it looks. */
+export interface HuntParts {
+  fish: FishTable;
+  waters: Waters;
+  looks: Readonly<Record<string, FishLook>>;
+  water: Water;
+}
+
 export interface PaytableProps {
   stake: bigint;
   money: (minor: bigint) => string;
@@ -68,4 +80,5 @@ export interface GameClient {
   /** Rounds may follow each other by themselves, where the jurisdiction lets them. */
   hasAutoplay: boolean | ((choices: Choices) => boolean);
   live?: LiveParts;
+  hunt?: HuntParts;
 }

@@ -28,6 +28,7 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'live-dragon-tiger': () => import('../games/table/dragon-tiger/client/live-client.tsx'),
   'red-black': () => import('../games/pvp/red-black/client/client.tsx'),
   'niu-niu': () => import('../games/pvp/niu-niu/client/client.tsx'),
+  'lantern-reef': () => import('../games/fishing/lantern-reef/client/client.tsx'),
   craps: () => import('../games/table/craps/client/client.tsx'),
   blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };

@@ -79,7 +79,9 @@ export class Table {
     this.ladder = stakeLadder(this.limits);
     // A round that everybody is in takes the time it takes.
     this.speeds =
-      client.rules.flight || client.rules.table ? ['normal'] : speedsFor(session.pace.minimumRoundMs);
+      client.rules.flight || client.rules.table || client.rules.hunt
+        ? ['normal']
+        : speedsFor(session.pace.minimumRoundMs);
     resumeSpeed(this.speeds);
     this.store = createStore<TableState>(() => firstState(session, client, this.ladder));
     // The page around the frame shows a balance too, and must not tell a result before it is seen.

@@ -45,6 +45,7 @@ const UNDECIDED: Readonly<Record<PlayableGame, Undecided>> = {
   'red-black': 'never',
   'niu-niu': 'never',
   craps: 'later',
+  'lantern-reef': 'never',
   'european-roulette': 'never',
   'french-roulette': 'never',
   'live-roulette': 'later',

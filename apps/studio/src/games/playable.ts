@@ -22,6 +22,7 @@ export const PLAYABLE = [
   'red-black',
   'niu-niu',
   'craps',
+  'lantern-reef',
   'live-roulette',
   'live-baccarat',
   'live-baccarat-grand',

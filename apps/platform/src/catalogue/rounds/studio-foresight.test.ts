@@ -78,6 +78,7 @@ const ATTACKED_ELSEWHERE = [
   'live-baccarat-grand',
   'live-sic-bo',
   'live-dragon-tiger',
+  'lantern-reef',
 ];
 const ROUNDS = 3;
 

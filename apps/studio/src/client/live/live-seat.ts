@@ -8,7 +8,9 @@ import { isCalm } from '../board/use-shown.ts';
 import { newRequestId } from '../request-id.ts';
 import type { Table } from '../table.ts';
 import { withRound } from '../visit-results.ts';
-import { type News, readStream } from './read-stream.ts';
+import { readStream } from './read-stream.ts';
+
+type News = TableNews | CrowdNews;
 
 export interface LiveState {
   news: TableNews | null;
@@ -51,7 +53,7 @@ export class LiveSeat {
 
   /** Takes part until the page is left. */
   watch(): () => void {
-    return readStream(this.#key, {
+    return readStream<News>('table/watch', this.#key, {
       onNews: (news) => this.#hear(news),
       onLost: () => this.#set({ isLost: true }),
     });

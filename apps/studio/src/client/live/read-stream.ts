@@ -1,20 +1,17 @@
-import type { CrowdNews, TableNews } from '../../service/tables/news.ts';
-
-export type News = TableNews | CrowdNews;
-
 /** A line on which nothing was heard for so long is dead. */
 const SILENT_MS = 12_000;
 const AGAIN_MS = 1_000;
 
-/** Reads the stream of a table, and opens it again when it breaks, until told to stop. */
-export function readStream(
+/** Reads a stream of lines, and opens it again when it breaks, until told to stop. */
+export function readStream<News>(
+  path: string,
   key: string,
   { onNews, onLost }: { onNews: (news: News) => void; onLost: () => void },
 ): () => void {
   const page = new AbortController();
   const run = async (): Promise<void> => {
     while (!page.signal.aborted) {
-      await readOnce(key, page.signal, onNews).catch(() => {});
+      await readOnce(path, key, { page: page.signal, onNews }).catch(() => {});
       if (page.signal.aborted) return;
       onLost();
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -24,7 +21,11 @@ export function readStream(
   return () => page.abort();
 }
 
-async function readOnce(key: string, page: AbortSignal, onNews: (news: News) => void): Promise<void> {
+async function readOnce<News>(
+  path: string,
+  key: string,
+  { page, onNews }: { page: AbortSignal; onNews: (news: News) => void },
+): Promise<void> {
   const line = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -33,7 +34,7 @@ async function readOnce(key: string, page: AbortSignal, onNews: (news: News) => 
   };
   heard();
   try {
-    const { body, ok } = await fetch('/studio/v1/table/watch', {
+    const { body, ok } = await fetch(`/studio/v1/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key }),
