@@ -44,6 +44,8 @@ test('two members talk, answer and hide; an operator removes a message and bans 
   const hao = await enter('player02', { viewport: phone });
   await openChat(lan);
   await openChat(hao);
+  // Nothing of a phone's page covers the line where one writes.
+  await field(hao).click({ trial: true });
   await say(lan, 'Good evening <b>everybody</b> <img src=x onerror=alert(1)>');
   const seen = chat(hao).locator('article', { hasText: 'Good evening' });
   await seen.waitFor();

@@ -218,6 +218,31 @@ test('a favourite is marked at once, and the lists of the lobby hold what is the
   expectNoPageErrors(page);
 });
 
+test('bets that have ended run over the home page and the lobbies, and a member may be hidden there', async () => {
+  await ask(`insert into activity.line (merchant_id, source, ref, kind, player_id, asset, product, vendor, game, at, day, bets,
+      stake, valid_bet, payout)
+    select merchant_id, 'round', 'FGS:feed', 'bet', id, 'CNY', 'RNG', 'FGS', 'mines', now(), current_date, 1, 20000, 20000, 50000
+    from access.player where merchant_id = 1 and account = 'agent001'`);
+  const page = await memberPage();
+  await visit(page, '/electron');
+  const bet = page.locator('[data-feed] [data-record="FGS:feed"]');
+  await bet.waitFor();
+  expect((await bet.innerText()).split(/\s+/)).toEqual(
+    expect.arrayContaining(['Mines', 'ag***01', '¥2.00', '¥5.00']),
+  );
+  await page.getByRole('tab', { name: 'High bets' }).click();
+  await page.getByText('No bet of this size yet.').waitFor();
+
+  await visit(page, '/member?page=securityCenter');
+  await page.getByLabel('Hide my name beside wins and bets').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved').first().waitFor();
+  await visit(page, '/');
+  await bet.scrollIntoViewIfNeeded();
+  await expect.poll(() => bet.innerText()).toContain('Hidden');
+  await screenshot(page, 'home-bet-feed');
+});
+
 test('the home page leads into five categories, a vendor popup and the lottery [ROU-035 ROU-036 HOME-001 HOME-002 HOME-003 HOME-004 HOME-005 HOME-006 HOME-007 GAM-020 GAM-021]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await visit(page, '/');

@@ -15,6 +15,7 @@ export {
   accountsOf,
   facesOf,
   membersById,
+  namesOnBoards,
   registrationsOf,
   shownNames,
   trialsAmong,

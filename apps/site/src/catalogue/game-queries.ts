@@ -93,6 +93,14 @@ export const winnersQuery = () =>
     refetchInterval: 30_000,
   });
 
+/** Bets that have just ended. */
+export const feedQuery = (list: 'latest' | 'high') =>
+  queryOptions({
+    ...endpointQuery(api.activity.betFeed, { list, limitNum: 12 }),
+    select: ({ bets }) => bets,
+    refetchInterval: 5_000,
+  });
+
 export const jackpotQuery = () =>
   queryOptions({
     ...endpointQuery(api.catalogue.jackpot, {}),

@@ -69,4 +69,34 @@ export const activity = contract('activity', {
       }),
     ),
   },
+  betFeed: {
+    module: 'GAME',
+    token: false,
+    refuses: [],
+    method: 'GET',
+    path: '/wps/relay/getBetFeed',
+    summary:
+      'Bets that have ended, in games and lotteries, newest first, or the high ones alone; names are masked.',
+    silent: true,
+    request: z.object({
+      list: z.enum(['latest', 'high']).default('latest'),
+      gameCategory: z.enum([...categories, 'ALL']).default('ALL'),
+      limitNum: wireInt.min(1).max(50).default(20),
+    }),
+    response: z.object({
+      bets: z.array(
+        z.object({
+          recordId: z.string(),
+          account: z.string(),
+          gameName: z.string(),
+          vendor: z.string(),
+          category: z.enum(categories),
+          stake: z.string(),
+          payout: z.string(),
+          currency: z.string(),
+          time: z.string(),
+        }),
+      ),
+    }),
+  },
 });

@@ -134,6 +134,17 @@ describe('profile', () => {
     expect(await refused(token, { avatarIndex: icons.length })).toBe('access.avatar_unknown');
   });
 
+  test('a member may be hidden, and seen again; what is not said stays', async () => {
+    const { token } = await scene.newcomer();
+    const isHidden = async () => (await scene.call(access.securityConfig, {}, { token })).isHidden;
+    expect(await isHidden()).toBe(false);
+    await update(token, { isHidden: true });
+    await update(token, { nickname: 'Kite' });
+    expect(await isHidden()).toBe(true);
+    await update(token, { isHidden: false });
+    expect(await isHidden()).toBe(false);
+  });
+
   test('nobody under eighteen', async () => {
     const { token } = await scene.newcomer();
     const thisYear = new Date().getUTCFullYear();

@@ -63,6 +63,7 @@ export async function showSecurity(call: MemberCall): Promise<ResponseOf<typeof 
     hasPayeeName: member.payeeName !== null,
     payeeName: maskName(member.payeeName),
     birthday: member.birthday ?? '',
+    isHidden: member.isHidden,
     mobile: { masked: maskMobile(member.mobile), bound: member.mobile !== null },
     email: { masked: maskEmail(member.email), bound: member.email !== null },
     twoFactor: { methods: member.factors, required: member.requiredFactors, recoveryCodesLeft },

@@ -11,7 +11,7 @@ const ADULT_YEARS = 18;
 /** What a member may say about themselves. The payee name and the birthday are said once: money is paid out to the one, and on the other. */
 export async function updateProfile(
   call: MemberCall,
-  { nickname, avatarIndex, birthday, payeeName }: RequestOf<typeof access.updateInfo>,
+  { nickname, avatarIndex, birthday, payeeName, isHidden }: RequestOf<typeof access.updateInfo>,
 ): Promise<Record<string, never>> {
   if (avatarIndex !== undefined && avatarIndex >= iconCount(call)) throw refuse('access.avatar_unknown');
   if (birthday !== undefined && isTooYoung(birthday)) throw refuse('access.too_young');
@@ -25,6 +25,7 @@ export async function updateProfile(
       avatarIndex: avatarIndex ?? null,
       birthday: birthday ?? null,
       payeeName: payeeName ?? null,
+      isHidden: isHidden ?? null,
       at: now(),
     }),
   );

@@ -24,6 +24,19 @@ export async function shownNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The same where everybody looks: who wants to be hidden has no name there. */
+export async function namesOnBoards(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, left(account, 2) || '***' || right(account, 2) as name from access.player
+    where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[]) and not is_hidden`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** How members look to each other: the name they chose, unless it would give their account or number away. */
 export async function facesOf(
   db: Db | Tx,

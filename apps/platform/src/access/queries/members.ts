@@ -24,6 +24,7 @@ export interface MemberRow {
   email: string | null;
   telegramId: string | null;
   birthday: string | null;
+  isHidden: boolean;
   paymentPasswordHash: string | null;
   avatarIndex: number;
   lastLoginAt: Date | null;
@@ -45,7 +46,7 @@ export const memberColumns = sql`
   player.password_hash as "passwordHash", player.password_set_at as "passwordSetAt",
   player.password_is_given as "passwordIsGiven", player.payee_name as "payeeName", player.mobile, player.email,
   player.telegram_id as "telegramId",
-  player.birthday::text as birthday, player.payment_password_hash as "paymentPasswordHash",
+  player.birthday::text as birthday, player.is_hidden as "isHidden", player.payment_password_hash as "paymentPasswordHash",
   player.avatar_index as "avatarIndex", player.last_login_at as "lastLoginAt",
   player.previous_login_at as "previousLoginAt", player.previous_login_ip as "previousLoginIp", player.factors,
   player.credentials_changed_at as "credentialsChangedAt", player.totp_secret as "totpSecret", player.totp_pending as "totpPending",
@@ -181,6 +182,7 @@ export async function writeProfile(
     avatarIndex: number | null;
     birthday: string | null;
     payeeName: string | null;
+    isHidden: boolean | null;
     at: Date;
   },
 ): Promise<void> {
@@ -191,6 +193,7 @@ export async function writeProfile(
       birthday = coalesce(birthday, ${profile.birthday}::date),
       birthday_set_at = case when birthday is null and ${profile.birthday}::date is not null then ${profile.at}
         else birthday_set_at end,
-      payee_name = coalesce(payee_name, ${profile.payeeName})
+      payee_name = coalesce(payee_name, ${profile.payeeName}),
+      is_hidden = coalesce(${profile.isHidden}, is_hidden)
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
 }

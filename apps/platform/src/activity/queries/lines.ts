@@ -155,6 +155,34 @@ export interface Win {
   at: Date;
 }
 
+export interface FeedBet extends Win {
+  stake: bigint;
+}
+
+/** The latest bets that have ended, as they are worth by now; the high ones are those of a hundred units and more, as in their index. */
+export async function listFeed(
+  db: Db,
+  { merchantId, product, isHigh, limit }: FeedQuestion,
+): Promise<FeedBet[]> {
+  const { rows } = await sql<FeedBet>`
+    select l.source, l.ref, l.player_id as "playerId", l.product, l.vendor, l.game, l.asset, l.at,
+      (l.stake + coalesce(c.stake, 0))::bigint as stake, (l.payout + coalesce(c.payout, 0))::bigint as payout
+    from activity.line l
+    left join lateral (select sum(c.payout) as payout, sum(c.stake) as stake from activity.line c
+      where c.ref = l.ref and c.source = l.source and c.merchant_id = l.merchant_id and c.number > 0) c on true
+    where l.merchant_id = ${merchantId} and l.kind = 'bet' and l.number = 0 ${isHigh ? sql`and l.stake >= 1000000` : sql``}
+      and (${product}::text is null or l.product = ${product}::text) and l.stake + coalesce(c.stake, 0) > 0
+    order by l.at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface FeedQuestion {
+  merchantId: number;
+  product: Product | null;
+  isHigh: boolean;
+  limit: number;
+}
+
 /** The latest wins of ten units and more, which is also what their index holds, as they are worth by now. */
 export async function listWins(
   db: Db,

@@ -256,6 +256,21 @@ describe('boards', () => {
     });
     expect(await scene.call(activity.winnerBoard, { gameCategory: 'LIVE' })).toEqual([]);
     expect(await scene.call(activity.winnerBoard, {}, { merchant: 'samba' })).toEqual([]);
+    // The feed has lost bets too, and the high ones apart; who is hidden has no name in either.
+    const feed = await scene.call(activity.betFeed, { gameCategory: 'RNG' }, { language: 'CN' });
+    expect(feed.bets.map(({ account, stake, payout }) => [account, stake, payout])).toEqual([
+      ['ha***ao', '20.00', '15.00'],
+      ['ha***ao', '5.00', '80.00'],
+    ]);
+    expect((await scene.call(activity.betFeed, { list: 'high' })).bets).toEqual([]);
+    expect((await scene.call(activity.betFeed, {}, { merchant: 'samba' })).bets).toEqual([]);
+    await sql`update access.player set is_hidden = true where merchant_id = 1 and id = ${hao.playerId}::bigint`.execute(
+      scene.db,
+    );
+    const { bets } = await scene.call(activity.betFeed, { limitNum: 1 });
+    expect(bets).toMatchObject([{ account: '***', category: 'RNG', stake: '20.00' }]);
+    const [winner] = await scene.call(activity.winnerBoard, {});
+    expect(winner?.vo.account).toBe('***');
     const ranked = async (kind: object) => {
       const { games } = await scene.call(catalogue.rankList, { size: 2, ...kind });
       return games.map(({ displayName, rank }) => [rank, displayName]);

@@ -169,6 +169,7 @@ export interface AccessPlayer {
   factors: Generated<string[]>;
   first_login_at: Timestamp | null;
   id: Generated<Int8>;
+  is_hidden: Generated<boolean>;
   language: string;
   last_login_at: Timestamp | null;
   last_login_ip: string | null;

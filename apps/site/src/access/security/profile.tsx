@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,12 +18,19 @@ import { DEFAULT_AVATAR, iconCount } from '../member/profile-icons.ts';
 import style from './security.module.css';
 import { refreshMember, type SecurityConfig } from './security-config.ts';
 
+interface Changes {
+  nickname?: string;
+  avatarIndex?: number;
+  birthday?: string;
+  isHidden?: boolean;
+}
+
 /** What others see of a member, and the birthday that a gift may come on. */
 export function Profile({ config }: { config: SecurityConfig }) {
   const { t } = useTranslation(['member', 'shell']);
   const info = useMemberInfo();
   const kept = useSession(({ nickname }) => nickname);
-  const [changes, setChanges] = useState<{ nickname?: string; avatarIndex?: number; birthday?: string }>({});
+  const [changes, setChanges] = useState<Changes>({});
   const save = useSubmit(async () => {
     await call(api.access.updateInfo, changes, { alert: false });
     setChanges({});
@@ -53,6 +61,12 @@ export function Profile({ config }: { config: SecurityConfig }) {
             onChange={(birthday) => setChanges((was) => ({ ...was, birthday }))}
           />
         </div>
+        <Checkbox
+          name="isHidden"
+          checked={changes.isHidden ?? config.isHidden}
+          label={t('profile.hidden')}
+          onChange={({ target }) => setChanges((was) => ({ ...was, isHidden: target.checked }))}
+        />
         <FormProblem text={save.problem} />
         <Button type="submit" disabled={Object.keys(changes).length === 0} busy={save.isBusy}>
           {t('shell:action.save')}

@@ -7,6 +7,7 @@ const bare: SecurityConfig = {
   hasPayeeName: false,
   payeeName: '',
   birthday: '',
+  isHidden: false,
   mobile: { masked: '', bound: false },
   email: { masked: '', bound: false },
   twoFactor: { methods: [], required: [], recoveryCodesLeft: 0 },

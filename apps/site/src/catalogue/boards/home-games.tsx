@@ -1,4 +1,5 @@
 import { EntryPanel } from '../lobby/entry-panel.tsx';
+import { BetFeed } from './bet-feed.tsx';
 import { WinnerBoard } from './winner-board.tsx';
 
 /** What the home page shows of the games, below its first screen. */
@@ -6,6 +7,7 @@ export function HomeGames() {
   return (
     <>
       <EntryPanel />
+      <BetFeed />
       <WinnerBoard />
     </>
   );

@@ -14,6 +14,7 @@ import { StateCard } from '../../shared/states/state-card.tsx';
 import { SwitchedOff } from '../../shared/states/switched-off.tsx';
 import { useQueryText } from '../../shared/use-query-text.ts';
 import { type Area, areaName, areas, areaText } from '../areas.ts';
+import { BetFeed } from '../boards/bet-feed.tsx';
 import { RankList } from '../boards/rank-list.tsx';
 import type { GameSource } from '../game-queries.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -77,6 +78,7 @@ function Lobby({ path, area }: { path: string; area: Area }) {
         <LobbyGames area={area} choice={choice} words={searched} />
       </Tabs>
       <RankList area={area.key} />
+      <BetFeed />
     </div>
   );
 }

@@ -77,13 +77,15 @@ export const memberEndpoints = {
     ...member,
     method: 'PUT',
     path: '/wps/member/info',
-    summary: 'Nickname, picture, and once the birthday and the payee name.',
+    summary: 'Nickname, picture, whether to be hidden, and once the birthday and the payee name.',
     roles: realRoles,
     request: z.object({
       nickname: z.string().trim().min(1).max(20).optional(),
       avatarIndex: z.number().int().min(0).max(99).optional(),
       birthday: z.iso.date().optional(),
       payeeName: z.string().trim().min(2).max(80).optional(),
+      /** No part of the name is shown beside wins and bets. */
+      isHidden: z.boolean().optional(),
     }),
     response: z.object({}),
     refuses: ['access.payee_name_set', 'access.birthday_set', 'access.avatar_unknown', 'access.too_young'],
@@ -100,6 +102,7 @@ export const memberEndpoints = {
       hasPayeeName: z.boolean(),
       payeeName: z.string(),
       birthday: z.string(),
+      isHidden: z.boolean(),
       mobile: z.object({ masked: z.string(), bound: z.boolean() }),
       email: z.object({ masked: z.string(), bound: z.boolean() }),
       twoFactor: z.object({
