@@ -40,6 +40,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits', 'rebates'],
+  messaging: ['circulars'],
   support: ['desk'],
   chat: ['words', 'guests', 'talk', 'window', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'boards', 'desk'],

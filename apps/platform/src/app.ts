@@ -73,9 +73,11 @@ import {
 import { merchantDirectory, merchantsRoutes, operatorMerchantsRoutes } from './merchants/public.ts';
 import {
   attachSocket,
+  messagingJobs,
   messagingRoutes,
   messagingSubscribers,
   operatorMessagingRoutes,
+  provideLevels,
 } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
 import {
@@ -94,6 +96,7 @@ import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportJobs, supportRoutes } from './support/public.ts';
 import {
+  heldRanks,
   labelOf,
   limitsOf,
   operatorVipRoutes,
@@ -157,6 +160,7 @@ const jobs = [
   ...agentsJobs,
   ...promotionsJobs,
   ...pointsMallJobs,
+  ...messagingJobs,
   ...chatJobs,
   ...supportJobs,
 ];
@@ -195,6 +199,8 @@ provideDebts(receivableOf);
 provideRankLimits(limitsOf);
 /** What agents and links give of bets, beside what ranks do. */
 provideGivenRates(rebatesOf);
+/** To which ranks a letter goes. */
+provideLevels(heldRanks);
 /** What games took and paid, for their ranks and returns. */
 provideGameSums(sumGames);
 

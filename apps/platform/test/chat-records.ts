@@ -42,3 +42,42 @@ export const deskAttempts = (talkId: () => string, reason: string): Record<strin
   'support.handOverTalk': () => ({ talkId: talkId(), operator: 'of-samba' }),
   'support.closeTalk': () => ({ talkId: talkId(), reason }),
 });
+
+/** A letter of the first merchant that is being sent. */
+export async function makeCircular(scene: Scene): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into messaging.circular (merchant_id, id, texts, audience, by, created_at)
+    values (1, gen_random_uuid(), '{"EN": {"subject": "a", "content": "b"}}', '{"kind": "all"}', 'admin', now()) returning id::text`.execute(
+    scene.db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+export const circularAttempts = (id: () => string, reason: string): Record<string, () => object> => ({
+  'messaging.sendCircular': () => ({
+    ...{ id: id(), reason, audience: { kind: 'accounts', accounts: ['onlyhere1'] } },
+    texts: { EN: { subject: 'a', content: 'b' } },
+  }),
+  'messaging.stopCircular': () => ({ id: id(), reason }),
+  'messaging.withdrawCircular': () => ({ id: id(), reason }),
+});
+
+interface ChatRecords {
+  chatRoomId: string;
+  chatReportId: string;
+  chatSanctionId: string;
+  playerId: string;
+}
+
+export const chatAttempts = (records: () => ChatRecords, reason: string): Record<string, () => object> => ({
+  'chat.saveRoom': () => ({
+    ...{ roomId: records().chatRoomId, isOpen: false, readRank: 9, writeRank: 9, writeDeposit: '5', reason },
+    ...{ slowSeconds: 9, opensAt: null, closesAt: null },
+  }),
+  'chat.messages': () => ({ roomId: records().chatRoomId }),
+  'chat.removeMessage': () => ({ roomId: records().chatRoomId, seq: 1, reason }),
+  'chat.pinMessage': () => ({ roomId: records().chatRoomId, seq: 1, reason }),
+  'chat.sanctionMember': () => ({ playerId: records().playerId, kind: 'ban', length: '1d', reason }),
+  'chat.liftSanction': () => ({ id: records().chatSanctionId, reason }),
+  'chat.decideReport': () => ({ id: records().chatReportId, decision: 'upheld', reason }),
+});

@@ -29,6 +29,7 @@ import { wallet } from './player/wallet.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './modules.ts';
+export type { CircularAudience, CircularTexts } from './operator/messaging/circulars.ts';
 export type { AnnouncementDraft } from './operator/messaging.ts';
 export type { RewardDraft } from './operator/points-mall/mall.ts';
 export type { PromotionDraft } from './operator/promotions.ts';

@@ -7,7 +7,7 @@ import { ChatPage } from '../chat/public.ts';
 import { AuditPage } from '../compliance/public.ts';
 import { LotteryPage } from '../lottery/public.ts';
 import { MerchantsPage } from '../merchants/public.ts';
-import { AnnouncementsPage } from '../messaging/public.ts';
+import { AnnouncementsPage, CircularsPage } from '../messaging/public.ts';
 import { PointsPage } from '../points-mall/public.ts';
 import { PromotionsPage } from '../promotions/public.ts';
 import { validateSearch } from '../shared/address/search.ts';
@@ -42,6 +42,7 @@ const tree = root.addChildren([
   page('/ranks', RanksPage),
   page('/rebates', RebatesPage),
   page('/feedback', FeedbackPage),
+  page('/circulars', CircularsPage),
   page('/desk', DeskPage),
   page('/chat', ChatPage),
   page('/finance', FinancePage),

@@ -143,7 +143,7 @@ function Menu() {
           {t('nav.feedback')}
         </Link>
       )}
-      <DeskEntry />
+      <DeskEntries />
       <ChatEntry />
       {hasRight(operator, 'finance.read') && (
         <Link to="/finance" className={style.entry}>
@@ -197,15 +197,21 @@ async function signOut(): Promise<void> {
   clearSession();
 }
 
-function DeskEntry() {
+function DeskEntries() {
   const { t } = useTranslation('console');
   const { operator } = useSession();
   if (!hasRight(operator, 'support.read')) return null;
   return (
-    <Link to="/desk" className={style.entry}>
-      <HeadsetIcon />
-      {t('desk.title')}
-    </Link>
+    <>
+      <Link to="/circulars" className={style.entry}>
+        <MailIcon />
+        {t('circular.title')}
+      </Link>
+      <Link to="/desk" className={style.entry}>
+        <HeadsetIcon />
+        {t('desk.title')}
+      </Link>
+    </>
   );
 }
 

@@ -1,1 +1,2 @@
 export { AnnouncementsPage } from './announcements-page.tsx';
+export { CircularsPage } from './circulars/circulars-page.tsx';

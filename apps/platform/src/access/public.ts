@@ -20,6 +20,7 @@ export {
   shownNames,
   trialsAmong,
 } from './queries/many-members.ts';
+export { idsOfAccounts, pageMembers } from './queries/member-pages.ts';
 export {
   findMemberByAccount,
   findMemberById,

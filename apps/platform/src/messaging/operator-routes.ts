@@ -1,6 +1,13 @@
 import { operatorMessaging } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import {
+  previewCircular,
+  readCirculars,
+  sendCircular,
+  stopCircular,
+  withdrawCircular,
+} from './circulars/edit-circulars.ts';
+import {
   listForOperator,
   previewContent,
   removeAnnouncement,
@@ -9,6 +16,11 @@ import {
 import { sendLetter } from './send-letter.ts';
 
 export const operatorMessagingRoutes = routes(operatorMessaging, {
+  circulars: readCirculars,
+  previewCircular,
+  sendCircular,
+  stopCircular,
+  withdrawCircular,
   announcements: listForOperator,
   saveAnnouncement,
   removeAnnouncement,

@@ -1,4 +1,6 @@
 export { attachSocket } from './attach-socket.ts';
+export { provideLevels } from './circulars/receivers.ts';
+export { messagingJobs } from './jobs.ts';
 export { type Announcement, publicAnnouncements } from './list-announcements.ts';
 export { operatorMessagingRoutes } from './operator-routes.ts';
 export { publish } from './publish.ts';

@@ -91,9 +91,14 @@ const rangeOf = ({
 });
 
 /** A letter that nobody wrote is put into the reader's words. */
-function present({ id, kind, subject, content, about, sentAt, isRead }: Letter, language: WireLanguage) {
+function present(
+  { id, kind, subject, content, about, sentAt, isRead, texts }: Letter,
+  language: WireLanguage,
+) {
   const letter = { id, read: isRead, sendTime: sentAt.toISOString() };
   if (kind === 'WRITTEN') return { ...letter, subject, content };
+  // Who reads in a language that is missing reads English.
+  if (kind === 'CIRCULAR') return { ...letter, ...(texts?.[language] ?? texts?.EN ?? { subject, content }) };
   if (kind === 'AGENT_WROTE')
     return {
       ...letter,

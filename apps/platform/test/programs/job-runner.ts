@@ -3,9 +3,10 @@ import { settleDue } from '../../src/agents/settlement/settle-due.ts';
 import { openDatabase } from '../../src/kernel/db/db.ts';
 import type { Platform } from '../../src/kernel/platform.ts';
 import { settleDrawn } from '../../src/lottery/settle-issue.ts';
+import { deliverCirculars } from '../../src/messaging/circulars/deliver-circulars.ts';
 import { runRebates } from '../../src/vip/rebates/run-rebates.ts';
 
-const jobs = { settleDue, settleDrawn, runRebates };
+const jobs = { deliverCirculars, settleDue, settleDrawn, runRebates };
 export type Job = keyof typeof jobs;
 
 /** A worker that does one job over and over until it is killed. */

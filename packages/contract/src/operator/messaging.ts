@@ -10,6 +10,7 @@ import {
 } from '../player/messaging.ts';
 import { promotionTypes, redirectTypes } from '../promo-actions.ts';
 import { oneLine } from '../template.ts';
+import { circularEndpoints } from './messaging/circulars.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const reason = oneLine(300).trim().min(3);
@@ -52,6 +53,7 @@ export type AnnouncementDraft = z.output<typeof draft>;
 const entry = draft.extend({ id: z.string(), updatedAt: isoTime });
 
 export const operatorMessaging = operatorContract('messaging', {
+  ...circularEndpoints,
   announcements: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/announcements',

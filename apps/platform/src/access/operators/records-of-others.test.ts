@@ -2,7 +2,14 @@ import { operatorAccess, operatorLottery, operatorMessaging, operatorWallet } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementDraft } from '../../../test/announcement-draft.ts';
-import { deskAttempts, makeChatRecords, makeTalk } from '../../../test/chat-records.ts';
+import {
+  chatAttempts,
+  circularAttempts,
+  deskAttempts,
+  makeChatRecords,
+  makeCircular,
+  makeTalk,
+} from '../../../test/chat-records.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
@@ -84,6 +91,7 @@ async function makeRecords() {
     feedbackId: rows[0]?.id ?? '',
     announcementId: announcements[0]?.id ?? '',
     talkId: await makeTalk(scene, playerId),
+    circularId: await makeCircular(scene),
     rainId: await makeRain(playerId),
     promotionId,
     applicationId: await makeApplication(playerId),
@@ -150,6 +158,7 @@ const decision = 'approve';
 
 /** How each endpoint that names a record is asked for one of the other merchant. */
 const attempts: Readonly<Record<string, () => object>> = {
+  ...chatAttempts(() => records, reason),
   ...deskAttempts(() => records.talkId, reason),
   'access.player': () => ({ playerId: records.playerId }),
   'access.setBirthday': () => ({ playerId: records.playerId, birthday: '1990-01-01', reason }),
@@ -237,18 +246,9 @@ const attempts: Readonly<Record<string, () => object>> = {
   'promotions.turnCodes': () => ({ id: records.promotionId, isOn: false, reason }),
   'messaging.saveAnnouncement': () => ({ ...announcementDraft(), id: records.announcementId, reason }),
   'messaging.removeAnnouncement': () => ({ id: records.announcementId, reason }),
+  ...circularAttempts(() => records.circularId, reason),
   'messaging.sendLetter': () => ({ account: 'onlyhere1', subject: 'Hello', content: 'to nobody here' }),
   'support.feedbackImage': () => ({ feedbackId: records.feedbackId }),
-  'chat.saveRoom': () => ({
-    ...{ roomId: records.chatRoomId, isOpen: false, readRank: 9, writeRank: 9, writeDeposit: '5', reason },
-    ...{ slowSeconds: 9, opensAt: null, closesAt: null },
-  }),
-  'chat.messages': () => ({ roomId: records.chatRoomId }),
-  'chat.removeMessage': () => ({ roomId: records.chatRoomId, seq: 1, reason }),
-  'chat.pinMessage': () => ({ roomId: records.chatRoomId, seq: 1, reason }),
-  'chat.sanctionMember': () => ({ playerId: records.playerId, kind: 'ban', length: '1d', reason }),
-  'chat.liftSanction': () => ({ id: records.chatSanctionId, reason }),
-  'chat.decideReport': () => ({ id: records.chatReportId, decision: 'upheld', reason }),
   'support.answerFeedback': () => ({ feedbackId: records.feedbackId, answer: 'an answer' }),
 };
 

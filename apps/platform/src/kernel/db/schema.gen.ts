@@ -1498,8 +1498,21 @@ export interface MessagingAnnouncement {
   vendor: Generated<string>;
 }
 
+export interface MessagingCircular {
+  audience: Json;
+  by: string;
+  created_at: Timestamp;
+  id: string;
+  last_player_id: Generated<Int8>;
+  merchant_id: number;
+  receivers: Generated<number>;
+  state: Generated<string>;
+  texts: Json;
+}
+
 export interface MessagingLetter {
   about: Generated<string>;
+  circular_id: string | null;
   content: Generated<string>;
   hidden_at: Timestamp | null;
   id: Generated<string>;
@@ -2525,6 +2538,7 @@ export interface DB {
   "merchants.speed_result": MerchantsSpeedResult;
   "merchants.template": MerchantsTemplate;
   "messaging.announcement": MessagingAnnouncement;
+  "messaging.circular": MessagingCircular;
   "messaging.letter": MessagingLetter;
   "messaging.popup_seen": MessagingPopupSeen;
   "points_mall.adjustment": PointsMallAdjustment;

@@ -1,3 +1,4 @@
+import type { CircularTexts } from '@fairground/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 
@@ -18,12 +19,14 @@ export type LetterKind =
 
 export interface Letter {
   id: string;
-  kind: 'WRITTEN' | LetterKind;
+  kind: 'WRITTEN' | 'CIRCULAR' | LetterKind;
   subject: string;
   content: string;
   about: string;
   sentAt: Date;
   isRead: boolean;
+  /** Of a letter to many, in its languages. */
+  texts: CircularTexts | null;
 }
 
 export interface Owner {
@@ -68,6 +71,7 @@ export async function listLetters(db: Db, page: LetterPage): Promise<{ letters: 
   const { merchantId, playerId, from, to, isRead, limit, offset } = page;
   const { rows } = await sql<Letter & { total: bigint }>`
     select id, kind, subject, content, about, sent_at as "sentAt", read_at is not null as "isRead",
+      (select texts from messaging.circular where circular.merchant_id = letter.merchant_id and circular.id = circular_id) as texts,
       count(*) over () as total
     from messaging.letter
     where merchant_id = ${merchantId} and player_id = ${playerId} and hidden_at is null
