@@ -64,7 +64,6 @@ test('two browsers share a room from the lobby: the same fish, seats of their ow
   await there.frame.getByRole('button', { name: 'Reef' }).click();
   await here.frame.locator('[data-tier=reef]').waitFor();
   await there.frame.locator('[data-tier=reef]').waitFor();
-  // A room that was opened a moment ago fills.
   await expect.poll(() => fishOf(here), { timeout: 60_000 }).toBeGreaterThan(20);
   const before = await here.balance();
   await shoot(first, here, 2_500);
@@ -120,6 +119,16 @@ test('whoever comes back within a minute has the same seat, price and balance (F
   expect(await room(there).getAttribute('data-seat')).toBe(seat);
   expect(await there.frame.locator('[data-price]').getAttribute('data-price')).toBe(price);
   await settled(there, other);
+});
+
+test.each(['pearl-lagoon', 'ember-deep'])('%s is another water with prizes of its own', async (game) => {
+  here = await openFromLobby(first, { lobby: '/fish', game });
+  await expect.poll(() => fishOf(here), { timeout: 60_000 }).toBeGreaterThan(15);
+  const before = await moneyOf(one);
+  await shoot(first, here, 800);
+  await screenshot(first, `fishing-${game}`);
+  await settled(here, one);
+  expect((await moneyOf(one)) - before).toBe((await here.visit()).result);
 });
 
 test('a trial is marked as one and moves no money (FSH-015)', async () => {

@@ -83,7 +83,7 @@ function Room() {
     >
       <TopBar onOpen={setPanel} toggleChart={toggleChart} hasChart={hasChart} />
       <main className={style.stage}>
-        <LastResults />
+        {!client.hunt && <LastResults />}
         <Playground />
         <NoticeBar />
       </main>

@@ -29,6 +29,8 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'red-black': () => import('../games/pvp/red-black/client/client.tsx'),
   'niu-niu': () => import('../games/pvp/niu-niu/client/client.tsx'),
   'lantern-reef': () => import('../games/fishing/lantern-reef/client/client.tsx'),
+  'pearl-lagoon': () => import('../games/fishing/pearl-lagoon/client/client.tsx'),
+  'ember-deep': () => import('../games/fishing/ember-deep/client/client.tsx'),
   craps: () => import('../games/table/craps/client/client.tsx'),
   blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };

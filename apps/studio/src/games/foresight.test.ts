@@ -46,6 +46,8 @@ const UNDECIDED: Readonly<Record<PlayableGame, Undecided>> = {
   'niu-niu': 'never',
   craps: 'later',
   'lantern-reef': 'never',
+  'pearl-lagoon': 'never',
+  'ember-deep': 'never',
   'european-roulette': 'never',
   'french-roulette': 'never',
   'live-roulette': 'later',

@@ -1,6 +1,8 @@
 import type { Game } from '../engine/game.ts';
 import type { SharedGame } from '../engine/shared-game.ts';
+import { emberDeep } from './fishing/ember-deep/rules.ts';
 import { lanternReef } from './fishing/lantern-reef/rules.ts';
+import { pearlLagoon } from './fishing/pearl-lagoon/rules.ts';
 import { crash } from './instant/crash/rules.ts';
 import { dice } from './instant/dice/rules.ts';
 import { keno } from './instant/keno/rules.ts';
@@ -47,6 +49,8 @@ export const GAMES: readonly Game[] = [
   niuNiu,
   redBlack,
   lanternReef,
+  pearlLagoon,
+  emberDeep,
 ];
 
 /** Every table whose rounds all players play at once, against the house. */

@@ -23,6 +23,8 @@ export const PLAYABLE = [
   'niu-niu',
   'craps',
   'lantern-reef',
+  'pearl-lagoon',
+  'ember-deep',
   'live-roulette',
   'live-baccarat',
   'live-baccarat-grand',

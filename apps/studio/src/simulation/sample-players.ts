@@ -72,4 +72,6 @@ export const SAMPLE_PLAYERS: Readonly<Record<string, SamplePlayer>> = {
   'niu-niu': stakeOnly('double full', { table: 'double', rules: 'full' }),
   'red-black': oneChip('RED'),
   'lantern-reef': hunter('reef', ['minnow', 'clown']),
+  'pearl-lagoon': hunter('shallows', ['anchovy', 'damsel']),
+  'ember-deep': hunter('reef', ['cinder', 'soot']),
 };

@@ -134,6 +134,8 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
     palettes: ['ocean'],
     symbols: ['shark', 'clownfish', 'turtle', 'jellyfish', 'coin'],
   },
+  'pearl-lagoon': { scene: 'sea', palettes: ['lagoon'], symbols: ['turtle', 'clownfish', 'coins'] },
+  'ember-deep': { scene: 'sea', palettes: ['ember'], symbols: ['dragon', 'shark', 'coins'] },
   'red-black': { scene: 'felt', palettes: ['crimson'], symbols: ['cards', 'chips', 'ace'], layout: 'table' },
   'niu-niu-table': { scene: 'felt', palettes: ['amber'], symbols: ['bull', 'pair-of-cards', 'ingot'] },
   football: { scene: 'burst', palettes: ['forest'], symbols: ['football', 'trophy', 'star'] },

@@ -79,6 +79,8 @@ const ATTACKED_ELSEWHERE = [
   'live-sic-bo',
   'live-dragon-tiger',
   'lantern-reef',
+  'pearl-lagoon',
+  'ember-deep',
 ];
 const ROUNDS = 3;
 

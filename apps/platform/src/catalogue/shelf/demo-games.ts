@@ -52,6 +52,8 @@ export const studioGames: readonly Facts[] = [
   game('niu-niu', 'PVP', 'TG', [1000n, 10000000n], '39/40'),
   game('red-black', 'PVP', 'TG', [1000n, 20000000n], '9543327/9787750'),
   game('lantern-reef', 'FISH', 'AC', [100n, 5000000n], '24/25'),
+  game('pearl-lagoon', 'FISH', 'AC', [100n, 5000000n], '24/25'),
+  game('ember-deep', 'FISH', 'AC', [100n, 5000000n], '24/25'),
   game('golden-flower', 'PVP', 'TG', [1000n, 1000000n], '39/40'),
   game('niu-niu-table', 'PVP', 'TG', [1000n, 5000000n], '39/40'),
 ];

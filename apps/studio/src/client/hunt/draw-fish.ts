@@ -9,6 +9,13 @@ export interface FishLook {
   readonly isSpecial?: boolean;
 }
 
+export const lookOf = (
+  body: FishLook['body'],
+  size: number,
+  colours: FishLook['colours'],
+  more: Partial<FishLook> = {},
+): FishLook => ({ body, size, colours, ...more });
+
 type Pen = CanvasRenderingContext2D;
 
 /** One fish around the origin, looking to the right; a beat is between -1 and 1. */

@@ -7,6 +7,8 @@ export interface Habit {
   readonly lifeMs: number;
 }
 
+export const habit = (weight: number, shoal: number, lifeMs: number): Habit => ({ weight, shoal, lifeMs });
+
 /** How fish come into a room: one shoal after the other, each of one kind. */
 export interface Waters {
   readonly everyMs: number;

@@ -108,7 +108,8 @@ async function takeSeat(
       mode,
       tier: name,
       seed: newSpawnSeed(),
-      openedAt: at,
+      // As if it had been open for a while: nobody enters empty water.
+      openedAt: new Date(at.getTime() - hunt.longestMs),
     }));
   const seat = {
     roomId: room.id,

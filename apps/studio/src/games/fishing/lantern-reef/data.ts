@@ -1,7 +1,6 @@
 import type { GameFacts } from '../../../engine/game.ts';
-import type { HuntTier } from '../../../engine/hunt.ts';
 import { type FishTable, RATE } from '../fish.ts';
-import type { Habit, Waters } from '../swim.ts';
+import { habit, type Waters } from '../swim.ts';
 
 export const FISH: FishTable = {
   minnow: { multiplier: 2 },
@@ -50,8 +49,6 @@ export const FISH: FishTable = {
   },
 };
 
-const habit = (weight: number, shoal: number, lifeMs: number): Habit => ({ weight, shoal, lifeMs });
-
 /** The dearer a fish, the rarer it comes and the slower it swims. */
 export const WATERS: Waters = {
   everyMs: 620,
@@ -81,12 +78,6 @@ export const WATERS: Waters = {
     lightningEel: habit(3, 1, 17_000),
   },
 };
-
-export const TIERS: readonly HuntTier[] = [
-  { name: 'shallows', prices: [100n, 500n, 1_000n, 5_000n, 10_000n], laserCost: 200_000n },
-  { name: 'reef', prices: [5_000n, 10_000n, 20_000n, 50_000n, 100_000n], laserCost: 2_000_000n },
-  { name: 'trench', prices: [50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n], laserCost: 20_000_000n },
-];
 
 export const facts: GameFacts = {
   code: 'lantern-reef',

@@ -14,7 +14,8 @@ import {
 } from '../../../engine/rational.ts';
 import { type Fish, LASER_HITS, LASER_RATE, meanMultiplier, RATE, RATE_WITH_LASER } from '../fish.ts';
 import { catchThreshold } from '../hit.ts';
-import { FISH, TIERS } from './data.ts';
+import { TIERS } from '../tiers.ts';
+import { FISH } from './data.ts';
 import { lanternReef } from './rules.ts';
 
 type Vectors = {

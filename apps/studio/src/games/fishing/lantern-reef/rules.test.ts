@@ -7,7 +7,8 @@ import { parseRational } from '../../../engine/rational.ts';
 import { simulationChance } from '../../../engine/simulation-chance.ts';
 import { type Fish, LASER_RATE, RATE } from '../fish.ts';
 import { catchThreshold, chargeMeter, hitFish } from '../hit.ts';
-import { FISH, TIERS } from './data.ts';
+import { TIERS } from '../tiers.ts';
+import { FISH } from './data.ts';
 import { lanternReef } from './rules.ts';
 
 type Single = {

@@ -1,4 +1,5 @@
+import { TIERS } from '../tiers.ts';
 import { fishGame } from '../volley.ts';
-import { FISH, facts, TIERS, WATERS } from './data.ts';
+import { FISH, facts, WATERS } from './data.ts';
 
 export const lanternReef = fishGame({ facts, fish: FISH, waters: WATERS, tiers: TIERS });

@@ -1,0 +1,5 @@
+import { TIERS } from '../tiers.ts';
+import { fishGame } from '../volley.ts';
+import { FISH, facts, WATERS } from './data.ts';
+
+export const emberDeep = fishGame({ facts, fish: FISH, waters: WATERS, tiers: TIERS });
