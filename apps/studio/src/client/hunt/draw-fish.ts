@@ -30,7 +30,8 @@ export function drawFish(pen: Pen, look: FishLook, beat: number): void {
 function glow(pen: Pen, colour: string): void {
   const light = pen.createRadialGradient(0, 0, 0.2, 0, 0, 1.15);
   light.addColorStop(0, colour);
-  light.addColorStop(1, 'transparent');
+  // The same colour without weight: fading to black would be a shadow in bright water.
+  light.addColorStop(1, `${colour}00`);
   pen.globalAlpha = 0.55;
   pen.fillStyle = light;
   pen.fillRect(-1.2, -1.2, 2.4, 2.4);
