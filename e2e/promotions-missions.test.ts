@@ -84,13 +84,15 @@ test('a member follows missions, claims one at once and hands one in, and finds 
   await page.close();
 }, 240_000);
 
-test('an operator writes a ranking, a mission and another sign-in calendar [PRO-124 PRO-126]', async () => {
+test('an operator writes a ranking, a mission and another sign-in calendar, copies it, reads what promotions cost and cancels a bonus [PRO-117 PRO-121 PRO-124 PRO-126 PRO-129]', async () => {
   const desk = await newPage({ viewport: { width: 1440, height: 900 } });
   await signInAtDesk(desk, 'admin');
   await desk.getByRole('link', { name: 'Promotions' }).click();
   const save = async () => {
-    await desk.getByRole('button', { name: 'Save' }).click();
-    await desk.getByRole('textbox', { name: /reason/i }).fill('for the new season');
+    const dialog = desk.getByRole('dialog').last();
+    const asks = desk.getByRole('textbox', { name: /reason/i });
+    if ((await asks.count()) === 0) await dialog.getByRole('button', { name: 'Save' }).click();
+    await asks.fill('for the new season');
     await desk.getByRole('button', { name: 'Save' }).last().click();
     await expect.poll(() => desk.getByRole('dialog').count()).toBe(0);
   };
@@ -139,5 +141,28 @@ test('an operator writes a ranking, a mission and another sign-in calendar [PRO-
     desk.locator(`input[name=${name}]`).inputValue(),
   );
   expect(await Promise.all(values)).toEqual(['2, 2, 4', '12', '3', '30']);
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+
+  await desk.getByRole('button', { name: 'Copy: sign-in' }).click();
+  await desk.locator('select[name=toMerchantCode]').selectOption('samba');
+  await desk.locator('input[name=newId]').fill('sign-in-too');
+  await save();
+  await desk.getByText(/^Copied without amounts/).waitFor();
+
+  await desk.getByRole('tab', { name: 'Report' }).click();
+  await desk.getByRole('cell', { name: 'Ten rounds a day' }).waitFor();
+  await screenshot(desk, 'promotions-report');
+  expect(await axe(desk)).toEqual([]);
+  await desk.getByRole('tab', { name: 'Bonuses of a member' }).click();
+  await desk.locator('input[name=account]').fill('player02');
+  await desk.getByRole('button', { name: 'Show bonuses' }).click();
+  const row = desk.getByRole('row', { name: /Ten rounds a day/ });
+  await row.getByText(/^Cancelling takes 3\.00/).waitFor();
+  await screenshot(desk, 'promotions-member-bonuses');
+  expect(await axe(desk)).toEqual([]);
+  await row.getByRole('button', { name: /^Cancel bonus/ }).click();
+  await desk.getByRole('textbox', { name: /reason/i }).fill('claimed by mistake');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Cancelled').waitFor();
   await desk.close();
 });

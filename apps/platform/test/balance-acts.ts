@@ -181,6 +181,8 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     APPLICATIONS,
   ),
   'operator.promotions.makeCodes': no('names for what was published; its budget holds for all of them'),
+  'operator.promotions.copyPromotion': no('a draft, which members see nothing of'),
+  'operator.promotions.cancelMemberBonus': no('takes a bonus back, and nothing else'),
   'operator.promotions.turnCodes': no('takes names away or gives them back; the budget stays'),
   'operator.messaging.saveAnnouncement': no('words'),
   'operator.messaging.removeAnnouncement': no('words'),

@@ -20,9 +20,12 @@ import { Loaded } from '../shared/tables/loaded.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import { ApplicationQueue } from './application-queue.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
 import { FriendList } from './friend-list.tsx';
+import { MemberBonuses } from './member-bonuses.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type Draft, draftOf, type Entry, emptyDraft } from './promotion-entry.ts';
+import { PromotionReport } from './promotion-report.tsx';
 
 const TONES = {
   draft: 'neutral',
@@ -31,7 +34,7 @@ const TONES = {
   paused: 'danger',
   over: 'neutral',
 } as const;
-const TABS = ['promotions', 'applications', 'friends'] as const;
+const TABS = ['promotions', 'applications', 'report', 'bonuses', 'friends'] as const;
 type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
@@ -54,6 +57,8 @@ export function PromotionsPage() {
 
 function Body({ tab, merchantCode }: { tab: (typeof TABS)[number]; merchantCode: string }) {
   if (tab === 'applications') return <ApplicationQueue merchantCode={merchantCode} />;
+  if (tab === 'report') return <PromotionReport merchantCode={merchantCode} />;
+  if (tab === 'bonuses') return <MemberBonuses merchantCode={merchantCode} />;
   if (tab === 'friends') return <FriendList merchantCode={merchantCode} />;
   return <Entries merchantCode={merchantCode} />;
 }
@@ -63,6 +68,7 @@ function Entries({ merchantCode }: { merchantCode: string }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wish, setWish] = useState<{ act: Act; id: string } | null>(null);
   const [codesOf, setCodesOf] = useState<string | null>(null);
+  const [copyOf, setCopyOf] = useState<string | null>(null);
   const change = useChange('promotions');
   const mayWrite = hasRight(useSession().operator, 'content.write');
   const carryOut = async (reason: string) => {
@@ -93,6 +99,7 @@ function Entries({ merchantCode }: { merchantCode: string }) {
             onEdit={mayWrite ? (entry) => setDraft(draftOf(entry)) : null}
             onAct={(act, { id }) => setWish({ act, id })}
             onCodes={({ id }) => setCodesOf(id)}
+            onCopy={({ id }) => setCopyOf(id)}
           />
         )}
       </Loaded>
@@ -105,6 +112,7 @@ function Entries({ merchantCode }: { merchantCode: string }) {
         />
       )}
       {codesOf && <CodesDialog {...{ merchantCode, id: codesOf }} onClose={() => setCodesOf(null)} />}
+      {copyOf && <CopyDialog {...{ merchantCode, id: copyOf }} onClose={() => setCopyOf(null)} />}
       {wish && (
         <ReasonDialog
           title={`${t(`desk.${wish.act}`)}: ${wish.id}`}
@@ -121,9 +129,10 @@ interface TableProps {
   onEdit: ((entry: Entry) => void) | null;
   onAct: (act: Act, entry: Entry) => void;
   onCodes: (entry: Entry) => void;
+  onCopy: (entry: Entry) => void;
 }
 
-function EntryTable({ entries, onEdit, onAct, onCodes }: TableProps) {
+function EntryTable({ entries, ...acts }: TableProps) {
   const { t } = useTranslation(['rewards', 'console']);
   const columns: Column<Entry>[] = [
     {
@@ -145,7 +154,7 @@ function EntryTable({ entries, onEdit, onAct, onCodes }: TableProps) {
       key: 'acts',
       header: '',
       align: 'end',
-      render: (entry) => <Acts {...{ entry, onEdit, onAct, onCodes }} />,
+      render: (entry) => <Acts {...acts} entry={entry} />,
     },
   ];
   return (
@@ -193,7 +202,7 @@ function BudgetMeter({ entry: { granted, spendable, budget, version } }: { entry
   );
 }
 
-function Acts({ entry, onEdit, onAct, onCodes }: Omit<TableProps, 'entries'> & { entry: Entry }) {
+function Acts({ entry, onEdit, onAct, onCodes, onCopy }: Omit<TableProps, 'entries'> & { entry: Entry }) {
   const { t } = useTranslation(['rewards', 'console']);
   const { operator } = useSession();
   const mayPublish = hasRight(operator, 'finance.write');
@@ -207,6 +216,16 @@ function Acts({ entry, onEdit, onAct, onCodes }: Omit<TableProps, 'entries'> & {
           onClick={() => onEdit(entry)}
         >
           {t('console:action.edit')}
+        </Button>
+      )}
+      {onEdit && (
+        <Button
+          size="small"
+          tone="secondary"
+          aria-label={`${t('copy.title')}: ${entry.id}`}
+          onClick={() => onCopy(entry)}
+        >
+          {t('copy.title')}
         </Button>
       )}
       {mayPublish && entry.isChanged && (

@@ -11,7 +11,7 @@ export {
 } from './queries/figures.ts';
 export { sumGames } from './queries/game-days.ts';
 export { type Line, linesById, type MemberSums } from './queries/lines.ts';
-export { flowDays, hasPlayed, playDays, sumMembers } from './queries/members.ts';
+export { flowDays, hasPlayed, playDays, sumMembers, sumTogether } from './queries/members.ts';
 export { sumMonth } from './queries/months.ts';
 export { completeTo } from './queries/positions.ts';
 export { listTeamBets, sumTeamBets, type TeamBet, type TeamBets } from './queries/team-bets.ts';

@@ -1,9 +1,12 @@
 import { operatorPromotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { cancelMemberBonus, readMemberBonuses } from './desk/cancel-bonuses.ts';
+import { copyPromotion } from './desk/copy-promotion.ts';
 import { decideApplication, decideApplications } from './desk/decide-applications.ts';
 import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-promotions.ts';
 import { makeCodes, readCodes, turnCodes } from './desk/make-codes.ts';
 import { publishPromotion } from './desk/publish-promotion.ts';
+import { reportPromotions } from './desk/report-promotions.ts';
 import { readQueue, readQueuePicture } from './desk/show-applications.ts';
 import { readHeldFriends } from './desk/show-friends.ts';
 import { readDesk } from './desk/show-promotions.ts';
@@ -22,4 +25,8 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   codes: readCodes,
   turnCodes,
   heldFriends: readHeldFriends,
+  promotionReport: reportPromotions,
+  copyPromotion,
+  memberBonuses: readMemberBonuses,
+  cancelMemberBonus,
 });

@@ -5,6 +5,7 @@ import { applicationStates } from '../player/promotions/applications.ts';
 import { amount } from '../player/wallet/fields.ts';
 import { draftTerms, paidTypes, promotionTexts } from '../promotion-terms.ts';
 import { oneLine } from '../template.ts';
+import { deskEndpoints } from './promotions/desk.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const reason = oneLine(300).trim().min(3);
@@ -79,6 +80,7 @@ const application = z.object({
 const codeSums = z.object({ codes: z.int(), uses: z.int(), left: z.int() });
 
 export const operatorPromotions = operatorContract('promotions', {
+  ...deskEndpoints,
   promotions: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/promotions',

@@ -190,6 +190,7 @@ describe('every act that needs two people, or makes people, wants a word that co
     'operator.wallet.proposeAdjustment',
     'operator.wallet.approveWithdrawal',
     'operator.lottery.proposeRuling',
+    'operator.promotions.cancelMemberBonus',
   ];
   let fresh: string;
   beforeAll(async () => {

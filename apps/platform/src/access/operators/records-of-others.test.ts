@@ -13,6 +13,7 @@ import {
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
+import { makeApplication, makeBonus } from '../../../test/promotion-records.ts';
 import { draftOf } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { findMemberId, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
@@ -94,23 +95,11 @@ async function makeRecords() {
     circularId: await makeCircular(scene),
     rainId: await makeRain(playerId),
     promotionId,
-    applicationId: await makeApplication(playerId),
+    applicationId: await makeApplication(scene, playerId),
+    bonusId: await makeBonus(scene, playerId),
     ...(await makeLotteryRecords(admin)),
     ...(await makeChatRecords(scene, playerId)),
   };
-}
-
-async function makeApplication(playerId: bigint): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into promotions.application (merchant_id, player_id, promotion_id, version, entitlement, amount, remark, created_at)
-    values (1, ${playerId}, 'share-a-win', 1, 'time:1', 180000, 'a win', now()) returning id::text`.execute(
-    scene.db,
-  );
-  const id = rows[0]?.id ?? '';
-  await sql`insert into promotions.application_picture values (1, ${id}::bigint, 1, 'image/png', 'x')`.execute(
-    scene.db,
-  );
-  return id;
 }
 
 async function makeRain(agentId: bigint): Promise<string> {
@@ -153,6 +142,7 @@ const NAMES = [
   'account',
   'applicationId',
   'applicationIds',
+  'bonusId',
 ];
 const decision = 'approve';
 
@@ -241,6 +231,14 @@ const attempts: Readonly<Record<string, () => object>> = {
     decision: 'reject',
     reason,
   }),
+  'promotions.copyPromotion': () => ({
+    id: records.promotionId,
+    toMerchantCode: OWN,
+    newId: 'a-copy',
+    reason,
+  }),
+  'promotions.memberBonuses': () => ({ account: 'onlyhere1' }),
+  'promotions.cancelMemberBonus': () => ({ bonusId: records.bonusId, removed: '0', reason }),
   'promotions.makeCodes': () => ({ id: records.promotionId, number: 1, uses: 1, reason }),
   'promotions.codes': () => ({ id: records.promotionId }),
   'promotions.turnCodes': () => ({ id: records.promotionId, isOn: false, reason }),

@@ -79,3 +79,18 @@ export async function sumMembers(
     ) done group by player_id order by player_id`.execute(db);
   return rows;
 }
+
+/** What some members together staked, got back, really risked and paid in on these days, in one asset. */
+export async function sumTogether(
+  db: Db | Tx,
+  { merchantId, playerIds, from, to, asset }: Range & { asset: string },
+): Promise<{ stake: bigint; payout: bigint; validBet: bigint; deposit: bigint }> {
+  const which = sql`merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[])
+    and day between ${from}::date and ${to}::date and asset = ${asset}`;
+  const { rows } = await sql<{ stake: bigint; payout: bigint; validBet: bigint; deposit: bigint }>`
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+      coalesce(sum(valid_bet), 0)::bigint as "validBet",
+      (select coalesce(sum(deposit), 0)::bigint from activity.member_flow_day where ${which}) as deposit
+    from activity.member_day where ${which}`.execute(db);
+  return rows[0] as { stake: bigint; payout: bigint; validBet: bigint; deposit: bigint };
+}

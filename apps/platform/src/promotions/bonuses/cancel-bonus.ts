@@ -9,7 +9,7 @@ import { ownBonus } from './read-bonuses.ts';
 import { showBonuses } from './show-bonuses.ts';
 
 type Cancel = typeof promotions.cancelBonus;
-const OBSTACLES = { bets: 'promotions.bets_open', vendors: 'promotions.money_away' } as const;
+export const OBSTACLES = { bets: 'promotions.bets_open', vendors: 'promotions.money_away' } as const;
 
 /** Gives a bonus up: exactly what was shown is taken, or nothing. */
 export async function cancelBonus(
