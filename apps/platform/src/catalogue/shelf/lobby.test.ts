@@ -45,7 +45,7 @@ describe('lists of games', () => {
     });
     const second = await scene.call(catalogue.gameList, { pageNo: 2, pageSize: 10 });
     expect({ ...second, games: named(second.games).slice(0, 2) }).toEqual({
-      games: ['Grand Dragon Tiger', 'Live Roulette'],
+      games: ['Baccarat', 'No Commission Baccarat'],
       totalPages: 4,
       pageSize: 10,
       pageNum: 2,
@@ -106,17 +106,17 @@ describe('lists of games', () => {
 
     const [english] = (await ask({ gameName: 'baccarat' })).games;
     const [chinese] = (await ask({ gameName: 'baccarat' }, 'ZH_CN')).games;
-    expect([english?.displayName, chinese?.displayName]).toEqual(['Baccarat', '百家乐']);
+    expect([english?.displayName, chinese?.displayName]).toEqual(['Live Baccarat', '真人百家乐']);
   });
 
   test('a search is trimmed, finds titles of every language, and may find nothing [GAM-012]', async () => {
     const search = async (gameName: string) => (await scene.call(catalogue.userGameList, { gameName })).games;
     expect(named(await search('  LANTERN '))).toEqual(['Jade Lantern Garden', 'Lantern Reef']);
     expect(named(await search('百家乐'))).toEqual([
-      'Baccarat',
-      'No Commission Baccarat',
       'Live Baccarat',
       'Live Baccarat Grand',
+      'Baccarat',
+      'No Commission Baccarat',
     ]);
     expect(await search('zzz')).toEqual([]);
   });
