@@ -103,6 +103,8 @@ export interface Game<State = Json> extends GameFacts {
   readonly flight?: Flight<State>;
   readonly table?: LiveTable<State>;
   readonly hunt?: Hunt;
+  /** True for a seat at a table between players: the engine alone moves it on. */
+  readonly isRoom?: boolean;
 }
 
 /** The state of a round that one step decides. */

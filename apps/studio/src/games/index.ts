@@ -1,6 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { SharedGame } from '../engine/shared-game.ts';
 import { emberDeep } from './fishing/ember-deep/rules.ts';
+import { sittingGame } from '../engine/sitting-game.ts';
 import { lanternReef } from './fishing/lantern-reef/rules.ts';
 import { pearlLagoon } from './fishing/pearl-lagoon/rules.ts';
 import { crash } from './instant/crash/rules.ts';
@@ -65,8 +66,11 @@ export const LIVE_TABLES: readonly Game[] = [
 /** Every game that players play against each other. */
 export const SHARED_GAMES: readonly SharedGame[] = [goldenFlower, niuNiuTable];
 
+/** A seat at each of them, as everything that knows rounds sees it. */
+const SITTINGS: readonly Game[] = SHARED_GAMES.map((game) => sittingGame(game) as unknown as Game);
+
 export function gameNamed(code: string): Game | undefined {
-  return [...GAMES, ...LIVE_TABLES].find((game) => game.code === code);
+  return [...GAMES, ...LIVE_TABLES, ...SITTINGS].find((game) => game.code === code);
 }
 
 export function sharedGameNamed(code: string): SharedGame | undefined {

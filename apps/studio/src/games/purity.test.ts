@@ -41,6 +41,7 @@ const sources = [
     'rational',
     'refusal',
     'shared-game',
+    'sitting-game',
   ].map((name) => join(SOURCE, 'engine', `${name}.ts`)),
 ];
 

@@ -12,8 +12,15 @@ export const COST_OF_LOOKING = 2;
 export const FIRST_CIRCLE_TO_COMPARE = 2;
 /** After so many circles everybody shows. */
 export const MOST_CIRCLES = 10;
-/** Kept from the pot. */
+/** Kept from the pot, where the table does not say otherwise. */
 export const RAKE = ratio(1, 40);
+
+export const OFFER = {
+  bases: [1_000n, 5_000n, 10_000n, 20_000n, 50_000n],
+  buyIn: { least: 20, usual: 50, most: 200 },
+  rakeShare: 250,
+  rakeCap: 5,
+};
 
 export const facts: GameFacts = {
   code: 'golden-flower',

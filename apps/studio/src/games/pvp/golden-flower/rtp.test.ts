@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Chance } from '../../../engine/chance.ts';
 import { compare, minus, ratio, WHOLE } from '../../../engine/rational.ts';
+import { dealFrom } from '../../../engine/shared-game.ts';
 import { simulationChance } from '../../../engine/simulation-chance.ts';
 import { RAKE } from './data.ts';
 import { goldenFlower } from './rules.ts';
@@ -23,14 +24,14 @@ test('however it is played, the seats together get back all but the rake, and mo
   const chance = simulationChance(2350);
   for (let round = 0; round < 400; round += 1) {
     const seats = 2 + chance.uniform(5);
-    const opened = goldenFlower.open({ ante: '1000', mixed235: round % 2 === 0 }, seats, chance);
+    const opened = goldenFlower.open({ ante: '1000', mixed235: round % 2 === 0 }, dealFrom(chance, seats));
     let { state } = opened;
     let paid = opened.debits.reduce((total, debit) => total + debit, 0n);
     let returned = 0n;
     while (!goldenFlower.isOver(state)) {
       const [turn = 0] = goldenFlower.turns(state);
       try {
-        const step = goldenFlower.act(state, turn, someAction(chance, seats), chance);
+        const step = goldenFlower.act(state, turn, someAction(chance, seats));
         paid += step.debits.reduce((total, debit) => total + debit, 0n);
         returned += step.credits.reduce((total, credit) => total + credit, 0n);
         state = JSON.parse(JSON.stringify(step.state));

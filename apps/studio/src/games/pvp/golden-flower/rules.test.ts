@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { noChance, scriptedChance } from '../../../../test/scripted-chance.ts';
 import { type Card, DECK } from '../../../engine/cards.ts';
-import type { SharedStep } from '../../../engine/shared-game.ts';
+import { dealFrom, type SharedStep } from '../../../engine/shared-game.ts';
 import { simulationChance } from '../../../engine/simulation-chance.ts';
 import { goldenFlower } from './rules.ts';
 import type { FlowerState } from './table.ts';
 
 /** A table with the given hands, where seat 0 begins. */
 function table(hands: string[], input: object = {}): FlowerState {
-  const { state } = goldenFlower.open({ ante: '1000', ...input }, hands.length, simulationChance(1));
+  const { state } = goldenFlower.open(
+    { ante: '1000', ...input },
+    dealFrom(simulationChance(1), hands.length),
+  );
   const seats = state.seats.map((seat, index) => ({
     ...seat,
     cards: (hands[index] ?? '').split(' ') as Card[],
@@ -19,7 +21,7 @@ function table(hands: string[], input: object = {}): FlowerState {
 function play(state: FlowerState, ...actions: [number, string, object?][]): SharedStep<FlowerState> {
   let step: SharedStep<FlowerState> = { state, debits: [], credits: [] };
   for (const [seat, type, more] of actions) {
-    step = goldenFlower.act(step.state, seat, { type, ...more }, noChance);
+    step = goldenFlower.act(step.state, seat, { type, ...more });
   }
   return step;
 }
@@ -29,7 +31,7 @@ const MIDDLE = '9S 9H 2D';
 const WEAK = '7S 5H 3D';
 
 test('every seat pays the ante and gets three cards of one deck', () => {
-  const { state, debits } = goldenFlower.open({ ante: '500' }, 4, simulationChance(9));
+  const { state, debits } = goldenFlower.open({ ante: '500' }, dealFrom(simulationChance(9), 4));
   expect(debits).toEqual([500n, 500n, 500n, 500n]);
   const cards = state.seats.flatMap((seat) => seat.cards);
   expect(new Set(cards).size).toBe(12);
@@ -121,10 +123,10 @@ test('nobody sees cards that are not theirs, nor their own before looking', () =
 
 test('a player who does not act folds', () => {
   const state = table([STRONG, MIDDLE]);
-  const step = goldenFlower.act(state, 0, goldenFlower.completion.action(state, 0), noChance);
+  const step = goldenFlower.act(state, 0, goldenFlower.completion.action(state, 0));
   expect(step.state.seats[0]?.exit).toBe('folded');
 });
 
 test('a table for one is a bug', () => {
-  expect(() => goldenFlower.open({ ante: '100' }, 1, scriptedChance(0))).toThrow(RangeError);
+  expect(() => goldenFlower.open({ ante: '100' }, dealFrom(simulationChance(1), 1))).toThrow(RangeError);
 });

@@ -1,13 +1,13 @@
-import { DECK } from '../../../engine/cards.ts';
-import { dealer } from '../../../engine/chance.ts';
-import { choiceOf, fieldsOf, flagOf, integerOf, stakeOf } from '../../../engine/input.ts';
+import { choiceOf, fieldsOf, flagOf, integerOf, listOf, stakeOf } from '../../../engine/input.ts';
 import { refuse } from '../../../engine/refusal.ts';
 import type { SharedGame, SharedStep } from '../../../engine/shared-game.ts';
-import { facts, UNITS } from './data.ts';
+import { facts, OFFER, UNITS } from './data.ts';
 import { compareHands } from './hand.ts';
+import { playHouse } from './house.ts';
 import {
   callCost,
   canCompare,
+  canPay,
   type FlowerState,
   isLive,
   liveSeats,
@@ -17,25 +17,38 @@ import {
 } from './table.ts';
 
 const SEATS = { fewest: 2, most: 6 };
+const CARDS = 3;
 
 export const goldenFlower: SharedGame<FlowerState> = {
   ...facts,
   seats: SEATS,
-  open(input, seats, chance) {
+  room: {
+    ...OFFER,
+    input: ({ base, rakeShare, rakeCap, means }) => ({
+      ante: String(base),
+      rakeShare,
+      rakeCap: String(rakeCap),
+      means: means.map(String),
+    }),
+  },
+  open(input, { seats, deck, starter }) {
     if (seats < SEATS.fewest || seats > SEATS.most) throw new RangeError(`no table for ${seats}`);
     const fields = fieldsOf(input);
     const ante = stakeOf(fields.ante);
-    const starter = chance.uniform(seats);
-    const next = dealer(DECK, chance);
-    const seat = (): Seat => ({
-      cards: [next(), next(), next()],
+    const means =
+      fields.means === undefined ? null : listOf(fields.means, { from: seats, to: seats }, stakeOf);
+    const seat = (_: unknown, index: number): Seat => ({
+      cards: deck.slice(index * CARDS, (index + 1) * CARDS),
       paid: String(ante),
+      means: means === null ? null : String(means[index]),
       hasLooked: false,
       exit: null,
     });
     const state: FlowerState = {
       ante: String(ante),
       mixed235: flagOf(fields.mixed235),
+      rakeShare: integerOf(fields.rakeShare ?? OFFER.rakeShare, { from: 0, to: 1_000 }),
+      rakeCap: fields.rakeCap === undefined ? null : String(stakeOf(fields.rakeCap)),
       seats: Array.from({ length: seats }, seat),
       unit: UNITS[0] ?? 1,
       starter,
@@ -64,6 +77,7 @@ export const goldenFlower: SharedGame<FlowerState> = {
   },
   turns: (state) => (state.phase === 'play' ? [state.turn] : []),
   isOver: ({ phase }) => phase === 'over',
+  paid: ({ seats }) => seats.map(({ paid }) => BigInt(paid)),
   payouts: ({ payouts }) => payouts.map(BigInt),
   rake: ({ rake }) => BigInt(rake),
   view(state, seat) {
@@ -79,13 +93,15 @@ export const goldenFlower: SharedGame<FlowerState> = {
   },
   completion: {
     rule: 'studio.completion_golden_flower',
-    afterSeconds: 30,
+    afterSeconds: 15,
     action: () => ({ type: 'fold' }),
   },
+  house: { rule: 'studio.house_golden_flower', action: playHouse },
 };
 
 /** Who has looked pays double. */
 function pay(state: FlowerState, seat: number): FlowerState {
+  if (!canPay(state, seat)) throw refuse('studio.action_not_allowed');
   const paid = BigInt(state.seats[seat]?.paid ?? '0') + callCost(state, seat);
   return withSeat(state, seat, { paid: String(paid) });
 }
@@ -111,7 +127,8 @@ function withSeat(state: FlowerState, seat: number, change: Partial<Seat>): Flow
 
 /** Settles when one is left or everybody must show, and tells what moved since the state before. */
 function step(next: FlowerState, before: FlowerState): SharedStep<FlowerState> {
-  const state = liveSeats(next).length === 1 || next.phase === 'over' ? settle(next) : next;
+  const isEnd = liveSeats(next).length === 1 || next.phase === 'over' || !canPay(next, next.turn);
+  const state = isEnd ? settle(next) : next;
   return {
     state,
     debits: state.seats.map(({ paid }, index) => BigInt(paid) - BigInt(before.seats[index]?.paid ?? '0')),

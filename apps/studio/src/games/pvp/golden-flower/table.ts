@@ -1,11 +1,14 @@
 import type { Card } from '../../../engine/cards.ts';
-import { shareOf } from '../../../engine/rational.ts';
-import { COST_OF_LOOKING, FIRST_CIRCLE_TO_COMPARE, MOST_CIRCLES, RAKE } from './data.ts';
+import { ratio } from '../../../engine/rational.ts';
+import { rakeOf } from '../../../engine/shared-game.ts';
+import { COST_OF_LOOKING, FIRST_CIRCLE_TO_COMPARE, MOST_CIRCLES } from './data.ts';
 import { compareHands } from './hand.ts';
 
 export type Seat = {
   readonly cards: readonly Card[];
   readonly paid: string;
+  /** The most it can pay in this hand; null where nobody has said. */
+  readonly means: string | null;
   readonly hasLooked: boolean;
   readonly exit: 'folded' | 'beaten' | null;
 };
@@ -13,6 +16,9 @@ export type Seat = {
 export type FlowerState = {
   readonly ante: string;
   readonly mixed235: boolean;
+  /** In ten-thousandths of the pot. */
+  readonly rakeShare: number;
+  readonly rakeCap: string | null;
   readonly seats: readonly Seat[];
   /** What a call costs, in antes. */
   readonly unit: number;
@@ -37,6 +43,12 @@ export function callCost({ ante, unit, seats }: FlowerState, seat: number): bigi
   return BigInt(ante) * BigInt(unit * factor);
 }
 
+/** Whoever cannot pay for the next turn cannot be driven out by those who can: then everybody shows. */
+export function canPay(state: FlowerState, seat: number): boolean {
+  const { means, paid } = state.seats[seat] as Seat;
+  return means === null || BigInt(means) - BigInt(paid) >= callCost(state, seat);
+}
+
 export function canCompare(state: FlowerState): boolean {
   return state.circle >= FIRST_CIRCLE_TO_COMPARE || liveSeats(state).length === 2;
 }
@@ -57,7 +69,8 @@ export function moveOn(state: FlowerState): FlowerState {
 export function settle(state: FlowerState): FlowerState {
   const winners = bestSeats(state);
   const pot = state.seats.reduce((total, { paid }) => total + BigInt(paid), 0n);
-  const prize = pot - shareOf(pot, RAKE);
+  const cap = state.rakeCap === null ? null : BigInt(state.rakeCap);
+  const prize = pot - rakeOf(pot, { share: ratio(state.rakeShare, 10_000), cap });
   const each = prize / BigInt(winners.length);
   return {
     ...state,

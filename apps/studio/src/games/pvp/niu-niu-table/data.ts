@@ -23,3 +23,11 @@ export const facts: GameFacts = {
   rtp: RETURNS,
   stakes: { minimum: 1_000n, maximum: 5_000_000n, step: 100n },
 };
+
+export const OFFER = {
+  bases: [1_000n, 10_000n, 50_000n, 100_000n, 500_000n],
+  /** Full rules are played: eight stakes are the least to sit down with. */
+  buyIn: { least: 8, usual: 20, most: 100 },
+  rakeShare: 500,
+  rakeCap: 5,
+};

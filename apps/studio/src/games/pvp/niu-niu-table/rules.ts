@@ -1,12 +1,13 @@
-import { type Card, DECK } from '../../../engine/cards.ts';
-import { dealer } from '../../../engine/chance.ts';
-import { choiceOf, fieldsOf, stakeOf } from '../../../engine/input.ts';
-import { minus, shareOf, WHOLE } from '../../../engine/rational.ts';
+import type { Card } from '../../../engine/cards.ts';
+import { choiceOf, fieldsOf, integerOf, stakeOf } from '../../../engine/input.ts';
+import { ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
-import type { SharedGame, SharedStep } from '../../../engine/shared-game.ts';
-import { type BullClass, RAKE, RULE_SETS, type RuleSet } from '../niu-niu/data.ts';
+import { rakeOf, type SharedGame, type SharedStep } from '../../../engine/shared-game.ts';
+import { type BullClass, RULE_SETS, type RuleSet } from '../niu-niu/data.ts';
 import { arranged, classOf, compareHands } from '../niu-niu/hand.ts';
-import { facts, SEATS } from './data.ts';
+import { facts, OFFER, SEATS } from './data.ts';
+
+const CARDS = 5;
 
 type Seat = {
   readonly cards: readonly Card[];
@@ -18,6 +19,9 @@ type Seat = {
 export type BullTableState = {
   readonly stake: string;
   readonly rules: RuleSet;
+  /** In ten-thousandths of the win. */
+  readonly rakeShare: number;
+  readonly rakeCap: string | null;
   readonly seats: readonly Seat[];
   readonly winner: number;
   readonly payouts: readonly string[];
@@ -27,16 +31,26 @@ export type BullTableState = {
 export const niuNiuTable: SharedGame<BullTableState> = {
   ...facts,
   seats: SEATS,
-  open(input, seats, chance) {
+  room: {
+    ...OFFER,
+    input: ({ base, rakeShare, rakeCap }) => ({
+      stake: String(base),
+      rules: 'full',
+      rakeShare,
+      rakeCap: String(rakeCap),
+    }),
+  },
+  open(input, { seats, deck }) {
     if (seats < SEATS.fewest || seats > SEATS.most) throw new RangeError(`no table for ${seats}`);
     const fields = fieldsOf(input);
     const stake = stakeOf(fields.stake);
     const rules = choiceOf(fields.rules, RULE_SETS);
-    const next = dealer(DECK, chance);
-    const hands = Array.from({ length: seats }, () => Array.from({ length: 5 }, next));
+    const hands = Array.from({ length: seats }, (_, seat) => deck.slice(seat * CARDS, (seat + 1) * CARDS));
     const state: BullTableState = {
       stake: String(stake),
       rules,
+      rakeShare: integerOf(fields.rakeShare ?? OFFER.rakeShare, { from: 0, to: 1_000 }),
+      rakeCap: fields.rakeCap === undefined ? null : String(stakeOf(fields.rakeCap)),
       seats: hands.map((cards) => ({ cards, handClass: classOf(cards, rules), hasTurned: false })),
       winner: hands.findIndex((hand) => hands.every((other) => compareHands(hand, other, rules) >= 0)),
       payouts: hands.map(() => '0'),
@@ -54,6 +68,7 @@ export const niuNiuTable: SharedGame<BullTableState> = {
   },
   turns: ({ seats }) => seats.flatMap(({ hasTurned }, seat) => (hasTurned ? [] : [seat])),
   isOver,
+  paid: ({ seats, stake }) => seats.map(() => BigInt(stake)),
   payouts: ({ payouts }) => payouts.map(BigInt),
   rake(state) {
     const paid = BigInt(state.stake) * BigInt(state.seats.length);
@@ -72,6 +87,7 @@ export const niuNiuTable: SharedGame<BullTableState> = {
     afterSeconds: 15,
     action: () => ({ type: 'turn' }),
   },
+  house: { rule: 'studio.house_niu_niu_table', action: () => ({ type: 'turn' }) },
 };
 
 function isOver({ seats }: BullTableState): boolean {
@@ -79,7 +95,9 @@ function isOver({ seats }: BullTableState): boolean {
 }
 
 /** The winner's own stake comes back whole. */
-function prizes({ stake, seats, winner }: BullTableState): bigint[] {
-  const won = shareOf(BigInt(stake) * BigInt(seats.length - 1), minus(WHOLE, RAKE));
-  return seats.map((_, seat) => (seat === winner ? BigInt(stake) + won : 0n));
+function prizes({ stake, seats, winner, rakeShare, rakeCap }: BullTableState): bigint[] {
+  const won = BigInt(stake) * BigInt(seats.length - 1);
+  const cap = rakeCap === null ? null : BigInt(rakeCap);
+  const kept = rakeOf(won, { share: ratio(rakeShare, 10_000), cap });
+  return seats.map((_, seat) => (seat === winner ? BigInt(stake) + won - kept : 0n));
 }
