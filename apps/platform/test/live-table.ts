@@ -70,7 +70,7 @@ export function liveTable(scene: Scene, vendor: Awaited<ReturnType<typeof vendor
     const ask = <Value>(path: string, body: object) =>
       studio().ask(path, { key, ...body }) as Promise<Answer<Value>>;
     const watch = <Told extends News | Crowd>(isIt: (told: Told) => boolean) =>
-      watchTable<Told>(studio().address, key, isIt);
+      watchStream<Told>(`${studio().address}/studio/v1/table/watch`, key, isIt);
     return {
       seat: player,
       key,
@@ -96,9 +96,13 @@ export function liveTable(scene: Scene, vendor: Awaited<ReturnType<typeof vendor
 export type TablePlayer = Awaited<ReturnType<ReturnType<typeof liveTable>['sit']>>;
 
 /** Reads the stream of a table until it says what is waited for. */
-async function watchTable<Told>(address: string, key: string, isIt: (told: Told) => boolean): Promise<Told> {
+export async function watchStream<Told>(
+  address: string,
+  key: string,
+  isIt: (told: Told) => boolean,
+): Promise<Told> {
   const stop = new AbortController();
-  const { body } = await fetch(`${address}/studio/v1/table/watch`, {
+  const { body } = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key }),

@@ -17,6 +17,15 @@ test.each(['RNG', 'LIVE', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const)(
   },
 );
 
+test('what is brought to a table of players and taken home again counts nothing, only what changed hands [ACT-007]', () => {
+  const sitting = { product: 'PVP' as const, canPush: true, isSitting: true };
+  expect(bet({ ...sitting, payout: 990_000n })).toBe(10_000n);
+  expect(bet({ ...sitting, payout: 1_010_000n })).toBe(10_000n);
+  expect(bet({ ...sitting, payout: 1_000_000n })).toBe(0n);
+  expect(bet({ ...sitting, payout: 0n })).toBe(1_000_000n);
+  expect(bet({ ...sitting, payout: 9_000_000n })).toBe(1_000_000n);
+});
+
 test('a slot that pays once the stake has paid a win [ACT-007]', () => {
   expect(bet({ payout: 1_000_000n })).toBe(1_000_000n);
 });

@@ -12,6 +12,8 @@ export interface Settled {
   isOff?: boolean;
   /** Whether a payout of exactly the stake means that nobody won. A slot that pays once the stake has paid a win. */
   canPush?: boolean;
+  /** The stake was brought to a table of players and what was left of it taken home: only what changed hands was risked. */
+  isSitting?: boolean;
   /** Decimal odds in hundredths. Unknown: of a bet that was won in full they are what it paid, and of others they are enough. */
   odds?: bigint | null;
 }
@@ -23,14 +25,16 @@ export function validBet({
   payout,
   isOff = false,
   canPush = false,
+  isSitting = false,
   odds = null,
 }: Settled): bigint {
   if (isOff || stake <= 0n || (canPush && payout === stake)) return 0n;
+  const result = payout > stake ? payout - stake : stake - payout;
+  const changedHands = result < stake ? result : stake;
+  if (isSitting) return changedHands;
   if (product !== 'SPORTS') return stake;
   const decimal = odds ?? (payout > stake ? (payout * 100n) / stake : ODDS_FLOOR);
-  if (decimal < ODDS_FLOOR) return 0n;
-  const result = payout > stake ? payout - stake : stake - payout;
-  return result < stake ? result : stake;
+  return decimal < ODDS_FLOOR ? 0n : changedHands;
 }
 
 export interface Leg {

@@ -21,7 +21,40 @@ export interface Config {
   /** Of live tables, where it is not as each of them says: how long chips are laid, and how long the outcome is shown. */
   tableBettingMs: number | null;
   tableShowMs: number | null;
+  /** Of tables between players. */
+  rooms: RoomTimes;
 }
+
+/** All in milliseconds. */
+export interface RoomTimes {
+  /** How long a player has to act. */
+  turn: number;
+  /** Between enough players and the deal. */
+  pause: number;
+  /** How long the end of a hand is shown. */
+  show: number;
+  /** How long somebody alone waits for others before the house sits down. */
+  wait: number;
+  /** How long the house thinks. */
+  house: number;
+  /** How long the seat of a lost connection is kept. */
+  gone: number;
+  /** How long somebody may sit without being dealt to. */
+  out: number;
+  /** A hand on which nobody has worked for so long after the end of a turn is void. */
+  void: number;
+}
+
+const ROOM_TIMES: RoomTimes = {
+  turn: 15_000,
+  pause: 3_000,
+  show: 5_000,
+  wait: 4_000,
+  house: 1_200,
+  gone: 60_000,
+  out: 180_000,
+  void: 30_000,
+};
 
 /** `merchant=value,merchant=value` */
 const pairs = (text: string): [string, string][] =>
@@ -56,5 +89,9 @@ export function readConfig(environment: Environment): Config {
     landedMs: number('STUDIO_LANDED_MS', 3_000),
     tableBettingMs: number('STUDIO_TABLE_BETTING_MS', 0) || null,
     tableShowMs: number('STUDIO_TABLE_SHOW_MS', 0) || null,
+    rooms: {
+      ...ROOM_TIMES,
+      ...Object.fromEntries(pairs(environment.STUDIO_ROOM_MS ?? '').map(([name, ms]) => [name, Number(ms)])),
+    },
   };
 }

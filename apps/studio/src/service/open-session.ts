@@ -71,7 +71,7 @@ export async function openSession(
   const since = await visitSince(studio, platform, session);
   await insertSession(studio.db, { ...session, keyHash: hashOf(key), at: now(), visitSince: since });
   // Chips at a table lie there by themselves; its page asks for them.
-  const open = game.table ? null : await findOpenRound(studio.db, session);
+  const open = game.table || game.isRoom ? null : await findOpenRound(studio.db, session);
   const openRound = open && (await finishRound(studio, session, open));
   return {
     key,

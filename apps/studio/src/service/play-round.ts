@@ -52,9 +52,9 @@ export async function startRound(
   wish: StartWish,
 ): Promise<StartedRound> {
   const { together, config } = studio;
-  const { table, hunt } = gameOf(session.game);
-  // Bullets are fired in a room, at fish that are there.
-  if (table || hunt) throw new Refused('studio.action_not_allowed');
+  const { table, hunt, isRoom } = gameOf(session.game);
+  // Bullets are fired in a room, at fish that are there; at a table of players one sits down.
+  if (table || hunt || isRoom) throw new Refused('studio.action_not_allowed');
   const { open, latest, asked } = await lastRounds(studio, session, wish);
   if (asked) return startedBefore(studio, session, asked);
   // A flight that has landed is being paid out; its bets wait for nobody.
@@ -127,7 +127,7 @@ export async function actInRound(
   const round = await ownRound(studio, session, wish.roundId);
   const game = gameOf(round.game);
   // At a table nobody says by himself what comes.
-  if (game.table) throw new Refused('studio.action_not_allowed');
+  if (game.table || game.isRoom) throw new Refused('studio.action_not_allowed');
   const known = await listSteps(studio.db, round.id);
   if (known.some(({ requestId }) => requestId === wish.requestId)) return finishRound(studio, session, round);
   const before = known.at(-1) as StoredStep;

@@ -20,8 +20,8 @@ export async function resumeRounds(studio: Studio): Promise<void> {
 
 /** How long each game waits for its player. */
 function waitingSince(atMs: number): { game: string; before: Date }[] {
-  // The bets of a table end with its round.
-  return PLAYABLE.filter((code) => !gameOf(code).table).map((code) => {
+  // The bets of a table end with its round, and whoever is gone from a room is led out by it.
+  return PLAYABLE.filter((code) => !gameOf(code).table && !gameOf(code).isRoom).map((code) => {
     const waitsMs = gameOf(code).completion.afterMinutes * 60_000;
     return { game: code, before: new Date(atMs - Math.max(waitsMs, UNTOUCHED_MS)) };
   });

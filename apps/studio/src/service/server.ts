@@ -11,6 +11,9 @@ import { openReplay } from './open-replay.ts';
 import { openSession, potOf, promiseOf, readSession } from './open-session.ts';
 import { actInRound, startRound } from './play-round.ts';
 import { readHistory } from './read-history.ts';
+import { actAtTable, comeBack, leaveTable, PHRASES, sayPhrase } from './rooms/act-at-table.ts';
+import { listHands } from './rooms/list-hands.ts';
+import { takeChair } from './rooms/take-chair.ts';
 import { Refused, type Studio } from './studio.ts';
 import { layChips } from './tables/lay-chips.ts';
 import { readOwnBets } from './tables/own-bets.ts';
@@ -24,6 +27,7 @@ const wholeMinor = z
   .string()
   .regex(/^[1-9][0-9]{0,14}$/)
   .transform(BigInt);
+const amount = z.string().regex(/^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,4})?$/);
 const requests = {
   session: z.object({ merchant: z.string().max(40), token: z.string().regex(/^[\w-]{20,100}$/) }),
   round: z.object({
@@ -76,6 +80,22 @@ const requests = {
     auto: z.object({ bullets: z.int().min(1).max(500), loss: wholeMinor }).nullable(),
   }),
   huntBullet: z.object({ key, id: z.uuid() }),
+  roomSit: z.object({
+    key,
+    requestId: z.uuid(),
+    table: z.string().regex(/^(?:any|new|[A-Z0-9]{8})$/),
+    base: amount,
+    buyIn: amount,
+  }),
+  roomAct: z.object({
+    key,
+    requestId: z.uuid(),
+    handId: z.uuid(),
+    number: z.int().min(0).max(10_000),
+    action: json,
+  }),
+  roomSay: z.object({ key, phrase: z.int().min(1).max(PHRASES) }),
+  own: z.object({ key }),
   replay: z.object({ merchant: z.string().max(40), replay: z.string().max(200) }),
 };
 
@@ -129,6 +149,7 @@ export function buildServer(studio: Studio): FastifyInstance {
     sitDown(studio, await readSession(studio, own), seat),
   );
   answerHunts(answer, studio);
+  answerRooms(answer, studio);
   answer('history', requests.history, async ({ key: own, before = null }) =>
     readHistory(studio, await readSession(studio, own), before),
   );
@@ -160,6 +181,22 @@ function answerHunts(answer: Answering, studio: Studio): void {
   );
   answer('hunt/bullet', requests.huntBullet, async ({ key: own, id }) =>
     recallBullet(studio, await readSession(studio, own), id),
+/** What is done at a table between players. */
+function answerRooms(answer: Answering, studio: Studio): void {
+  const as = (own: string) => readSession(studio, own);
+  const nothing = () => ({});
+  answer('room/sit', requests.roomSit, async (wish) => takeChair(studio, await as(wish.key), wish));
+  answer('room/leave', requests.own, async ({ key: own }) => leaveTable(studio, await as(own)));
+  answer('room/back', requests.own, async ({ key: own }) => comeBack(studio, await as(own)).then(nothing));
+  answer('room/say', requests.roomSay, async ({ key: own, phrase }) =>
+    sayPhrase(studio, await as(own), phrase).then(nothing),
+  );
+  answer('room/act', requests.roomAct, async (wish) => {
+    const at = now();
+    return actAtTable(studio, await as(wish.key), { ...wish, at }).then(nothing);
+  });
+  answer('room/hands', requests.history, async ({ key: own, before = null }) =>
+    listHands(studio, await as(own), before),
   );
 }
 

@@ -81,6 +81,8 @@ const ATTACKED_ELSEWHERE = [
   'lantern-reef',
   'pearl-lagoon',
   'ember-deep',
+  'golden-flower',
+  'niu-niu-table',
 ];
 const ROUNDS = 3;
 

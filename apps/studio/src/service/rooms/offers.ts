@@ -1,0 +1,64 @@
+import { toWire } from '@fairground/money';
+import type { SharedGame } from '../../engine/shared-game.ts';
+import { countSeated } from '../queries/rooms.ts';
+import type { PlaySession } from '../queries/rounds.ts';
+import type { Studio } from '../studio.ts';
+import { roomGame } from './picture.ts';
+
+/** How many chairs a table has, and how many of them the house takes for somebody who is alone. */
+export const CHAIRS = 6;
+export const HOUSE_SEATS = 2;
+
+/** What can be sat down at, told before anybody does. */
+export interface Offer {
+  base: string;
+  least: string;
+  usual: string;
+  most: string;
+  /** In hundredths of a per cent. */
+  rakeShare: number;
+  rakeCap: string;
+  seats: number;
+  players: number;
+}
+
+export interface Stakes {
+  base: bigint;
+  least: bigint;
+  usual: bigint;
+  most: bigint;
+  rakeShare: number;
+  rakeCap: bigint;
+}
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** The tables of a game that this player's limits allow. */
+export function stakesOf({ room }: SharedGame, { minStake, maxStake }: PlaySession): Stakes[] {
+  return room.bases
+    .map((base) => ({
+      base,
+      least: base * BigInt(room.buyIn.least),
+      usual: smaller(base * BigInt(room.buyIn.usual), maxStake),
+      most: smaller(base * BigInt(room.buyIn.most), maxStake),
+      rakeShare: room.rakeShare,
+      rakeCap: base * BigInt(room.rakeCap),
+    }))
+    .filter(({ least }) => least >= minStake && least <= maxStake);
+}
+
+export async function listOffers({ db }: Studio, session: PlaySession): Promise<Offer[]> {
+  const seated = await countSeated(db, session);
+  return stakesOf(roomGame(session.game), session).map(
+    ({ base, least, usual, most, rakeShare, rakeCap }) => ({
+      base: toWire(base),
+      least: toWire(least),
+      usual: toWire(usual),
+      most: toWire(most),
+      rakeShare,
+      rakeCap: toWire(rakeCap),
+      seats: CHAIRS,
+      players: seated.get(base) ?? 0,
+    }),
+  );
+}

@@ -1,0 +1,184 @@
+import { parseAmount, toWire } from '@fairground/money';
+import { now } from '../../engine/clock.ts';
+import type { Json } from '../../engine/game.ts';
+import { newCode, newId } from '../../engine/random.ts';
+import { insertHand } from '../queries/hands.ts';
+import {
+  deleteSeatOfRound,
+  findRoomByCode,
+  findRoomOfRound,
+  insertRoom,
+  insertRoomSeat,
+  listFreeRooms,
+  listRoomSeats,
+  lockRoom,
+  queueForChair,
+  type Room,
+} from '../queries/rooms.ts';
+import { listSteps, type PlaySession, type Round, type StoredStep } from '../queries/rounds.ts';
+import { insertRounds } from '../queries/start-round.ts';
+import { inTransaction } from '../queries/transaction.ts';
+import { settleStep } from '../settle-step.ts';
+import { gameOf, Refused, type Studio } from '../studio.ts';
+import { takeStep } from '../take-step.ts';
+import { firstHand } from './advance.ts';
+import { holdRoom } from './hold-room.ts';
+import { CHAIRS, HOUSE_SEATS, type Stakes, stakesOf } from './offers.ts';
+import { roomGame } from './picture.ts';
+
+export interface ChairWish {
+  requestId: string;
+  /** Of a private table that somebody else has opened, its code; `new` opens one; else any table of this base. */
+  table: string;
+  base: string;
+  buyIn: string;
+}
+
+const TOO_LITTLE = 'studio.refused.insufficient_funds';
+
+/** Sits down at a table: the buy-in is taken, and lies before the player. The same request sits down once. */
+export async function takeChair(
+  studio: Studio,
+  session: PlaySession,
+  wish: ChairWish,
+): Promise<{ balance: string }> {
+  const { open } = await studio.together.findLastRounds(session);
+  if (open && open.startedBy !== wish.requestId) throw new Refused('room.seated');
+  const { stakes, buyIn } = readWish(session, wish);
+  const round = open ?? (await reserve(studio, session, wish, { stakes, buyIn }));
+  const step = (await listSteps(studio.db, round.id)).find(({ number }) => number === 0);
+  if (!step) throw new Refused('studio.try_again');
+  return payIn(studio, { session, round, step }, stakes);
+}
+
+interface BuyingIn {
+  session: PlaySession;
+  round: Round;
+  step: StoredStep;
+}
+
+/** The platform has agreed: the seat takes part from now on. */
+async function takePart(studio: Studio, roundId: string): Promise<void> {
+  const roomId = await findRoomOfRound(studio.db, roundId);
+  if (!roomId) return;
+  await holdRoom(studio, roomId, async (picture) => {
+    const seatedAt = now();
+    picture.seats = picture.seats.map((seat) =>
+      seat.roundId === roundId && !seat.isReady ? { ...seat, isReady: true, seatedAt } : seat,
+    );
+  });
+}
+
+/** A no names what is needed; the chair is free again. */
+async function payIn(studio: Studio, buying: BuyingIn, { least }: Stakes): Promise<{ balance: string }> {
+  const { round, step } = buying;
+  try {
+    const settled = step.stage === 'done' ? buying : await settleStep(studio, buying);
+    await takePart(studio, round.id);
+    return { balance: settled.step.balanceAfter };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code === 'studio.try_again') throw error;
+    await deleteSeatOfRound(studio.db, round.id);
+    if (error.code === TOO_LITTLE) throw new Refused('room.too_little', error.balance, toWire(least));
+    throw error;
+  }
+}
+
+function readWish(session: PlaySession, wish: ChairWish): { stakes: Stakes; buyIn: bigint } {
+  const stakes = stakesOf(roomGame(session.game), session).find(({ base }) => toWire(base) === wish.base);
+  if (!stakes) throw new Refused('studio.bad_stake');
+  const buyIn = parseAmount(wish.buyIn);
+  if (buyIn < stakes.least) throw new Refused('room.too_little', undefined, toWire(stakes.least));
+  if (buyIn > stakes.most) throw new Refused('room.too_much', undefined, toWire(stakes.most));
+  return { stakes, buyIn };
+}
+
+/** A chair, and the sitting it belongs to, both or neither. */
+async function reserve(
+  studio: Studio,
+  session: PlaySession,
+  { requestId, table }: ChairWish,
+  { stakes, buyIn }: { stakes: Stakes; buyIn: bigint },
+): Promise<Round> {
+  return inTransaction(studio.db, async (client) => {
+    const at = now();
+    await queueForChair(client, { ...session, base: stakes.base });
+    const found = await findChair({ ...session, base: stakes.base, table }, client);
+    if (!found && table !== 'any' && table !== 'new') throw new Refused('room.no_such_table');
+    const chair = found ?? { roomId: newId(), seat: 0 };
+    if (!found) {
+      const { game, merchant, mode, currency } = session;
+      const { base, rakeShare, rakeCap } = stakes;
+      const house = table === 'any' ? HOUSE_SEATS : 0;
+      await insertRoom(client, {
+        ...{ id: chair.roomId, game, merchant, mode, currency, base, rakeShare, rakeCap, at },
+        ...{ seats: CHAIRS, houseSeats: house, code: table === 'new' ? newCode() : null },
+      });
+      await insertHand(client, firstHand(chair.roomId, at));
+    }
+    const { round, step } = firstStep(session, { requestId, base: stakes.base, buyIn, at });
+    const [isFirst] = await insertRounds(client, [{ round, step }]);
+    if (!isFirst) throw new Refused('studio.try_again');
+    await insertRoomSeat(client, {
+      ...chair,
+      ...{ playerRef: session.playerRef, roundId: round.id, nickname: nameShown(session) },
+      ...{ stack: buyIn, isReady: false, at },
+    });
+    return round;
+  });
+}
+
+type Client = Parameters<typeof lockRoom>[0];
+type Sought = Pick<PlaySession, 'game' | 'merchant' | 'mode' | 'currency' | 'playerRef'> & {
+  base: bigint;
+  table: string;
+};
+
+/** A free chair at a table where others sit, if there is one. */
+async function findChair(sought: Sought, client: Client): Promise<{ roomId: string; seat: number } | null> {
+  const { table } = sought;
+  if (table === 'new') return null;
+  const coded = table === 'any' ? null : await findRoomByCode(client, { ...sought, code: table });
+  for (const id of table === 'any' ? await listFreeRooms(client, sought) : coded ? [coded] : []) {
+    const room = await lockRoom(client, id);
+    const seat = room && (await freeSeat(client, room, sought.base));
+    if (room && seat !== null) return { roomId: room.id, seat };
+  }
+  return null;
+}
+
+async function freeSeat(client: Client, room: Room, base: bigint): Promise<number | null> {
+  if (room.closedAt || room.isClosing || room.base !== base) return null;
+  const taken = new Set((await listRoomSeats(client, room.id)).map(({ seat }) => seat));
+  return Array.from({ length: room.seats }, (_, seat) => seat).find((seat) => !taken.has(seat)) ?? null;
+}
+
+interface Begun {
+  requestId: string;
+  base: bigint;
+  buyIn: bigint;
+  at: Date;
+}
+
+function firstStep(
+  session: PlaySession,
+  { requestId, base, buyIn, at }: Begun,
+): { round: Round; step: StoredStep } {
+  const { merchant, mode, playerRef, serverSeed, clientSeed, nonce, game } = session;
+  const round: Round = {
+    ...{ id: newId(), sessionId: session.id, merchant, game, mode, playerRef, serverSeed, clientSeed, nonce },
+    ...{ startedAt: at, endedAt: null, takesOffAt: null, landsAt: null, tableNumber: null },
+  };
+  const input: Json = { base: String(base), buyIn: String(buyIn) };
+  const taken = takeStep({ game: gameOf(game), seeds: round, before: null, input, elapsedMs: 0 });
+  const step: StoredStep = {
+    ...{ roundId: round.id, number: 0, requestId, platformSession: session.platformSession, input },
+    ...{ elapsedMs: 0, wordsFrom: 0, wordsUntil: 0, debit: taken.debit, credit: 0n, jackpot: 0n },
+    ...{ state: taken.state, stage: 'staking', balanceAfter: '', createdAt: at, back: null },
+  };
+  return { round, step };
+}
+
+/** The name that its player has chosen; else enough to find oneself, too little to be found. */
+const nameShown = ({ nickname, playerRef }: PlaySession): string =>
+  nickname || `${playerRef.slice(0, 2)}•••${playerRef.slice(-2)}`;
