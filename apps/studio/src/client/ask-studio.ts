@@ -5,6 +5,7 @@ import type { OpenedReplay } from '../service/open-replay.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
 import type { History } from '../service/read-history.ts';
+import type { PastHands } from '../service/rooms/list-hands.ts';
 import type { ShownTables } from '../service/tables/list-tables.ts';
 import type { OwnBets } from '../service/tables/own-bets.ts';
 import type { Verification } from '../service/verify-round.ts';
@@ -68,6 +69,26 @@ export const fireVolley = (wish: {
 }) => patiently<ShownVolley>('hunt/fire', wish);
 export const allowAuto = (key: string, auto: { bullets: number; loss: string } | null) =>
   once<object | null>('hunt/auto', { key, auto });
+export const takeChair = (wish: {
+  key: string;
+  requestId: string;
+  table: string;
+  base: string;
+  buyIn: string;
+}) => patiently<{ balance: string }>('room/sit', wish);
+export const leaveTable = (key: string) =>
+  patiently<{ isLeft: boolean; balance: string | null }>('room/leave', { key });
+export const comeBack = (key: string) => once<object>('room/back', { key });
+export const sayPhrase = (key: string, phrase: number) => once<object>('room/say', { key, phrase });
+export const actAtTable = (wish: {
+  key: string;
+  requestId: string;
+  handId: string;
+  number: number;
+  action: Json;
+}) => patiently<object>('room/act', wish);
+export const readHands = (key: string, before: string | null = null) =>
+  once<PastHands>('room/hands', { key, ...(before && { before }) });
 
 export const readTables = async (): Promise<ShownTables> => {
   const answer = await fetch('/studio/v1/tables');

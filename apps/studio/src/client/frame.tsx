@@ -15,6 +15,11 @@ import { LiveRoom } from './live/live-room.tsx';
 import { LiveStage } from './live/live-stage.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { endsSession } from './problem-text.ts';
+import { CardRoom } from './room/card-room.tsx';
+import { HandsPanel } from './room/hands-panel.tsx';
+import { RoomBar } from './room/room-bar.tsx';
+import { RoomStage } from './room/room-stage.tsx';
+import { SealsPanel } from './room/seals-panel.tsx';
 import { paced } from './speed.ts';
 import { Stage } from './stage.tsx';
 import type { Table } from './table.ts';
@@ -38,18 +43,21 @@ export function Frame({ table }: { table: Table }) {
 /** What is played with others needs a line to the studio. */
 function Together({ table: { client }, children }: { table: Table; children: ReactNode }) {
   if (client.live) return <LiveRoom>{children}</LiveRoom>;
+  if (client.room) return <CardRoom>{children}</CardRoom>;
   return client.hunt ? <HuntRoom>{children}</HuntRoom> : children;
 }
 
 function Playground() {
   const { client } = useTable();
   if (client.hunt) return <HuntStage hunt={client.hunt} />;
+  if (client.room) return <RoomStage room={client.room} />;
   return client.live ? <LiveStage live={client.live} /> : <Stage />;
 }
 
 function Controls() {
   const { client } = useTable();
   if (client.hunt) return <HuntBar />;
+  if (client.room) return <RoomBar room={client.room} />;
   return client.live ? <LiveBar /> : <BetBar />;
 }
 
@@ -83,14 +91,16 @@ function Room() {
     >
       <TopBar onOpen={setPanel} toggleChart={toggleChart} hasChart={hasChart} />
       <main className={style.stage}>
-        {!client.hunt && <LastResults />}
+        {!client.hunt && !client.room && <LastResults />}
         <Playground />
         <NoticeBar />
       </main>
       <Controls />
       {panel === 'info' && <InfoPanel onClose={close} />}
-      {panel === 'fairness' && <FairnessPanel onClose={close} />}
-      {panel === 'history' && <HistoryPanel onClose={close} />}
+      {panel === 'fairness' &&
+        (client.room ? <SealsPanel onClose={close} /> : <FairnessPanel onClose={close} />)}
+      {panel === 'history' &&
+        (client.room ? <HandsPanel room={client.room} onClose={close} /> : <HistoryPanel onClose={close} />)}
       {panel === 'keys' && <KeysPanel onClose={close} />}
       {hasChart && <VisitChart onClose={toggleChart} />}
     </div>

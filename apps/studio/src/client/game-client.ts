@@ -4,6 +4,7 @@ import type { FishTable } from '../games/fishing/fish.ts';
 import type { Waters } from '../games/fishing/swim.ts';
 import type { FishLook } from './hunt/draw-fish.ts';
 import type { Water } from './hunt/draw-scene.ts';
+import type { ToldHand, ToldSeat } from '../service/rooms/room-news.ts';
 import type { WordKey } from './words.ts';
 
 /** What the player set up before a round, besides the stake: a target, picked numbers, chips on the cloth. */
@@ -54,6 +55,29 @@ export interface HuntParts {
   water: Water;
 }
 
+export interface RoomActionsProps {
+  hand: ToldHand;
+  seats: readonly ToldSeat[];
+  base: bigint;
+  /** What lies before the player. */
+  stack: bigint;
+  act: (action: Json) => void;
+  isBusy: boolean;
+  money: (minor: bigint) => string;
+}
+
+/** What a game between players adds to the table that all of them share. */
+export interface RoomParts {
+  /** How many cards a seat has. */
+  cards: number;
+  rakeOf: 'win' | 'pot';
+  /** What a seat has in its hand, or why it is out of it, in words; nothing while nobody may know. */
+  Note: ComponentType<{ view: Json; place: number }>;
+  /** What can be done in the own turn. */
+  Actions: ComponentType<RoomActionsProps>;
+  houseRule: WordKey;
+}
+
 export interface PaytableProps {
   stake: bigint;
   money: (minor: bigint) => string;
@@ -81,4 +105,5 @@ export interface GameClient {
   hasAutoplay: boolean | ((choices: Choices) => boolean);
   live?: LiveParts;
   hunt?: HuntParts;
+  room?: RoomParts;
 }

@@ -20,6 +20,12 @@ export function InfoPanel({ onClose }: { onClose: () => void }) {
         <p>{t(rules)}</p>
         <Paytable stake={stake} money={money} />
         <Returns />
+        {client.room && (
+          <section>
+            <h3>{t('studio.room.house_plays')}</h3>
+            <p data-house="">{t(client.room.houseRule)}</p>
+          </section>
+        )}
         <section>
           <h3>{t('studio.interrupted')}</h3>
           <p>{i18n.exists(completion, { ns: 'studio' }) ? t(completion as WordKey) : ''}</p>

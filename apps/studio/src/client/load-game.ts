@@ -31,6 +31,8 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'lantern-reef': () => import('../games/fishing/lantern-reef/client/client.tsx'),
   'pearl-lagoon': () => import('../games/fishing/pearl-lagoon/client/client.tsx'),
   'ember-deep': () => import('../games/fishing/ember-deep/client/client.tsx'),
+  'golden-flower': () => import('../games/pvp/golden-flower/client/client.tsx'),
+  'niu-niu-table': () => import('../games/pvp/niu-niu-table/client/client.tsx'),
   craps: () => import('../games/table/craps/client/client.tsx'),
   blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };

@@ -79,7 +79,7 @@ export class Table {
     this.ladder = stakeLadder(this.limits);
     // A round that everybody is in takes the time it takes.
     this.speeds =
-      client.rules.flight || client.rules.table || client.rules.hunt
+      client.rules.flight || client.rules.table || client.rules.hunt || client.rules.isRoom
         ? ['normal']
         : speedsFor(session.pace.minimumRoundMs);
     resumeSpeed(this.speeds);

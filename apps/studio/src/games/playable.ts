@@ -25,6 +25,8 @@ export const PLAYABLE = [
   'lantern-reef',
   'pearl-lagoon',
   'ember-deep',
+  'golden-flower',
+  'niu-niu-table',
   'live-roulette',
   'live-baccarat',
   'live-baccarat-grand',

@@ -7,8 +7,9 @@ import { useWords } from '../../../../client/words.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
 import { PlayingCard } from '../../../table/client/playing-card.tsx';
 import { ReturnsList } from '../../../table/client/returns-list.tsx';
-import { BULL_CLASSES, type BullClass, HIGHEST_MULTIPLIER, MULTIPLIERS, RULE_SETS, TABLES } from '../data.ts';
+import { BULL_CLASSES, HIGHEST_MULTIPLIER, MULTIPLIERS, RULE_SETS, TABLES } from '../data.ts';
 import { type NiuNiuState, niuNiu } from '../rules.ts';
+import { useBullName } from './bull-name.ts';
 import style from './niu-niu.module.css';
 
 const SHOWING_MS = 2_000;
@@ -20,18 +21,6 @@ const wishOf = (choices: Choices): Wish => choices as unknown as Wish;
 
 /** What is put aside for the worst case, in stakes. */
 const heldTimes = ({ table, rules }: Wish): number => (table === 'double' ? HIGHEST_MULTIPLIER[rules] : 1);
-
-function useBullName(): (handClass: BullClass) => string {
-  const { t } = useWords();
-  return (handClass) => {
-    const number = /^bull(\d)$/.exec(handClass)?.[1];
-    return number
-      ? t('studio.niu.bull', { number })
-      : t(
-          `studio.niu.${handClass as 'noBull' | 'bullBull' | 'silverBull' | 'goldBull' | 'bomb' | 'fiveSmall'}`,
-        );
-  };
-}
 
 function Board(props: BoardProps) {
   const { t } = useWords();
