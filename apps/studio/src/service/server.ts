@@ -181,6 +181,9 @@ function answerHunts(answer: Answering, studio: Studio): void {
   );
   answer('hunt/bullet', requests.huntBullet, async ({ key: own, id }) =>
     recallBullet(studio, await readSession(studio, own), id),
+  );
+}
+
 /** What is done at a table between players. */
 function answerRooms(answer: Answering, studio: Studio): void {
   const as = (own: string) => readSession(studio, own);
