@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Game, Json } from '../engine/game.ts';
 import type { FishTable } from '../games/fishing/fish.ts';
 import type { Waters } from '../games/fishing/swim.ts';
+import type { ToldHand, ToldSeat } from '../service/rooms/room-news.ts';
 import type { FishLook } from './hunt/draw-fish.ts';
 import type { Water } from './hunt/draw-scene.ts';
-import type { ToldHand, ToldSeat } from '../service/rooms/room-news.ts';
 import type { WordKey } from './words.ts';
 
 /** What the player set up before a round, besides the stake: a target, picked numbers, chips on the cloth. */
