@@ -108,7 +108,7 @@ test('what a fall leaves of sitting down and of leaving is finished, and nothing
   await one.leave();
   const left = parseAmount('100') + netOf(end);
   await expectMoney(one, left);
-  await expectMoney(other, parseAmount('100') + netOf(((await other.hands()) as [ToldHand])[0]));
+  await expectMoney(other, parseAmount('100') + netOf((await other.hands())[0] as ToldHand));
   await studio.kill();
   await sql`update studio.step set stage = 'paying', created_at = now() - interval '1 minute' where round_id = ${roundOf} and number = 1`.execute(
     scene.db,

@@ -190,7 +190,7 @@ test('a cheating client sees nothing hidden, and acts neither for others, out of
   expect(end.view?.seats[looked.ownPlace ?? -1]?.cards).toBeNull();
   readings.close();
   const told = readings.all.map(({ text }) => text).join();
-  const [{ ownPlace }] = (await other.hands()) as [ToldHand];
+  const ownPlace = (await other.hands())[0]?.ownPlace;
   const others = cards.filter((_, place) => place !== ownPlace).flat();
   expect(others).toHaveLength(3);
   const before = told.slice(0, told.indexOf('"phase":"over"'));
