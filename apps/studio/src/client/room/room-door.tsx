@@ -21,7 +21,6 @@ export function RoomDoor({ offers, parts }: { offers: readonly Offer[]; parts: R
   const isBusy = useRoomState((state) => state.isBusy);
   const balance = useTableState((state) => state.balance);
   const [chosen, setChosen] = useState(0);
-  const [code, setCode] = useState('');
   const offer = offers[Math.min(chosen, offers.length - 1)];
   if (!offer) return null;
   // Who has less than is usual brings less, as long as it is enough.
@@ -61,27 +60,31 @@ export function RoomDoor({ offers, parts }: { offers: readonly Offer[]; parts: R
           {t('studio.room.private')}
         </Button>
       </div>
-      {/* No form: the frame is sandboxed and may send none. */}
-      <div className={style.row}>
-        <Field label={t('studio.room.code')}>
-          <TextInput
-            value={code}
-            maxLength={8}
-            dir="ltr"
-            autoComplete="off"
-            onChange={({ target }) => setCode(target.value.trim().toUpperCase())}
-            onKeyDown={({ key }) => key === 'Enter' && CODE.test(code) && sit(code)}
-          />
-        </Field>
-        <Button
-          tone="quiet"
-          data-action="join"
-          disabled={isBusy || !CODE.test(code)}
-          onClick={() => sit(code)}
-        >
-          {t('studio.room.join')}
-        </Button>
-      </div>
+      <PrivateCode isBusy={isBusy} sit={sit} />
     </section>
+  );
+}
+
+/** No form: the frame is sandboxed and may send none. */
+function PrivateCode({ isBusy, sit }: { isBusy: boolean; sit: (code: string) => void }) {
+  const { t } = useWords();
+  const [code, setCode] = useState('');
+  const isWhole = CODE.test(code);
+  return (
+    <div className={style.row}>
+      <Field label={t('studio.room.code')}>
+        <TextInput
+          value={code}
+          maxLength={8}
+          dir="ltr"
+          autoComplete="off"
+          onChange={({ target }) => setCode(target.value.trim().toUpperCase())}
+          onKeyDown={({ key }) => key === 'Enter' && isWhole && sit(code)}
+        />
+      </Field>
+      <Button tone="quiet" data-action="join" disabled={isBusy || !isWhole} onClick={() => sit(code)}>
+        {t('studio.room.join')}
+      </Button>
+    </div>
   );
 }
