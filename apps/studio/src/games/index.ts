@@ -1,7 +1,7 @@
 import type { Game } from '../engine/game.ts';
 import type { SharedGame } from '../engine/shared-game.ts';
-import { emberDeep } from './fishing/ember-deep/rules.ts';
 import { sittingGame } from '../engine/sitting-game.ts';
+import { emberDeep } from './fishing/ember-deep/rules.ts';
 import { lanternReef } from './fishing/lantern-reef/rules.ts';
 import { pearlLagoon } from './fishing/pearl-lagoon/rules.ts';
 import { crash } from './instant/crash/rules.ts';
