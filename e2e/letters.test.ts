@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { logIn } from './support/member.ts';
+import { ask, logIn } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 
@@ -52,4 +52,58 @@ test('an operator writes to a file of accounts, sees how many and what they read
     expectNoPageErrors(page);
     await page.context().close();
   }
+}, 180_000);
+
+test('the message centre has three tabs that count, filter, are read and emptied for themselves; pop-ups are chosen [MSG-077 MSG-078 MSG-079 MEM-024]', async () => {
+  // Twelve letters, so that there is a second page, and what became of a deposit.
+  await ask(`insert into messaging.letter (merchant_id, player_id, kind, subject, content, about, sent_at)
+    select 1, player.id, one.kind, one.subject, one.content, 'D-1', now() - one.days * interval '1 day'
+    from access.player cross join (
+      select 'WRITTEN' as kind, 'Letter ' || n as subject, '<p>words</p>' as content, n as days from generate_series(1, 12) n
+      union all select 'DEPOSIT_ARRIVED', '', '55.00 CNY', 0) one
+    where player.merchant_id = 1 and player.account = 'agent001'`);
+  const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: { width: 390, height: 844 } });
+  await logIn(page, 'agent001');
+  await visit(page, '/member?page=messageV2');
+  const letters = page.locator('[data-letter]');
+  await page.getByRole('tab', { name: /Inbox\s*\d+/ }).waitFor();
+  await letters.first().waitFor();
+  expect(await letters.count()).toBe(10);
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'message-centre-phone');
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  await page.locator('input[name=from]').fill(day(13));
+  await page.locator('input[name=to]').fill(day(10));
+  await page.locator('[data-letter]', { hasText: 'Letter 12' }).waitFor();
+  await page.locator('[data-letter]', { hasText: 'Letter 1' }).first().waitFor();
+  await page.getByLabel('Select: Letter 12').check();
+  await page.getByLabel('Select: Letter 11').check();
+  await page.getByRole('button', { name: 'Delete selected (2)' }).click();
+  await page.getByLabel('Select: Letter 12').waitFor({ state: 'detached' });
+  await page.locator('input[name=from]').fill('');
+  await page.locator('input[name=to]').fill('');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('tab', { name: 'Inbox', exact: true }).waitFor();
+  await page.getByLabel('Unread only').check();
+  await page.getByText('Nothing here yet').waitFor();
+
+  await page.getByRole('tab', { name: /Announcements/ }).click();
+  const told = letters.first();
+  await told.waitFor();
+  await told.locator('summary').click();
+  await told.getByText('Unread', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /System notices/ }).click();
+  const arrived = page.locator('[data-letter]', { hasText: 'Your deposit has arrived' }).first();
+  await arrived.locator('summary').click();
+  await arrived.getByText('55.00 CNY').waitFor();
+
+  await page.getByLabel('Money', { exact: true }).uncheck();
+  await expect
+    .poll(() => ask(`select muted from messaging.preference where merchant_id = 1`))
+    .toEqual([{ muted: ['money'] }]);
+  await page.reload();
+  await page.getByLabel('Bonuses').waitFor();
+  expect(await page.getByLabel('Money', { exact: true }).isChecked()).toBe(false);
+  expectNoPageErrors(page);
+  await page.context().close();
 }, 180_000);

@@ -94,7 +94,7 @@ test('a visitor on a phone talks with an operator, logs in, loses the operator, 
   await panel.getByText('Thank you for your rating.').waitFor();
 
   await visit(player, '/member?page=messageV2');
-  await player.getByText('Your conversation with support').click();
+  await player.getByRole('heading', { name: 'Your conversation with support' }).click();
   await player.getByText('My deposit is not there.').waitFor();
   expect(await player.title()).not.toBe('1');
   await desk.getByRole('tab', { name: 'Report' }).click();
@@ -111,6 +111,7 @@ test('a visitor on a phone talks with an operator, logs in, loses the operator, 
 }, 240_000);
 
 test('away from the desk the window is a form, and its words wait in the feedback queue; ready answers and hours are set [MSG-068 MSG-069]', async () => {
+  await ask('delete from support.desk_operator');
   const desk = await newPage({ lang: 'en', viewport: { width: 1440, height: 900 } });
   await signInAtDesk(desk, 'support', '/desk');
   const confirm = async () => {

@@ -94,7 +94,7 @@ import {
 } from './promotions/public.ts';
 import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { operatorSupportRoutes, supportJobs, supportRoutes } from './support/public.ts';
+import { operatorSupportRoutes, supportJobs, supportRoutes, supportSubscribers } from './support/public.ts';
 import {
   heldRanks,
   labelOf,
@@ -183,6 +183,7 @@ const subscribers = [
   ...messagingSubscribers,
   ...catalogueSubscribers,
   ...promotionsSubscribers,
+  ...supportSubscribers,
 ];
 
 /** What the member's page shows of the domains above access. */

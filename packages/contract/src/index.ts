@@ -35,6 +35,7 @@ export type { RewardDraft } from './operator/points-mall/mall.ts';
 export type { PromotionDraft } from './operator/promotions.ts';
 export { breakLengths } from './player/compliance.ts';
 export { AGENTS_GROUP } from './player/messaging/agent-news.ts';
+export type { NoticeKind } from './player/messaging/message-centre.ts';
 export * from './roles.ts';
 export {
   access,

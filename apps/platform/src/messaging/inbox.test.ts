@@ -41,6 +41,7 @@ test('a letter lies in the inbox of its member, harmless, until it is read [MSG-
       id,
       subject: 'Your documents',
       read: false,
+      answerable: true,
       sendTime: expect.any(String),
       content: '<p>They are fine.</p>',
     },

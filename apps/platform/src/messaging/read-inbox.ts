@@ -1,13 +1,14 @@
-import type { AnswerOf, messaging, RequestOf } from '@fairground/contract';
+import type { AnswerOf, messaging, RequestOf, ResponseOf } from '@fairground/contract';
 import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db/db.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
+import { countUnreadAnnouncements } from './my-announcements.ts';
 import {
   countUnread,
-  hideLetter,
+  hideLetters,
   type Letter,
   listLetters,
   markRead,
@@ -31,12 +32,13 @@ export async function readUnreadCountV2(
 
 export async function readInbox(
   call: MemberCall,
-  { page, size, read, ...range }: RequestOf<typeof messaging.inbox>,
+  { page, size, read, box, ...range }: RequestOf<typeof messaging.inbox>,
 ): Promise<Inbox> {
   const { letters, total } = await listLetters(call.db, {
     ...ownerOf(call),
     ...rangeOf(range),
     isRead: read ?? null,
+    box: box ?? null,
     limit: size,
     offset: (page - 1) * size,
   });
@@ -45,11 +47,11 @@ export async function readInbox(
 
 export async function markLetterRead(
   call: MemberCall,
-  { id }: RequestOf<typeof messaging.readLetter>,
+  { id, box }: RequestOf<typeof messaging.readLetter>,
 ): Promise<Count> {
   const owner = ownerOf(call);
   return call.transaction(async (tx) => {
-    await markRead(tx, { ...owner, id: id ?? null, at: now() });
+    await markRead(tx, { ...owner, id: id ?? null, box: box ?? null, at: now() });
     return unreadOf(tx, owner);
   });
 }
@@ -60,9 +62,30 @@ export async function deleteLetter(
 ): Promise<Count> {
   const owner = ownerOf(call);
   return call.transaction(async (tx) => {
-    if (!(await hideLetter(tx, { ...owner, id, at: now() }))) throw refuse('messaging.letter_gone');
+    if (!(await hideLetters(tx, { ...owner, ids: [id], at: now() }))) throw refuse('messaging.letter_gone');
     return unreadOf(tx, owner);
   });
+}
+
+export async function deleteLetters(
+  call: MemberCall,
+  { ids }: RequestOf<typeof messaging.deleteLetters>,
+): Promise<Count> {
+  const owner = ownerOf(call);
+  return call.transaction(async (tx) => {
+    await hideLetters(tx, { ...owner, ids, at: now() });
+    return unreadOf(tx, owner);
+  });
+}
+
+/** What each tab of the message centre shows, however old it is. */
+export async function readUnreadTabs(call: MemberCall): Promise<ResponseOf<typeof messaging.unreadTabs>> {
+  const all = { ...ownerOf(call), from: null, to: null };
+  return {
+    inbox: await countUnread(call.db, { ...all, box: 'inbox' }),
+    announcements: await countUnreadAnnouncements(call),
+    notices: await countUnread(call.db, { ...all, box: 'notices' }),
+  };
 }
 
 /** Older ones have been seen often enough on the badge. */
@@ -92,17 +115,18 @@ const rangeOf = ({
 
 /** A letter that nobody wrote is put into the reader's words. */
 function present(
-  { id, kind, subject, content, about, sentAt, isRead, texts }: Letter,
+  { id, kind, subject, content, about, sentAt, isRead, texts, fromId }: Letter,
   language: WireLanguage,
 ) {
-  const letter = { id, read: isRead, sendTime: sentAt.toISOString() };
+  const answerable = fromId !== null || kind === 'WRITTEN' || kind === 'CIRCULAR';
+  const letter = { id, read: isRead, sendTime: sentAt.toISOString(), answerable };
   if (kind === 'WRITTEN') return { ...letter, subject, content };
   // Who reads in a language that is missing reads English.
   if (kind === 'CIRCULAR') return { ...letter, ...(texts?.[language] ?? texts?.EN ?? { subject, content }) };
-  if (kind === 'AGENT_WROTE')
+  if (kind === 'AGENT_WROTE' || kind === 'MEMBER_WROTE')
     return {
       ...letter,
-      subject: message('letter.AGENT_WROTE', language, { account: about }),
+      subject: message(`letter.${kind}`, language, { account: about }),
       content: paragraphs(content),
     };
   const titled = { ...letter, subject: message(`letter.${kind}`, language) };
@@ -122,7 +146,8 @@ function present(
     const words = { points: content, day: about, parcel: content, number: about };
     return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
   }
-  const text = message(`letter.${kind}.text`, language, { amount: content, orderNo: about });
+  const words = { amount: content, orderNo: about, remark: subject };
+  const text = message(`letter.${kind}.text`, language, words);
   return { ...titled, content: paragraphs(text) };
 }
 

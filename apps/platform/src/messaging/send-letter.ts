@@ -43,7 +43,7 @@ export async function sendLetter(
 export async function deliver(
   tx: Tx,
   merchantCode: string,
-  letter: Owner & Pick<Letter, 'kind' | 'subject' | 'content' | 'about'>,
+  letter: Owner & Pick<Letter, 'kind' | 'subject' | 'content' | 'about'> & { fromId?: bigint | null },
 ): Promise<string> {
   const id = await insertLetter(tx, { ...letter, sentAt: now() });
   await publish(tx, userTopic(merchantCode, letter.playerId), 'INBOX', {});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Subscriber, subscriber } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
+import { keepNotice } from './keep-notices.ts';
 import { publish } from './publish.ts';
 import type { LetterKind } from './queries/letters.ts';
 import { deliver } from './send-letter.ts';
@@ -18,6 +19,8 @@ declare module '../kernel/events/events.ts' {
       kind: LetterKind;
       content: string;
       about: string;
+      /** The member who wrote it, who can be answered then. */
+      fromId?: string;
     };
   }
 }
@@ -31,15 +34,21 @@ export const messagingSubscribers: readonly Subscriber[] = [
   subscriber({
     name: 'messaging.tell_member',
     event: 'messaging.notice',
-    handle: async (tx, { merchantId, playerId, event, body }, { platform }) =>
-      publish(tx, userTopic(await codeOf(platform, merchantId), playerId), event, body),
+    handle: async (tx, notice, { platform }) => {
+      const code = await codeOf(platform, notice.merchantId);
+      await publish(tx, userTopic(code, notice.playerId), notice.event, notice.body);
+      await keepNotice(tx, code, notice);
+    },
   }),
   subscriber({
     name: 'messaging.deliver_letter',
     event: 'messaging.letter',
-    handle: async (tx, { merchantId, playerId, ...letter }, { platform }) => {
+    handle: async (tx, { merchantId, playerId, fromId, ...letter }, { platform }) => {
       const owner = { merchantId, playerId: BigInt(playerId) };
-      await deliver(tx, await codeOf(platform, merchantId), { ...owner, ...letter, subject: '' });
+      await deliver(tx, await codeOf(platform, merchantId), {
+        ...{ ...owner, ...letter, subject: '' },
+        fromId: fromId === undefined ? null : BigInt(fromId),
+      });
     },
   }),
 ];

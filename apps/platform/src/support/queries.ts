@@ -20,7 +20,7 @@ const columns = sql`id, player_id as "playerId", sender, language, type, content
   created_at as "createdAt", answer, answered_by as "answeredBy", answered_at as "answeredAt"`;
 
 export async function insertFeedback(
-  db: Db,
+  db: Db | Tx,
   one: Pick<FeedbackRow, 'playerId' | 'sender' | 'language' | 'type' | 'content'> & {
     merchantId: number;
     ip: string;

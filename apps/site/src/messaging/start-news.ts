@@ -7,12 +7,14 @@ import { errorText, signOutAfter } from '../shared/handle-error.tsx';
 import { isOn } from '../shared/is-on.ts';
 import { currentLanguage } from '../shared/language.ts';
 import { followWanted, spreadNews } from '../shared/news.ts';
+import { answerPopUps } from '../shared/pops-up.ts';
 import { queries } from '../shared/queries.ts';
 import { isSignedIn, useSession } from '../shared/session.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 import { hearMoney } from '../wallet/public.ts';
 import { tellNotice } from './tell-notice.ts';
 import { refreshInbox } from './unread.ts';
+import { wantsPopUp } from './wants-pop-up.ts';
 
 const PATH = '/wps/ws';
 /** How the server names why it ended a session, and the words for it. */
@@ -28,6 +30,7 @@ const ENDED: Readonly<Record<string, string>> = {
 export function startNews(): () => void {
   let socket: Socket | null = null;
   let isStopped = false;
+  answerPopUps(wantsPopUp);
   const start = async () => {
     if (isStopped || socket || !isOn(knownStatus()?.whitelabelVal ?? {}, 'RT')) return;
     const { io } = await import('socket.io-client');

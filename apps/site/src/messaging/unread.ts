@@ -19,4 +19,10 @@ export function useUnread(): number {
 }
 
 /** Something came, or was read: the list and the badge are asked for again. */
-export const refreshInbox = (): Promise<void> => invalidate(api.messaging.inbox, api.messaging.unreadCountV2);
+export const refreshInbox = (): Promise<void> =>
+  invalidate(
+    api.messaging.inbox,
+    api.messaging.myAnnouncements,
+    api.messaging.unreadCountV2,
+    api.messaging.unreadTabs,
+  );

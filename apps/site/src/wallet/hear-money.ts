@@ -3,6 +3,7 @@ import { isAmount } from '@fairground/money';
 import { showToast, type ToastTone } from '@fairground/ui/overlays/toast-store.ts';
 import { writeMoney } from '../shared/money/use-money.ts';
 import { goTo } from '../shared/navigate.ts';
+import { popsUp } from '../shared/pops-up.ts';
 import { refreshBalance, refreshMoney } from './balance/balance.ts';
 import { openConfirmations } from './confirmation/open-confirmations.ts';
 
@@ -60,6 +61,7 @@ async function tell(
   { amount = '', remark = '' }: News,
 ): Promise<void> {
   refreshMoney();
+  if (!(await popsUp('money'))) return;
   await i18n.loadNamespaces('funds');
   const t = i18n.getFixedT(null, 'funds');
   const sum = isAmount(amount) ? writeMoney(amount) : amount;

@@ -4,6 +4,8 @@ import { imageFormat, isoTime } from '../fields.ts';
 import { promotionTypes, redirectTypes } from '../promo-actions.ts';
 import { agentNewsEndpoints } from './messaging/agent-news.ts';
 import { inboxEndpoints } from './messaging/inbox.ts';
+import { letterEndpoints } from './messaging/letters-of-members.ts';
+import { messageCentreEndpoints } from './messaging/message-centre.ts';
 
 /** B banner, PL notice, PU popup, PR promotion. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR'] as const;
@@ -56,6 +58,8 @@ const announcement = z.object({
 
 export const messaging = contract('messaging', {
   ...inboxEndpoints,
+  ...messageCentreEndpoints,
+  ...letterEndpoints,
   ...agentNewsEndpoints,
   memberAnnouncements: {
     method: 'GET',

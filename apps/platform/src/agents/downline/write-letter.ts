@@ -18,7 +18,7 @@ export async function writeLetter(
       subject: `player:${member.id}`,
       body: {
         ...{ merchantId: member.merchantId, playerId: String(member.id), kind: 'AGENT_WROTE' },
-        ...{ content: text, about: call.session.account },
+        ...{ content: text, about: call.session.account, fromId: String(call.session.playerId) },
       },
     });
     return {};

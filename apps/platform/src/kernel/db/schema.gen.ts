@@ -1514,6 +1514,7 @@ export interface MessagingLetter {
   about: Generated<string>;
   circular_id: string | null;
   content: Generated<string>;
+  from_id: Int8 | null;
   hidden_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
@@ -1529,6 +1530,12 @@ export interface MessagingPopupSeen {
   merchant_id: number;
   player_id: Int8;
   seen_at: Timestamp;
+}
+
+export interface MessagingPreference {
+  merchant_id: number;
+  muted: Generated<string[]>;
+  player_id: Int8;
 }
 
 export interface PointsMallAdjustment {
@@ -2541,6 +2548,7 @@ export interface DB {
   "messaging.circular": MessagingCircular;
   "messaging.letter": MessagingLetter;
   "messaging.popup_seen": MessagingPopupSeen;
+  "messaging.preference": MessagingPreference;
   "points_mall.adjustment": PointsMallAdjustment;
   "points_mall.conversion": PointsMallConversion;
   "points_mall.earning": PointsMallEarning;

@@ -128,6 +128,6 @@ export async function insertPopupSeen(
   await sql`
     insert into messaging.popup_seen (merchant_id, player_id, announcement_id, seen_at)
     select merchant_id, ${seen.playerId}::bigint, id, ${seen.at} from messaging.announcement
-    where merchant_id = ${seen.merchantId} and id = ${seen.id} and (type = 'PU' or group_name = 'agents')
+    where merchant_id = ${seen.merchantId} and id = ${seen.id} and (type in ('PU', 'PL') or group_name = 'agents')
     on conflict do nothing`.execute(db);
 }

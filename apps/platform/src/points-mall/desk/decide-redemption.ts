@@ -72,6 +72,14 @@ export async function decideRedemption(
     const key = `points-mall.redemption_end:${one.id}`;
     if (movements.length > 0) await post(tx, { merchantId: merchant.id, key, movements });
     await tellBalance(tx, one);
+    await emit(tx, 'messaging.letter', {
+      subject: `player:${one.playerId}`,
+      body: {
+        ...{ merchantId: merchant.id, playerId: String(one.playerId), about: redeemId },
+        kind: state === 'A' ? 'REDEMPTION_APPROVED' : 'REDEMPTION_REJECTED',
+        content: state === 'A' ? '' : reason,
+      },
+    });
     const action = `redemption_${state === 'A' ? 'approved' : 'rejected'}`;
     const after = show(call, ended);
     await audit(tx, call, { merchantCode, reason, action, subject: subjectOf(one), before: null, after });

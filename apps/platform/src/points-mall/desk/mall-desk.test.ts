@@ -117,7 +117,10 @@ test('the delivery note of approved goods is read by the member, who gets a lett
   await scene.call(operatorPointsMall.noteDelivery, note, await stage.desk());
   const [line] = (await scene.call(pointsMall.redemptions, {}, who)).content;
   expect(line).toMatchObject({ status: 'A', reason: '', carrier: 'Blue Post', tracking: 'BP 77' });
-  expect(await lettersOf(who.playerId)).toEqual([`PARCEL_SENT Blue Post BP 77 ${redeemId}`]);
+  expect(await lettersOf(who.playerId)).toEqual([
+    `REDEMPTION_APPROVED  ${redeemId}`,
+    `PARCEL_SENT Blue Post BP 77 ${redeemId}`,
+  ]);
 });
 
 test('stock is added and taken with a reason while members redeem, and always adds up (PTS-074)', async () => {

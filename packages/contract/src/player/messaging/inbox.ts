@@ -7,6 +7,8 @@ const inbox = { module: 'INBOX3', needs: ['MAILCEN'], token: true, roles: [0, 1,
 
 const range = { startTime: isoTime.optional(), endTime: isoTime.optional() };
 const count = z.object({ count: z.int() });
+/** What somebody wrote, or what became of something; without it both. */
+const box = z.enum(['inbox', 'notices']).optional();
 
 const letter = z.object({
   id: z.string(),
@@ -15,6 +17,8 @@ const letter = z.object({
   sendTime: isoTime,
   /** HTML, made harmless by the server. */
   content: z.string(),
+  /** Whether somebody would read an answer. */
+  answerable: z.boolean(),
 });
 
 export const inboxEndpoints = {
@@ -45,6 +49,7 @@ export const inboxEndpoints = {
     summary: "A member's letters, newest first.",
     request: z.object({
       ...range,
+      box,
       page: wireInt.min(1).max(1_000).default(1),
       size: wireInt.min(1).max(100).default(10),
       sort: z.enum(['sendTime:desc']).default('sendTime:desc'),
@@ -61,8 +66,8 @@ export const inboxEndpoints = {
     ...inbox,
     method: 'POST',
     path: '/wps/relay/CSP_readMessage',
-    summary: 'Marks a letter as read; without an id all of them.',
-    request: z.object({ id: z.uuid().optional() }),
+    summary: 'Marks a letter as read; without an id all of them, or all of a box.',
+    request: z.object({ id: z.uuid().optional(), box }),
     response: count,
     refuses: [],
   },

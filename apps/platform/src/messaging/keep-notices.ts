@@ -1,0 +1,33 @@
+import type { Tx } from '../kernel/db/db.ts';
+import { deliver } from './send-letter.ts';
+
+/** What became of a member's money stays to be read; other notices are gone with their page. */
+const KEPT = [
+  'BONUS_GRANTED',
+  'DEPOSIT_ARRIVED',
+  'DEPOSIT_FAILED',
+  'WITHDRAWAL_APPROVED',
+  'WITHDRAWAL_REJECTED',
+] as const;
+
+interface Notice {
+  merchantId: number;
+  playerId: string;
+  event: string;
+  body: object;
+}
+
+/** Puts a notice into the inbox too, in the same step in which it is taken from the queue: once, whatever happens. */
+export async function keepNotice(
+  tx: Tx,
+  merchantCode: string,
+  { merchantId, playerId, event, body }: Notice,
+): Promise<void> {
+  const kind = KEPT.find((one) => one === event);
+  if (!kind) return;
+  const { amount = '', currency = '', orderNo = '', remark = '' } = body as Record<string, string>;
+  await deliver(tx, merchantCode, {
+    ...{ merchantId, playerId: BigInt(playerId), kind },
+    ...{ subject: remark, content: `${amount} ${currency}`.trim(), about: orderNo },
+  });
+}

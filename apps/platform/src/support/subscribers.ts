@@ -1,0 +1,10 @@
+import { type Subscriber, subscriber } from '../kernel/events/events.ts';
+import { keepAnswer } from './keep-answer.ts';
+
+export const supportSubscribers: readonly Subscriber[] = [
+  subscriber({
+    name: 'support.keep_answer',
+    event: 'messaging.house_answered',
+    handle: (tx, answer) => keepAnswer(tx, answer),
+  }),
+];
