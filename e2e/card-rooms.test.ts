@@ -7,8 +7,8 @@ import { ownAddress } from './support/member.ts';
 
 const { newPage } = openBrowser({
   games: true,
-  // Nobody here is hurried; the house comes soon to whoever is alone.
-  studioEnv: { STUDIO_ROOM_MS: 'turn=180000,pause=2500,show=9000,wait=2000,house=300' },
+  // Nobody here is hurried, and no second hand begins; the house comes soon to whoever is alone.
+  studioEnv: { STUDIO_ROOM_MS: 'turn=180000,pause=2500,show=120000,wait=2000,house=300' },
 });
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
-import { logIn, ownAddress } from './support/member.ts';
+import { ask, logIn, ownAddress } from './support/member.ts';
 import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -71,6 +71,8 @@ test('a card that is declined credits nothing; the next try arrives, is told and
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'detached' });
 
+  // The page reads the record once; a busy machine may count a little later.
+  await expect.poll(() => ask("select from activity.line where kind = 'deposit'")).not.toEqual([]);
   await page.getByRole('link', { name: 'Profit and loss' }).click();
   await page.getByRole('img', { name: 'Net result of each day' }).waitFor();
   await screenshot(page, 'wallet-profit');

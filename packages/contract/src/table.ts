@@ -1,9 +1,25 @@
 import type { Contract, Endpoint, Named } from './endpoint.ts';
 
-/** An endpoint without its schemas: all that a page needs to make the call. */
-export type EndpointRow = Omit<Named<Endpoint>, 'request' | 'response' | 'summary' | 'refuses'>;
+/** What a page needs to make a call. Guards and limits are the server's: a page that carried them would only be heavier. */
+const FIELDS = [
+  'id',
+  'audience',
+  'method',
+  'path',
+  'token',
+  'encrypted',
+  'form',
+  'multipart',
+  'silent',
+  'cached',
+  'images',
+  'queue',
+  'device',
+] as const satisfies (keyof Named<Endpoint>)[];
 
-/** Strips schemas and prose, so that the page carries the table and not the validator. */
+export type EndpointRow = Pick<Named<Endpoint>, (typeof FIELDS)[number]>;
+
+/** Strips schemas, prose and what the server alone looks at, so that the page carries the table and not the validator. */
 export function tableOf(api: Record<string, Contract>): Record<string, Record<string, EndpointRow>> {
   return Object.fromEntries(
     Object.entries(api).map(([domain, endpoints]) => [
@@ -13,12 +29,5 @@ export function tableOf(api: Record<string, Contract>): Record<string, Record<st
   );
 }
 
-function rowOf({
-  request: _request,
-  response: _response,
-  summary: _summary,
-  refuses: _refuses,
-  ...row
-}: Named<Endpoint>): EndpointRow {
-  return row;
-}
+const rowOf = (endpoint: Named<Endpoint>): EndpointRow =>
+  Object.fromEntries(FIELDS.map((field) => [field, endpoint[field]])) as unknown as EndpointRow;

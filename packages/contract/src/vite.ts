@@ -20,9 +20,26 @@ export function contractTable() {
     resolveId: (id: string) => (id in MODULES ? `\0${id}` : null),
     load(id: string) {
       const entries = MODULES[id.slice(1)];
-      return id.startsWith('\0') && entries
-        ? `export const api = ${JSON.stringify(tableOf(entries))};`
-        : null;
+      return id.startsWith('\0') && entries ? moduleOf(tableOf(entries)) : null;
     },
   };
+}
+
+/** Whose an endpoint is and what it is called follows from its place: said when the page loads, it need not travel. */
+export function moduleOf(table: ReturnType<typeof tableOf>): string {
+  const nameless = (_key: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('path' in value)) return value;
+    return { ...value, id: undefined, audience: undefined };
+  };
+  const first = Object.entries(table).flatMap(([domain, rows]) => {
+    const [[name, row] = []] = Object.entries(rows);
+    return name && row ? [{ domain, audience: row.audience, called: row.id.slice(0, -name.length - 1) }] : [];
+  });
+  const called = Object.fromEntries(first.map((one) => [one.domain, one.called]));
+  return `const api = ${JSON.stringify(table, nameless)};
+const called = ${JSON.stringify(called)};
+for (const domain in api)
+  for (const name in api[domain])
+    Object.assign(api[domain][name], { id: called[domain] + '.' + name, audience: '${first[0]?.audience}' });
+export { api };`;
 }

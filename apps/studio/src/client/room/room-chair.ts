@@ -27,6 +27,8 @@ export interface RoomState {
   seals: Readonly<Record<string, readonly string[]>>;
 }
 
+const PAID_AGAIN_MS = 700;
+
 /** One player at a table between players. What is asked is asked one after the other; what others do, the stream tells. */
 export class RoomChair {
   readonly store: StoreApi<RoomState>;
@@ -104,13 +106,18 @@ export class RoomChair {
     if (isMine(news) && !isMine(before)) play('tick');
   }
 
-  /** What came back from the table is in the books. */
+  /** What came back from the table is in the books. The seat is empty a moment before it is paid: then it is looked at again. */
   async #leftTable(): Promise<void> {
-    const { rounds } = await readHistory(this.#key).catch(() => ({ rounds: [] }));
-    const [last] = rounds;
-    if (!last?.isOver) return;
-    this.#flat += parseAmount(last.paid);
-    this.#tellMoney(last.balance);
+    while (!this.store.getState().news?.room) {
+      const { rounds } = await readHistory(this.#key).catch(() => ({ rounds: [] }));
+      const [last] = rounds;
+      if (last?.isOver) {
+        this.#flat += parseAmount(last.paid);
+        this.#tellMoney(last.balance);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAID_AGAIN_MS));
+    }
   }
 
   /** The page around the frame reads the balance again. */
