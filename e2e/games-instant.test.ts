@@ -130,7 +130,7 @@ test('dice: a round is won and one is lost; the win stands on the board of the h
   const plan: Plan = input({ stake: String(20n * STAKE), direction: 'under', target: 9_000 });
   await winAndLose({ ...story, page, game: 'dice', plan }, seat);
   await visit(page, '/');
-  const win = page.locator('[data-record]').first();
+  const win = page.locator('[aria-labelledby=winners] [data-record]').first();
   await win.waitFor({ timeout: 60_000 });
   expect(await win.textContent()).toMatch(/\*\*\*.*Dice/);
   await page.locator('[data-category=LIVE] ul a').first().click();
