@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, call, endpointQuery, invalidate } from '../shared/api.ts';
 import style from './inbox.module.css';
 
@@ -11,12 +12,21 @@ type Kind = (typeof KINDS)[number];
 export function NoticeChoice() {
   const { t } = useTranslation('messaging');
   const { data } = useQuery(endpointQuery(api.messaging.preferences, {}));
+  // The mutation tells its state a moment late, and the box would jump back under the finger meanwhile.
+  const [chosen, setChosen] = useState<Kind[] | null>(null);
   const save = useMutation({
     mutationFn: (muted: Kind[]) => call(api.messaging.savePreferences, { muted }),
-    onSettled: () => invalidate(api.messaging.preferences),
+    onSettled: async (_data, _error, muted) => {
+      await invalidate(api.messaging.preferences);
+      setChosen((now) => (now === muted ? null : now));
+    },
   });
   if (!data) return null;
-  const muted = save.isPending ? save.variables : data.muted;
+  const muted = chosen ?? data.muted;
+  const choose = (next: Kind[]) => {
+    setChosen(next);
+    save.mutate(next);
+  };
   return (
     <fieldset className={style.choice}>
       <legend>{t('centre.popups')}</legend>
@@ -27,7 +37,7 @@ export function NoticeChoice() {
           name={kind}
           checked={!muted.includes(kind)}
           onChange={(event) =>
-            save.mutate(event.currentTarget.checked ? muted.filter((one) => one !== kind) : [...muted, kind])
+            choose(event.currentTarget.checked ? muted.filter((one) => one !== kind) : [...muted, kind])
           }
           label={t(`centre.popups.${kind}`)}
         />
