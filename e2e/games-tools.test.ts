@@ -14,6 +14,10 @@ test('by keys: a stake is typed, doubled and halved, rounds are played fast, fol
   const seat = await openFromLobby(page, { lobby: '/arcade', game: 'dice' });
   const { frame } = seat;
   const stake = frame.locator('[data-stake]');
+  // Nothing of the page stands on the game, least of all on the end of its bet bar.
+  const chat = await page.locator('[data-chat-button]').boundingBox();
+  const game = await page.locator('iframe').boundingBox();
+  expect(chat?.x).toBeGreaterThan((game?.x ?? 0) + (game?.width ?? 0));
   const staked = () => stake.getAttribute('data-stake');
   await frame.locator('main').click({ position: { x: 5, y: 60 } });
   await page.keyboard.press('KeyX');

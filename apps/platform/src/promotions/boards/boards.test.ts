@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { promotions } from '@fairground/contract';
+import { once } from 'node:events';
+import { access, promotions } from '@fairground/contract';
 import type { PromotionTerms, Reward } from '@fairground/contract/promotion-terms';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { activityScene } from '../../../test/activity-scene.ts';
+import { startChild } from '../../../test/child-program.ts';
 import { holdRows } from '../../../test/hold-rows.ts';
 import { plainTerms, promotionScene } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
@@ -18,7 +18,6 @@ import { switchPromotion } from '../offers/queries/promotions.ts';
 import { runBoards } from './run-boards.ts';
 
 type Board = Extract<Reward, { kind: 'leaderboard' }>;
-const PAYER = path.join(import.meta.dirname, '../../../test/prize-payer.ts');
 const DAY_MS = 86_400_000;
 let scene: Scene;
 let stage: ReturnType<typeof promotionScene>;
@@ -150,6 +149,26 @@ test('ranks follow the record by product and weight, ties go to who was first, n
   expect(await stage.codeOf(read(outsider, id, 'day:2020-01-01'))).toBe('promotions.unknown');
 });
 
+test('who chose to be hidden stands in a ranking without a name (PRO-108)', async () => {
+  const id = await stage.run({ type: 'MISSION', terms: board(), budget: '1000' });
+  toNoon();
+  const [shy, open] = [await stage.member(), await stage.member()];
+  await scene.call(access.updateInfo, { isHidden: true }, shy);
+  await house.playAs(shy.playerId, { stake: '200' });
+  await house.playAs(open.playerId, { stake: '100' });
+  await run();
+  const names = async (who: Who) => (await read(who, id)).ranks.map(({ name, isOwn }) => [name, isOwn]);
+  const shown = `pr***${open.account.slice(-2)}`;
+  expect(await names(open)).toEqual([
+    ['***', false],
+    [shown, true],
+  ]);
+  expect(await names(shy)).toEqual([
+    ['***', true],
+    [shown, false],
+  ]);
+});
+
 test('at the end each rank is paid once from escrow, whatever is repeated or killed; the rest goes back, and the past stays to be read (PRO-109)', async () => {
   const id = await stage.run({ type: 'MISSION', terms: board(), budget: '100' });
   toNoon();
@@ -175,11 +194,8 @@ test('at the end each rank is paid once from escrow, whatever is repeated or kil
     'select from wallet.account where merchant_id = 1 and player_id = $1 for update',
     [second.playerId],
   );
-  const payer = spawn(process.execPath, ['--import', 'tsx', PAYER], {
-    env: { ...process.env, DATABASE_URL: scene.platform.database.url },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = new Promise((resolve) => payer.once('exit', resolve));
+  const payer = startChild('prize-payer', { env: { DATABASE_URL: scene.platform.database.url } });
+  const ended = once(payer, 'exit');
   await held.waiting(1);
   expect(await stage.bonusesOf(first.playerId)).toHaveLength(1);
   payer.kill('SIGKILL');

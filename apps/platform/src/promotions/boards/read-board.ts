@@ -1,7 +1,7 @@
 import type { promotions, RequestOf, ResponseOf } from '@fairground/contract';
 import { RANKS_MAX, type Reward } from '@fairground/contract/promotion-terms';
 import { toWire } from '@fairground/money';
-import { shownNames } from '../../access/public.ts';
+import { namesOnBoards } from '../../access/public.ts';
 import { nowMs } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
@@ -66,7 +66,7 @@ async function show(call: MemberCall, board: Board, periods: readonly Board[]): 
     return prize ? toWire(prize.amount) : null;
   };
   const first = await listFirst(db, board, RANKS_MAX);
-  const names = await shownNames(db, { merchantId, playerIds: first.map(({ playerId }) => playerId) });
+  const names = await namesOnBoards(db, { merchantId, playerIds: first.map(({ playerId }) => playerId) });
   const own = await findRank(db, board, session.playerId);
   const { promotionType: _, ...words } = showOffer(offer, language);
   return {

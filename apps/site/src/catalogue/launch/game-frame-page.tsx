@@ -85,7 +85,7 @@ function GameFrame({ game, mode, area }: { game: Launchable; mode: Mode; area: A
   useGameMessages(frame, again);
   useSpaceBar(frame);
   return (
-    <section className={style.room} aria-label={t('frame.title')}>
+    <section className={style.room} data-game-room="" aria-label={t('frame.title')}>
       <div className={style.bar}>
         <Link to={area.to} className={style.back}>
           <ChevronBackIcon size={18} />
