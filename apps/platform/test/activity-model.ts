@@ -24,6 +24,7 @@ interface Game {
   code: string;
   product: string;
   canPush: boolean;
+  isSitting: boolean;
 }
 
 /** What the record must say, kept by another way: per member, product and day, and cash flows per member, kind and day. */
@@ -58,13 +59,17 @@ export class Model {
 }
 
 /** By the words of the specification, and not by the code of the product. */
-export const validOf = ({ product, canPush }: Game, stake: bigint, payout: bigint): bigint => {
+export const validOf = ({ product, canPush, isSitting }: Game, stake: bigint, payout: bigint): bigint => {
   if (stake === 0n || (canPush && stake === payout)) return 0n;
-  if (product !== 'SPORTS') return stake;
-  if (payout > stake && payout * 100n < stake * 150n) return 0n;
+  if (product !== 'SPORTS' && !isSitting) return stake;
+  if (!isSitting && payout > stake && payout * 100n < stake * 150n) return 0n;
   const result = payout > stake ? payout - stake : stake - payout;
   return result < stake ? result : stake;
 };
+
+/** Who takes home from a table between players what was brought there has not played. */
+const betsOf = ({ isSitting }: Game, stake: bigint, payout: bigint): bigint =>
+  stake === 0n || (isSitting && stake === payout) ? 0n : 1n;
 
 interface Round {
   house: House;
@@ -154,7 +159,9 @@ export function randomHouse(db: Db, houses: readonly House[], games: readonly Ga
         open.push(round);
         entries.push(entry(house, index, 'catalogue.bet', `round:FGS:${round.id}`, stake, at, false));
         const validBet = validOf(round.game, stake, payout);
-        model.play(house, player, round.game.product, at, { bets: 1n, stake, validBet, payout });
+        model.play(house, player, round.game.product, at, {
+          ...{ bets: betsOf(round.game, stake, payout), stake, validBet, payout },
+        });
       } else if (kind < 8 && open.length > rounds.length) {
         const round = open[roll(open.length - rounds.length)] as Round;
         if (changes.some((change) => change.round === round) || round.stake === 0n) continue;
@@ -164,12 +171,13 @@ export function randomHouse(db: Db, houses: readonly House[], games: readonly Ga
         const paid = isVoid ? 0n : BigInt(roll(1_000_000)) - round.payout;
         if (returned === 0n && paid === 0n) continue;
         const before = validOf(round.game, round.stake, round.payout);
+        const betsBefore = betsOf(round.game, round.stake, round.payout);
         round.stake -= returned;
         round.payout += paid;
         round.lastAt = at;
         const validBet = validOf(round.game, round.stake, round.payout) - before;
         model.play(round.house, round.player, round.game.product, at, {
-          bets: isVoid ? -1n : 0n,
+          bets: betsOf(round.game, round.stake, round.payout) - betsBefore,
           stake: -returned,
           validBet,
           payout: paid,

@@ -74,6 +74,8 @@ export interface Worth {
   stake: bigint;
   payout: bigint;
   validBet: bigint;
+  /** 0 when nothing was risked that counts as a bet. */
+  bets: number;
 }
 
 /**
@@ -87,15 +89,16 @@ export function linesOf(
   const lines: NewLine[] = [];
   let before: Worth | null = null;
   for (const worth of worths) {
-    const was: Pick<Worth, 'stake' | 'payout' | 'validBet'> = before ?? {
+    const was: Omit<Worth, 'number' | 'at'> = before ?? {
       stake: 0n,
       payout: 0n,
       validBet: 0n,
+      bets: 0,
     };
     const first = worths[0] as Worth;
     const isFirst = before === null;
     const change = {
-      bets: Number(worth.stake > 0n) - Number(was.stake > 0n),
+      bets: worth.bets - was.bets,
       stake: worth.stake - was.stake,
       payout: worth.payout - was.payout,
       validBet: worth.validBet - was.validBet,

@@ -35,6 +35,7 @@ export function recordBets(
       at,
       stake: bet.stake,
       payout,
+      bets: Number(bet.stake > 0n),
       validBet: worthOf(bet, product, { state, payout, isOpposed: isOpposed(bet) }),
     }));
     const name = { source: 'lottery' as const, ref, playerId, asset, product, vendor: LOTTERY_VENDOR, game };

@@ -23,6 +23,7 @@ const GAMES = [
   { code: 'prop-sport', product: 'SPORTS', type: 'SC' },
   { code: 'prop-fish', product: 'FISH', type: 'AC' },
   { code: 'prop-cards', product: 'PVP', type: 'TG' },
+  { code: 'prop-sitting', product: 'PVP', type: 'TG', isSitting: true },
 ];
 let scene: Scene;
 /** As the owner, who may set the time of a change. */
@@ -32,9 +33,12 @@ const houses: House[] = [];
 beforeAll(async () => {
   scene = await startScene({ role: 'api' });
   owner = openDatabase(scene.platform.database.url, { max: 2 });
-  for (const { code, product, type } of GAMES)
-    await sql`insert into catalogue.game (vendor_code, code, category, game_type, titles, position, min_stake, max_stake)
-      values ('FGS', ${code}, ${product}, ${type}, '{"EN": "Property"}', 900, 1, 1000)`.execute(owner.db);
+  for (const { code, product, type, isSitting } of GAMES)
+    await sql`insert into catalogue.game (vendor_code, code, category, game_type, titles, position, min_stake, max_stake,
+        sittings_since)
+      values ('FGS', ${code}, ${product}, ${type}, '{"EN": "Property"}', 900, 1, 1000, ${isSitting ? '-infinity' : null}::timestamptz)`.execute(
+      owner.db,
+    );
   const merchants = (await merchantDirectory(scene.platform)).all().slice(0, 3);
   for (const [index, { id: merchantId, currency: asset }] of merchants.entries()) {
     const timeZone = ZONES[index] as string;
@@ -90,10 +94,11 @@ const countAndKill = process.env.LONG ? killProgram : killConnections;
 test(
   'random bets, pushes, voids, corrections and cash flows of three merchants in three zones add up to the model, whatever is killed [ACT-001] [ACT-003] [ACT-004] [ACT-012] [ACT-014] [ACT-016]',
   async () => {
-    const games = GAMES.map(({ code, product, type }) => ({
+    const games = GAMES.map(({ code, product, type, isSitting = false }) => ({
       code,
       product,
       canPush: type === 'TG' || product === 'LIVE',
+      isSitting,
     }));
     const { model, batch } = randomHouse(owner.db, houses, games, 20_261_117);
     const batches = SIZE / BATCH;

@@ -13,9 +13,6 @@ export interface Unknown {
 export const refOfRound = ({ vendor, roundId }: Pick<EndedRound, 'vendor' | 'roundId'>): string =>
   `${vendor}:${roundId}`;
 
-/** Tables between players: a round is a sitting there, and its stake is what was brought along. */
-const SITTINGS: ReadonlySet<string> = new Set(['FGS/golden-flower', 'FGS/niu-niu-table']);
-
 /** What ended rounds add to the record. */
 export function recordRounds(rounds: readonly EndedRound[]): { lines: NewLine[]; unknown: Unknown[] } {
   const lines: NewLine[] = [];
@@ -29,16 +26,17 @@ export function recordRounds(rounds: readonly EndedRound[]): { lines: NewLine[];
 }
 
 function linesOfRound(round: EndedRound, product: Exclude<NewLine['product'], null>): NewLine[] {
-  const { vendor, game, playerId, asset, jackpot } = round;
+  const { vendor, game, playerId, asset, jackpot, isSitting } = round;
   // At a table both can end level; a slot that pays once the stake has paid a win.
   const canPush = product === 'LIVE' || product === 'PVP' || round.gameType === 'TG';
-  const isSitting = SITTINGS.has(`${vendor}/${game}`);
   let [stake, payout] = [round.staked, round.paid];
   const worth = (number: bigint, at: Date): Worth => ({
     number,
     at,
     stake,
     payout,
+    // Whoever sits down and gets up again with all of it has not played.
+    bets: Number(stake > 0n && !(isSitting && payout === stake)),
     validBet: validBet({ product, stake, payout, canPush, isSitting }),
   });
   const worths = [worth(0n, round.endedAt)];

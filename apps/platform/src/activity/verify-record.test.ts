@@ -41,6 +41,8 @@ const tamper = (act: ReturnType<typeof sql>) =>
     await act.execute(tx);
     await sql`alter table activity.line enable trigger user`.execute(tx);
   });
+const betsOf = async (playerId: bigint) =>
+  (await record.lines(playerId)).filter(({ kind }) => kind === 'bet');
 const whats = async () => (await verifyRecord(scene.platform)).map(({ what }) => what);
 
 test('the record is recomputed from its sources, and the first line that differs is named [ACT-015] [ACT-016]', async () => {
@@ -67,6 +69,39 @@ test('the record is recomputed from its sources, and the first line that differs
     values (1, 'ledger', '999999999', 'deposit', ${lan.playerId}::bigint, 'CNY', now(), current_date, 5)`);
   expect((await whats())[0]).toMatch(/lines of ledger instead of/);
   await tamper(sql`delete from activity.line where ref = '999999999'`);
+});
+
+test('who sits down between players and gets up with the same money has played no round; else what changed hands counts [ACT-001] [ACT-007]', async () => {
+  const lan = await vendor.sit('100', 'golden-flower');
+  for (const winAmount of ['20', '19.90', '26', '0'])
+    await vendor.ok('betWin', { ...lan.stake('20'), winAmount });
+  expect((await betsOf(lan.playerId)).map((line) => [line.bets, line.validBet, line.payout])).toEqual([
+    [0, 0n, 200_000n],
+    [1, 1_000n, 199_000n],
+    [1, 60_000n, 260_000n],
+    [1, 200_000n, 0n],
+  ]);
+  expect(await record.byProduct(lan.playerId)).toEqual([
+    { product: 'PVP', bets: 3n, stake: 800_000n, validBet: 261_000n, payout: 659_000n },
+  ]);
+  // A correction that levels a sitting takes its round back, and one of an earlier version stays what it was.
+  const level = lan.stake('10');
+  const { playerRef } = lan;
+  const settled = { playerRef, betRef: level.txId, currency: 'CNY', reason: 'end' };
+  await vendor.ok('bet', level);
+  await vendor.ok('settle', { ...settled, txId: `s1-${level.txId}`, version: 1, amount: '4' });
+  await record.count();
+  await vendor.ok('settle', { ...settled, txId: `s2-${level.txId}`, version: 2, amount: '10' });
+  await sql`update catalogue.game set sittings_since = now() + interval '1 minute'
+    where vendor_code = 'FGS' and code = 'niu-niu-table'`.execute(scene.db);
+  const old = await vendor.sit('100', 'niu-niu-table');
+  await vendor.ok('betWin', { ...old.stake('10'), winAmount: '9' });
+  expect((await betsOf(lan.playerId)).slice(-2).map((line) => [line.bets, line.validBet])).toEqual([
+    [1, 60_000n],
+    [-1, -60_000n],
+  ]);
+  expect(await betsOf(old.playerId)).toMatchObject([{ bets: 1, validBet: 100_000n }]);
+  expect(await whats()).toEqual([]);
 });
 
 test('roll-ups are thrown away and built again while bets go on, and nothing is lost [ACT-016]', async () => {

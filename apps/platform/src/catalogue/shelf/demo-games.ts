@@ -3,7 +3,7 @@ import type { NewGame } from './queries/games.ts';
 export const STUDIO = 'FGS';
 export const STUDIO_NAME = 'Fairground Studio';
 
-type Facts = Pick<NewGame, 'code' | 'category' | 'gameType' | 'minStake' | 'maxStake' | 'printedReturn'>;
+type Facts = Omit<NewGame, 'vendor' | 'titles' | 'position' | 'hotPosition'>;
 
 const game = (
   code: string,
@@ -11,7 +11,13 @@ const game = (
   gameType: NewGame['gameType'],
   [minStake, maxStake]: readonly [bigint, bigint],
   printedReturn: string,
-): Facts => ({ code, category, gameType, minStake, maxStake, printedReturn });
+): Facts => ({ code, category, gameType, minStake, maxStake, printedReturn, isSitting: false });
+
+/** A table between players. */
+const cardTable = (code: string, stakes: readonly [bigint, bigint], printedReturn: string): Facts => ({
+  ...game(code, 'PVP', 'TG', stakes, printedReturn),
+  isSitting: true,
+});
 
 const announced = (code: string, category: NewGame['category'], gameType: NewGame['gameType']): Facts =>
   game(code, category, gameType, [1000n, 10000000n], '');
@@ -54,8 +60,8 @@ export const studioGames: readonly Facts[] = [
   game('lantern-reef', 'FISH', 'AC', [100n, 5000000n], '24/25'),
   game('pearl-lagoon', 'FISH', 'AC', [100n, 5000000n], '24/25'),
   game('ember-deep', 'FISH', 'AC', [100n, 5000000n], '24/25'),
-  game('golden-flower', 'PVP', 'TG', [1000n, 1000000n], '39/40'),
-  game('niu-niu-table', 'PVP', 'TG', [1000n, 5000000n], '39/40'),
+  cardTable('golden-flower', [1000n, 1000000n], '39/40'),
+  cardTable('niu-niu-table', [1000n, 5000000n], '39/40'),
 ];
 
 /** Makers whose games are announced and not connected yet: each says so when it is opened. None has told its return. */

@@ -685,6 +685,7 @@ export interface CatalogueEndedRound {
   game_type: string | null;
   is_changed: boolean | null;
   is_counted: boolean | null;
+  is_sitting: boolean | null;
   jackpot: Int8 | null;
   merchant_id: number | null;
   paid: Int8 | null;
@@ -728,6 +729,10 @@ export interface CatalogueGame {
   position: number;
   printed_return: Generated<string>;
   show_icon: Generated<boolean>;
+  /**
+   * Rounds that end from here on are sittings at a table between players; null: none is.
+   */
+  sittings_since: Timestamp | null;
   titles: Json;
   vendor_code: string;
 }

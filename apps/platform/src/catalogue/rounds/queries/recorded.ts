@@ -11,6 +11,8 @@ export interface EndedRound {
   /** Null: no such game is known. */
   category: string | null;
   gameType: string | null;
+  /** The stake was brought to a table between players, and what was left of it taken home. */
+  isSitting: boolean;
   /** Less what was taken back. */
   staked: bigint;
   paid: bigint;
@@ -62,7 +64,8 @@ export async function listEndedRounds(
 }
 
 const columns = sql`r.vendor_code as vendor, r.round_id as "roundId", r.player_id as "playerId", r.game_code as game, r.asset,
-  g.category, g.game_type as "gameType", r.staked - r.returned as staked, r.paid, coalesce(pot.jackpot, 0)::bigint as jackpot,
+  g.category, g.game_type as "gameType", coalesce(r.ended_at >= g.sittings_since, false) as "isSitting",
+  r.staked - r.returned as staked, r.paid, coalesce(pot.jackpot, 0)::bigint as jackpot,
   r.ended_at as "endedAt", r.is_counted as "isCounted", late.changes`;
 const joined = sql`left join catalogue.game g on g.vendor_code = r.vendor_code and g.code = r.game_code
   left join lateral (select json_agg(json_build_array(n.id::text, n.staked::text, n.paid::text,

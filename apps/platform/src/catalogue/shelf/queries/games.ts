@@ -15,6 +15,8 @@ export interface NewGame {
   minStake: bigint;
   maxStake: bigint;
   printedReturn: string;
+  /** A table between players: each round is a sitting there. */
+  isSitting: boolean;
 }
 
 export async function insertVendor(
@@ -36,9 +38,10 @@ export async function insertVendor(
 
 export async function insertGame(db: Db | Tx, game: NewGame): Promise<void> {
   await sql`insert into catalogue.game (vendor_code, code, category, game_type, titles, position, hot_position, min_stake,
-      max_stake, printed_return)
+      max_stake, printed_return, sittings_since)
     values (${game.vendor}, ${game.code}, ${game.category}, ${game.gameType}, ${JSON.stringify(game.titles)}::jsonb,
-      ${game.position}, ${game.hotPosition}, ${game.minStake}::bigint, ${game.maxStake}::bigint, ${game.printedReturn})
+      ${game.position}, ${game.hotPosition}, ${game.minStake}::bigint, ${game.maxStake}::bigint, ${game.printedReturn},
+      ${game.isSitting ? '-infinity' : null}::timestamptz)
     on conflict (vendor_code, code) do nothing`.execute(db);
 }
 
