@@ -6,7 +6,7 @@ import { findRound, listSteps, type PlaySession } from '../queries/rounds.ts';
 import { Refused, type Studio } from '../studio.ts';
 import { holdRoom } from './hold-room.ts';
 import { moveHand } from './move-hand.ts';
-import { type Picture, phaseOfHand, placeOf } from './picture.ts';
+import { getUp, type Picture, phaseOfHand, placeOf } from './picture.ts';
 
 export interface ActWish {
   requestId: string;
@@ -44,7 +44,7 @@ export async function leaveTable(
   const roundId = await atOwnSeat(studio, session, (picture, seat) => {
     const isIn = phaseOfHand(picture.hand) === 'playing' && placeOf(picture, seat.roundId) !== null;
     if (isIn) changeSeat(picture, { ...seat, isLeaving: true });
-    else picture.seats = picture.seats.filter((one) => one !== seat);
+    else getUp(picture, (one) => one === seat);
     return seat.roundId;
   }).catch((error: unknown) => {
     // Whoever has left already has left.

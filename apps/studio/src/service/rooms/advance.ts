@@ -4,7 +4,7 @@ import type { RoomTimes } from '../config.ts';
 import type { Hand } from '../queries/hands.ts';
 import type { RoomSeat } from '../queries/rooms.ts';
 import { dealHand, later, moveHand, voidHand } from './move-hand.ts';
-import { isHouse, type Picture, phaseOfHand } from './picture.ts';
+import { getUp, isHouse, type Picture, phaseOfHand } from './picture.ts';
 
 /** A wish that arrived in time is waited for a little. */
 const GRACE_MS = 400;
@@ -105,11 +105,11 @@ function tidySeats(picture: Picture, at: Date, times: RoomTimes): void {
   const { room } = picture;
   const ago = (ms: number) => new Date(at.getTime() - ms);
   const least = room.base * BASES_TO_PLAY;
-  picture.seats = picture.seats.filter((seat) => {
-    if (isHouse(seat) || !seat.isReady) return true;
+  getUp(picture, (seat) => {
+    if (isHouse(seat) || !seat.isReady) return false;
     const isGone = seat.seenAt < ago(times.gone);
     const isOutTooLong = seat.outSince !== null && seat.outSince < ago(times.out);
-    return !(seat.isLeaving || isGone || isOutTooLong || seat.stack < least || room.isClosing);
+    return seat.isLeaving || isGone || isOutTooLong || seat.stack < least || room.isClosing;
   });
 }
 
@@ -123,7 +123,7 @@ function callHouse(picture: Picture, at: Date, times: RoomTimes): void {
   const members = playing(picture).filter((seat) => !isHouse(seat));
   const [alone] = members;
   if (members.length !== 1 || !alone) {
-    picture.seats = picture.seats.filter((seat) => !isHouse(seat));
+    getUp(picture, isHouse);
     return;
   }
   if (picture.seats.some(isHouse) || at < later(alone.seatedAt, times.wait)) return;

@@ -91,7 +91,7 @@ async function write<T>(
   const isNextHand = picture.hand.id !== before.hand.id;
   if (isNextHand) await insertHand(client, picture.hand);
   await writeHand(client, before, picture);
-  const leaving = await writeSeats(client, before.seats, picture.seats);
+  const leaving = await writeSeats(client, before.seats, picture);
   const isNew =
     isNextHand || known > before.acts.length || picture.acts.length > known || !isSame(before, picture);
   const isEmpty = picture.seats.length === 0;
@@ -121,17 +121,21 @@ async function writeHand(client: pg.PoolClient, before: Picture, picture: Pictur
 async function writeSeats(
   client: pg.PoolClient,
   before: readonly RoomSeat[],
-  after: readonly RoomSeat[],
+  { seats, left }: Picture,
 ): Promise<Leaving[]> {
   const key = ({ seat, roundId }: RoomSeat) => `${seat} ${roundId}`;
-  const kept = new Map(after.map((seat) => [key(seat), seat]));
+  const kept = new Set(seats.map(key));
   const known = new Map(before.map((seat) => [key(seat), seat]));
+  const goes = new Map(left.map((seat) => [key(seat), seat]));
   const leaving: Leaving[] = [];
-  for (const seat of before.filter((one) => !kept.has(key(one)))) {
-    await deleteRoomSeat(client, seat);
-    if (!isHouse(seat) && seat.isReady) leaving.push(await writeLeaving(client, seat));
+  for (const old of before.filter((one) => !kept.has(key(one)))) {
+    await deleteRoomSeat(client, old);
+    const seat = goes.get(key(old));
+    if (seat?.isReady) leaving.push(await writeLeaving(client, seat));
+    // Whoever has paid in and is gone without having got up would lose it.
+    else if (!isHouse(old) && old.isReady) throw new Error(`seat ${key(old)} is gone and nobody got up`);
   }
-  for (const seat of after) {
+  for (const seat of seats) {
     const old = known.get(key(seat));
     if (!old) await insertRoomSeat(client, { ...seat, at: seat.seatedAt });
     else if (old !== seat) await updateRoomSeat(client, seat);

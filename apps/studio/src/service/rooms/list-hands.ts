@@ -36,7 +36,7 @@ export async function listHands(
     const dealt = players.get(hand.id) ?? [];
     const own = dealt.find((player) => player.playerRef === playerRef)?.place ?? null;
     const picture = {
-      ...{ game: roomGame(game), room, seats: [], hand, players: dealt },
+      ...{ game: roomGame(game), room, seats: [], hand, players: dealt, left: [] },
       acts: acts.get(hand.id) ?? [],
     };
     shown.push({

@@ -22,6 +22,8 @@ export interface Picture {
   /** Who was dealt to; nobody before the deal. */
   players: readonly HandPlayer[];
   acts: HandAct[];
+  /** Players who have got up, each with what lay before them at that moment. */
+  left: RoomSeat[];
 }
 
 export async function readPicture(db: Client, room: Room): Promise<Picture> {
@@ -30,7 +32,7 @@ export async function readPicture(db: Client, room: Room): Promise<Picture> {
   if (!hand) throw new Error(`room ${room.id} has no hand`);
   const players = (await listHandPlayers(db, [hand.id])).get(hand.id) ?? [];
   const acts = (await listHandActs(db, [hand.id])).get(hand.id) ?? [];
-  return { game: roomGame(room.game), room, seats, hand, players, acts };
+  return { game: roomGame(room.game), room, seats, hand, players, acts, left: [] };
 }
 
 export function roomGame(code: string): SharedGame {
@@ -45,6 +47,14 @@ export function phaseOfHand({ dealtAt, decidedAt, voidedAt }: Hand): HandPhase {
   if (voidedAt) return 'void';
   if (decidedAt) return 'over';
   return dealtAt ? 'playing' : 'promised';
+}
+
+/** These seats get up. A player takes along what lies there now, whatever a hand has added or taken meanwhile. */
+export function getUp(picture: Picture, isGoing: (seat: RoomSeat) => boolean): void {
+  const going = picture.seats.filter(isGoing);
+  if (going.length === 0) return;
+  picture.seats = picture.seats.filter((seat) => !going.includes(seat));
+  picture.left = [...picture.left, ...going.filter((seat) => !isHouse(seat))];
 }
 
 export const isHouse = ({ playerRef }: Pick<RoomSeat, 'playerRef'>): boolean => playerRef === null;
