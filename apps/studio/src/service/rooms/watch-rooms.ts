@@ -102,8 +102,9 @@ class Telling {
       const at = seated.get(`${session.game} ${session.merchant} ${session.playerRef}`);
       const shown = at ? `${at.roomId} ${at.version}` : `lobby ${Math.floor(nowMs / LOBBY_EVERY_MS)}`;
       if (shown === watcher.shown) continue;
-      watcher.shown = shown;
       const news = at ? await this.#room(pictures, at, session) : await this.#lobby(session);
+      // Only now: what could not be read is told the next time.
+      watcher.shown = shown;
       if (news) write(stream, `${JSON.stringify(news)}\n`);
     }
     await this.#keepAlive(nowMs);
