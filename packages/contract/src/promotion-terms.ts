@@ -28,6 +28,7 @@ export type MissionPeriod = (typeof missionPeriods)[number];
 /** The last rank that can have a prize, and the last that a page shows. */
 export const RANKS_MAX = 50;
 
+const gameName = z.string().regex(/^[A-Z0-9]{1,20}\/[\w.:-]{1,60}$/);
 const days = z.int().min(1).max(365);
 /** Empty: all of them. */
 const someProducts = z.array(z.enum(playProducts)).max(playProducts.length);
@@ -84,7 +85,7 @@ export const reward = z.discriminatedUnion('kind', [
     ]),
     products: someProducts,
     /** As `VENDOR/game`. */
-    games: z.array(z.string().regex(/^[A-Z0-9]{1,20}\/[\w.:-]{1,60}$/)).max(50),
+    games: z.array(gameName).max(50),
     minStake: amount,
   }),
   /** For the first of all members, by valid bets or by what of them counts (`weights`). */
@@ -141,7 +142,13 @@ export const terms = z.object({
   limit,
   /** 0 is Sunday. */
   weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
-  orderOfFunds: z.enum(['cash_first']),
+  /**
+   * `cash_first`: it is cash with turnover. `cash_then_bonus`: it lies in a pocket of its own, is staked after cash, and is cash when its
+   * turnover is done.
+   */
+  orderOfFunds: z.enum(['cash_first', 'cash_then_bonus']),
+  /** Games that money in a pocket of its own cannot be staked on, as `VENDOR/game`. */
+  excludedGames: z.array(gameName).max(50).optional(),
   cancellation: z.enum(['gives_back']),
 });
 export type PromotionTerms = z.output<typeof terms>;

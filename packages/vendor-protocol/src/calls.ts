@@ -120,11 +120,12 @@ export type RequestOf<C extends CallName> = z.output<(typeof calls)[C]['request'
 export type InputOf<C extends CallName> = z.input<(typeof calls)[C]['request']>;
 export type ResponseOf<C extends CallName> = z.output<(typeof calls)[C]['response']>;
 
-/** A refusal says its code; one for want of money says what there is. */
+/** A refusal says its code; one for want of money says what there is, and one of a stake that bonus money forbids the highest. */
 export interface Refused {
   code: RefusalCode;
   balance?: string;
   currency?: string;
+  max?: string;
 }
 export type AnswerOf<C extends CallName> = ({ code: 'OK' } & ResponseOf<C>) | Refused;
 
@@ -132,6 +133,7 @@ const refused = z.object({
   code: z.enum(codes.filter((code): code is RefusalCode => code !== 'OK')),
   balance: amount.optional(),
   currency: currency.optional(),
+  max: amount.optional(),
 });
 
 /** Reads an answer; null when it is not one of this protocol, which leaves the outcome unknown. */

@@ -1,6 +1,7 @@
 import { now } from '../kernel/clock.ts';
 import type { Job } from '../kernel/jobs/jobs.ts';
 import type { Platform } from '../kernel/platform.ts';
+import { forwardAllLate } from './bonus-pockets/forward-late.ts';
 import { checkBooks, checkNewBooks, isInOrder, reportLines } from './books/check-books.ts';
 import { ledgerMerchants } from './books/queries/chain.ts';
 import { sealGently } from './books/seal-chain.ts';
@@ -36,6 +37,7 @@ export const walletJobs: readonly Job[] = [
       await expireTasks(db, now());
     },
   },
+  { name: 'wallet.forward_late_bonuses', cron: '* * * * *', run: forwardAllLate },
   { name: 'wallet.resume_payments', cron: '* * * * *', run: resumePayments },
   { name: 'wallet.settle_transfers', cron: '* * * * *', run: settlePendingTransfers },
   { name: 'wallet.hand_over_payments', cron: '* * * * *', run: handOverDuePayments },

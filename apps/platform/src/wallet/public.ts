@@ -1,3 +1,11 @@
+export {
+  closeBonusPocket,
+  lockBonusPocket,
+  openBonusPocket,
+} from './bonus-pockets/bonus-pocket.ts';
+export { forwardLate } from './bonus-pockets/forward-late.ts';
+export { findPockets, listOpenPockets } from './bonus-pockets/queries/pockets.ts';
+export { splitStake } from './bonus-pockets/split-stake.ts';
 export { checkBooks, isInOrder, reportLines } from './books/check-books.ts';
 export { pocketTotal } from './books/queries/trial-balance.ts';
 export { provideDebts } from './debts.ts';
@@ -22,6 +30,7 @@ export {
   findPlayerAccounts,
   openHouseAccount,
   openPlayerAccount,
+  readBalance,
 } from './ledger/queries/accounts.ts';
 export { lockBalance } from './ledger/queries/lock-balance.ts';
 export {

@@ -8,6 +8,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { openHouseAccount, openPlayerAccount, playPocket, post } from '../../wallet/public.ts';
 import { auditChange, namedMerchant } from '../audit-change.ts';
+import { type Pockets, shareOfPockets } from './play-accounts.ts';
 import {
   type HeldKind,
   listHeldWins,
@@ -15,8 +16,10 @@ import {
   lockHeldWin,
   releaseHeld,
 } from './queries/held-wins.ts';
+import { stakesOfRound } from './queries/play.ts';
 import { settleRound } from './queries/rounds.ts';
 import { voidSettlement } from './queries/settlements.ts';
+import { forwardFrom } from './stake-bonus.ts';
 
 type Ops = typeof operatorCatalogue;
 const SHOWN = 200;
@@ -59,16 +62,19 @@ export async function decideHeldWin(
   const merchant = await namedMerchant(call, merchantCode);
   const name = { merchantId: merchant.id, vendor, kind, txId };
   const act = { kind: PAY, merchantCode, subject: subjectOf({ vendor, kind, txId }), reason };
-  return call.transaction(async (tx) => {
+  const decided = await call.transaction(async (tx) => {
     if (kind === 'settle') await lockBetOfSettlement(tx, name);
     const win = await lockHeldWin(tx, name);
     if (!win) throw refuse('catalogue.win_not_held');
     const wish = { pay: toWire(win.held), playerId: String(win.playerId) };
     if (decision === 'void') await dropProposal(tx, call, act);
-    else if (!(await agree(tx, call, { ...act, wish }))) return { isDone: false };
-    await move(tx, call, { win, name, merchant, decision, reason });
-    return { isDone: true };
+    else if (!(await agree(tx, call, { ...act, wish }))) return { isDone: false, pockets: [] };
+    const pockets = await stakesOfRound(tx, { ...name, roundId: win.roundId });
+    await move(tx, call, { win, name, merchant, decision, reason, pockets });
+    return { isDone: true, pockets };
   });
+  await forwardFrom({ db: call.db, merchant }, null, decided.pockets);
+  return { isDone: decided.isDone };
 }
 
 interface Moving {
@@ -77,12 +83,14 @@ interface Moving {
   merchant: Merchant;
   decision: 'pay' | 'void';
   reason: string;
+  /** What the stakes of the round were paid from. */
+  pockets: readonly Pockets[];
 }
 
 async function move(
   tx: Tx,
   call: OperatorCall,
-  { win, name, merchant, decision, reason }: Moving,
+  { win, name, merchant, decision, reason, pockets }: Moving,
 ): Promise<void> {
   const { vendor, kind, txId } = name;
   const { playerId, asset, held: amount, roundId } = win;
@@ -104,19 +112,28 @@ async function move(
     before: { state: 'held', amount: toWire(amount) },
     after: { state: isPaid ? 'paid' : 'void' },
   });
+  const held = await openPlayerAccount(tx, { ...player, pocket: 'held' });
+  const parts = isPaid
+    ? shareOfPockets(
+        amount,
+        pockets,
+        await openPlayerAccount(tx, { ...player, pocket: playPocket(merchant, vendor) }),
+      )
+    : [
+        {
+          account: await openHouseAccount(tx, { ...account, pocket: isJackpot ? 'jackpot' : 'games' }),
+          part: amount,
+        },
+      ];
   await post(tx, {
     merchantId: merchant.id,
     key: `vendor:${vendor}:held:${kind}:${txId}`,
-    movements: [
-      {
-        debit: await openPlayerAccount(tx, { ...player, pocket: 'held' }),
-        credit: isPaid
-          ? await openPlayerAccount(tx, { ...player, pocket: playPocket(merchant, vendor) })
-          : await openHouseAccount(tx, { ...account, pocket: isJackpot ? 'jackpot' : 'games' }),
-        amount,
-        reason: isPaid ? 'catalogue.win' : 'catalogue.win_voided',
-        reference: `round:${vendor}:${roundId}`,
-      },
-    ],
+    movements: parts.map(({ account: credit, part }) => ({
+      debit: held,
+      credit,
+      amount: part,
+      reason: isPaid ? 'catalogue.win' : 'catalogue.win_voided',
+      reference: `round:${vendor}:${roundId}`,
+    })),
   });
 }

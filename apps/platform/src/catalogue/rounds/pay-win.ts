@@ -17,6 +17,7 @@ import {
 import { readWinTable, type WinTable } from './queries/play.ts';
 import { loseRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
+import { forwardFrom } from './stake-bonus.ts';
 import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
 import { type Play, playWriter } from './write-plays.ts';
 
@@ -126,14 +127,18 @@ async function postWin(call: VendorCall, paying: Paying): Promise<Answer> {
     record: { writer: playWriter, row },
   });
   weighing.isCounted = outcome.kind === 'posted' && !isHeld;
-  if (outcome.kind === 'repeated' && !table.requestHash)
+  // A copy may have been shared out otherwise, when another stake came between them.
+  if ((outcome.kind === 'repeated' || outcome.kind === 'conflict') && !table.requestHash)
     throw new StateChanged('a copy was written meanwhile');
   if (outcome.kind === 'conflict') return conflict(call, { kind: 'win', txId: tx.txId });
   if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
     throw new Error(`the ledger answers ${outcome.kind} to a win`);
   if (outcome.kind === 'posted' && table.receivable > 0n)
     await collectDebt(call, { playerId: tx.playerId, asset, cause: `win:${tx.txId}` });
-  const balance = outcome.balances.get(accounts.main) ?? (await playMoney(call, tx.playerId));
+  if (parts.some(({ account }) => account !== accounts.main))
+    await forwardFrom(call, accounts.main, table.pockets);
+  const known = table.hasPocket ? undefined : outcome.balances.get(accounts.main);
+  const balance = known ?? (await playMoney(call, tx.playerId));
   return { code: 'OK', balance: toWire(balance), currency: asset };
 }
 

@@ -8,10 +8,11 @@ import { answerEarlier, conflict } from './answer-earlier.ts';
 import { betRule } from './bet-refusals.ts';
 import { sessionCacheOf } from './cached/session-cache.ts';
 import { collectDebt } from './collect-debt.ts';
-import { type PlayAccounts, playAccounts } from './play-accounts.ts';
+import { type Parts, type PlayAccounts, playAccounts, playMoney, shareOfPockets } from './play-accounts.ts';
 import { type PlayQuestion, readTables, type Table } from './queries/play.ts';
 import type { NewTx } from './queries/transactions.ts';
 import { refuseBet, refuseForMoney } from './refuse-bet.ts';
+import { forwardFrom, stakeBonus } from './stake-bonus.ts';
 import { gainOf, postingOf, questionOf, readWager, txOf, type Wager } from './wager.ts';
 import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
 
@@ -63,6 +64,9 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: 
   const earlier = await answerEarlier<'bet'>(call, { kind, txId, requestHash }, table);
   if (earlier) return earlier;
 
+  const isOk = async () => okWith(call, await playMoney(call, playerId));
+  // What the member has in all has to be looked up anyway, and which accounts paid is not asked a second time.
+  if (table.requestHash && table.bonus !== null) return isOk();
   // A repetition is answered by the ledger, whatever has changed since.
   const code = table.requestHash ? null : table.refusal;
   if (code) return table.playerId === null ? { code } : refuseBet(call, tx, { code });
@@ -70,16 +74,48 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: 
   const winner = isHeld ? await accounts.held() : accounts.main;
   const gain = verdict?.gain ?? null;
   const check = table.requestHash ? null : { look: betRule, question: questionOf(call, wish, tx) };
-  const posting = postingOf(call, { wish, tx, accounts, winner, isSeen: true, check, gain });
-  const outcome = await batcherOf(call.platform).post(posting);
-  const answer = await answerTo(call, outcome, { tx, table, main: accounts.main });
+  const placing = { wish, tx, accounts, winner, isSeen: true, check, gain };
+  const attempt = (stakes: Parts | null) => {
+    const shares = isHeld || table.bonus === null ? null : sharesOf(wish, { table, accounts, stakes });
+    return batcherOf(call.platform).post(postingOf(call, { ...placing, shares, stakes }));
+  };
+  const withCash = await attempt(null);
+  const taken =
+    withCash.kind === 'insufficient' && table.hasPocket
+      ? await stakeBonus(call, { tx, accounts, game: request.gameId }, attempt)
+      : { outcome: withCash };
+  if ('code' in taken) return taken;
+  const { outcome } = taken;
+  const answer =
+    outcome.kind === 'posted' && table.bonus !== null
+      ? await isOk()
+      : await answerTo(call, outcome, { tx, table, main: accounts.main });
   if (outcome.kind !== 'posted') return answer;
   weighing.isCounted = !isHeld;
-  await learn(call, wish, { playerId, at, accounts });
+  if (!table.hasPocket) await learn(call, wish, { playerId, at, accounts });
+  const asset = request.currency;
   if (table.receivable > 0n && back.amount > 0n)
-    await collectDebt(call, { playerId, asset: request.currency, cause: `${kind}:${txId}` });
+    await collectDebt(call, { playerId, asset, cause: `${kind}:${txId}` });
+  if (table.bonus !== null && back.amount > 0n) await forwardFrom(call, accounts.main, table.pockets);
   return answer;
 }
+
+/** A win goes to where the stakes of its round came from, this one among them. */
+const sharesOf = (
+  { amount, back }: Wager,
+  { table, accounts: { main }, stakes }: { table: Table; accounts: PlayAccounts; stakes: Parts | null },
+): Parts => {
+  const own = Object.fromEntries(
+    (stakes ?? [{ account: main, part: amount }]).map(({ account, part }) => [account, String(part)]),
+  );
+  return shareOfPockets(back.amount, [...table.pockets, own], main);
+};
+
+const okWith = ({ merchant: { currency } }: VendorCall, balance: bigint): Answer => ({
+  code: 'OK',
+  balance: toWire(balance),
+  currency,
+});
 
 /** The next bets in this session need no such look before. */
 function learn(
@@ -115,6 +151,10 @@ async function answerTo(
   if (outcome.kind === 'objected') return refuseBet(call, tx, { code: outcome.objection as RefusalCode });
   if (outcome.kind === 'insufficient') return refuseForMoney(call, tx, outcome.balance);
   if (outcome.kind === 'rolledBack') return { code: 'ROLLED_BACK' };
-  if (outcome.kind === 'conflict') return conflict(call, { kind: tx.kind, txId: tx.txId });
+  if (outcome.kind === 'conflict') {
+    // A copy may have been paid from other pockets; the records say whether it was the same request.
+    if (!table.requestHash) throw new StateChanged('a copy was written meanwhile');
+    return conflict(call, { kind: tx.kind, txId: tx.txId });
+  }
   throw new Error(`the ledger answers ${outcome.kind} to a bet`);
 }

@@ -30,7 +30,7 @@ export async function playAccounts(
   };
 }
 
-/** What a player can stake with a vendor: the main wallet, or the vendor's own where a merchant keeps them apart. */
+/** What a player can stake with a vendor: the main wallet, or the vendor's own where a merchant keeps them apart, and bonus money. */
 export async function playMoney(
   { db, merchant, vendor }: Pick<VendorCall, 'db' | 'merchant' | 'vendor'>,
   playerId: bigint,
@@ -56,6 +56,23 @@ export function stakeMovements(
   if (jackpotPart > 0n)
     movements.push({ debit: main, credit: jackpot, amount: jackpotPart, reason: 'catalogue.bet', reference });
   return movements;
+}
+
+/** The same from several accounts, each giving its part; what feeds a pot is taken from the last of it. */
+export function splitStakeMovements(
+  { games, jackpot }: Pick<PlayAccounts, 'games' | 'jackpot'>,
+  { parts, jackpotPart, reference }: { parts: Parts; jackpotPart: bigint; reference: string },
+): Movement[] {
+  const reason = 'catalogue.bet';
+  let toGames = parts.reduce((sum, { part }) => sum + part, -jackpotPart);
+  return parts.flatMap(({ account: debit, part }) => {
+    const amount = part < toGames ? part : toGames;
+    toGames -= amount;
+    return [
+      ...(amount > 0n ? [{ debit, credit: games, amount, reason, reference }] : []),
+      ...(part > amount ? [{ debit, credit: jackpot, amount: part - amount, reason, reference }] : []),
+    ];
+  });
 }
 
 /** What each account gave or got. */

@@ -3,18 +3,27 @@ import type { AnswerOf, Refused, RequestOf } from '@fairground/vendor-protocol';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { Refusal } from '../../kernel/http/refuse.ts';
-import { type Movement, openHouseAccount, openPlayerAccount, playPocket, post } from '../../wallet/public.ts';
+import {
+  type Movement,
+  openHouseAccount,
+  openPlayerAccount,
+  playPocket,
+  post,
+  readBalance,
+} from '../../wallet/public.ts';
 import { hashRequest } from '../hash-request.ts';
 import { findPlayerByRef } from '../queries/sessions.ts';
 import { retryOnConflict, StateChanged, type VendorCall, VendorRefusal } from '../vendor-call.ts';
 import { answerEarlier, conflict } from './answer-earlier.ts';
-import { playMoney } from './play-accounts.ts';
+import { type Pockets, playMoney, shareOfPockets } from './play-accounts.ts';
 import { takeHeldSettlements } from './queries/held-wins.ts';
 import { countGain } from './queries/limits.ts';
 import { addReceivable } from './queries/receivables.ts';
 import { settleRound } from './queries/rounds.ts';
 import { insertSettlement, lastSettlement } from './queries/settlements.ts';
 import { findTx, insertTx, lockTx, type NewTx } from './queries/transactions.ts';
+import { forwardFrom } from './stake-bonus.ts';
+import { takeBonus } from './take-bonus.ts';
 import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
 
 type Settle = RequestOf<'settle'>;
@@ -57,6 +66,7 @@ async function settle(call: VendorCall, request: Settle): Promise<Answer> {
       return settleOnce(tx, call, { request, row, weighing });
     });
     weighing.isCounted = outcome !== 'conflict' && !outcome.isHeld;
+    if (outcome !== 'conflict') await forwardFrom(call, null, outcome.pockets);
     return outcome === 'conflict' ? await conflict(call, { kind: 'settle', txId }) : outcome.answer;
   } finally {
     if (weighing.isCounted) winLimitsOf(call).settle(weighing);
@@ -74,7 +84,7 @@ async function settleOnce(
   tx: Tx,
   call: VendorCall,
   { request: { betRef, version, reason }, row: named, weighing }: Settling,
-): Promise<'conflict' | { answer: Answer; isHeld: boolean }> {
+): Promise<'conflict' | { answer: Answer; isHeld: boolean; pockets: Pockets[] }> {
   const { merchantId, vendor, playerId, amount } = named;
   const name = { merchantId, vendor };
   const bet = await lockTx(tx, { ...name, kind: 'bet', txId: betRef });
@@ -89,13 +99,16 @@ async function settleOnce(
   const rest = { roundId: bet.roundId, jackpotChange: 0n, pockets: null, answer: null, at: now() };
   const row: NewTx = { ...named, ...rest, state: 'applied' };
   const before = last.amount - last.voided;
-  const held = isOld ? 0n : await correct(tx, call, { row, betRef, version, reason, before, weighing });
+  const pockets = bet.pockets ? [bet.pockets] : [];
+  const held = isOld
+    ? 0n
+    : await correct(tx, call, { row, betRef, version, reason, before, pockets, weighing });
   const balance = toWire(await playMoney({ ...call, db: tx }, playerId));
   const answer = { code: 'OK' as const, balance, currency: call.merchant.currency };
   const state = held > 0n ? 'held' : 'applied';
   if (!(await insertTx(tx, { ...row, answer, held, state })))
     throw new StateChanged('a copy was answered meanwhile');
-  return { answer, isHeld: held > 0n };
+  return { answer, isHeld: held > 0n, pockets };
 }
 
 interface Correction {
@@ -105,6 +118,8 @@ interface Correction {
   reason: string;
   /** What was credited for the bet so far. */
   before: bigint;
+  /** What the bet was paid from. */
+  pockets: readonly Pockets[];
   weighing: Weighing;
 }
 
@@ -112,7 +127,7 @@ interface Correction {
 async function correct(
   tx: Tx,
   call: VendorCall,
-  { row, betRef, version, reason, before, weighing }: Correction,
+  { row, betRef, version, reason, before, pockets, weighing }: Correction,
 ): Promise<bigint> {
   const { merchant, vendor } = call;
   const { playerId, amount, txId, at } = row;
@@ -121,7 +136,7 @@ async function correct(
   const held = change > 0n && (await isHeld(tx, call, { playerId, amount, change, weighing })) ? change : 0n;
   await insertSettlement(tx, { ...name, betRef, version, txId, amount, reason, at });
   await settleRound(tx, { ...name, roundId: row.roundId ?? '', change, at });
-  const correction = { playerId, change, betRef, isHeld: held > 0n, reference: `settle:${txId}` };
+  const correction = { playerId, change, betRef, pockets, isHeld: held > 0n, reference: `settle:${txId}` };
   const movements = await correctionMovements(tx, call, correction);
   if (movements.length > 0)
     await post(tx, { merchantId: merchant.id, key: `vendor:${vendor}:settle:${txId}`, movements });
@@ -150,13 +165,14 @@ interface Moving {
   playerId: bigint;
   change: bigint;
   betRef: string;
+  pockets: readonly Pockets[];
   isHeld: boolean;
   reference: string;
 }
 
 /** What waits is taken first; what the player does not have is owed by him: his balance never goes below zero. */
 async function correctionMovements(tx: Tx, call: VendorCall, moving: Moving): Promise<Movement[]> {
-  const { playerId, change, betRef, isHeld, reference } = moving;
+  const { playerId, change, betRef, pockets, isHeld, reference } = moving;
   if (change === 0n) return [];
   const { merchant, vendor } = call;
   const asset = merchant.currency;
@@ -165,26 +181,35 @@ async function correctionMovements(tx: Tx, call: VendorCall, moving: Moving): Pr
   const pocketOf = (pocket: string) => openPlayerAccount(tx, { ...name, playerId, pocket });
   const main = await pocketOf(playPocket(merchant, vendor));
   if (change > 0n) {
-    const [credit, reason] = isHeld
-      ? [await pocketOf('held'), 'catalogue.win_held']
-      : [main, 'catalogue.win'];
-    return [{ debit: games, credit, amount: change, reason, reference }];
+    const [parts, reason] = isHeld
+      ? [[{ account: await pocketOf('held'), part: change }], 'catalogue.win_held']
+      : [shareOfPockets(change, pockets, main), 'catalogue.win'];
+    return parts.map(({ account, part }) => ({
+      debit: games,
+      credit: account,
+      amount: part,
+      reason,
+      reference,
+    }));
   }
 
   const wanted = -change;
   const waiting = await takeHeldSettlements(tx, { merchantId: merchant.id, vendor, betRef, amount: wanted });
-  const has = await playMoney({ ...call, db: tx }, playerId);
-  const owed = wanted - waiting;
-  const taken = owed < has ? owed : has;
-  const movements: Movement[] = [];
   const reason = 'catalogue.correction';
+  const movements: Movement[] = [];
   if (waiting > 0n)
     movements.push({ debit: await pocketOf('held'), credit: games, amount: waiting, reason, reference });
+  const shares = shareOfPockets(wanted - waiting, pockets, main);
+  const { cash, bonus } = await takeBonus(tx, { merchantId: merchant.id, asset, main, shares });
+  for (const { account, part } of bonus)
+    movements.push({ debit: account, credit: games, amount: part, reason, reference });
+  const has = await readBalance(tx, merchant.id, main);
+  const taken = cash < has ? cash : has;
   if (taken > 0n) movements.push({ debit: main, credit: games, amount: taken, reason, reference });
-  if (owed > taken) {
+  if (cash > taken) {
     const receivable = await openHouseAccount(tx, { ...name, pocket: 'receivable' });
-    await addReceivable(tx, { merchantId: merchant.id, playerId, asset, amount: owed - taken });
-    movements.push({ debit: receivable, credit: games, amount: owed - taken, reason, reference });
+    await addReceivable(tx, { merchantId: merchant.id, playerId, asset, amount: cash - taken });
+    movements.push({ debit: receivable, credit: games, amount: cash - taken, reason, reference });
   }
   return movements;
 }

@@ -10,6 +10,7 @@ import { alert, answerEarlier } from './answer-earlier.ts';
 import { playMoney } from './play-accounts.ts';
 import { returnStake } from './queries/rounds.ts';
 import { findTx, insertTx, lockTx, setTxState } from './queries/transactions.ts';
+import { forwardFrom } from './stake-bonus.ts';
 import { betKey } from './wager.ts';
 
 type Answer = AnswerOf<'rollback'> | Refused;
@@ -37,7 +38,7 @@ async function takeBack(call: VendorCall, request: RequestOf<'rollback'>): Promi
 
   const playerId = await findPlayerByRef(db, { ...name, ref });
   if (playerId === null) return { code: 'INVALID_SESSION' };
-  return transaction(async (tx) => {
+  const answer = await transaction(async (tx) => {
     const outcome = await reverse(tx, call, { refTxId, playerId });
     const balance = toWire(await playMoney({ ...call, db: tx }, playerId));
     const answer = { code: 'OK' as const, balance, currency: merchant.currency, outcome };
@@ -53,6 +54,9 @@ async function takeBack(call: VendorCall, request: RequestOf<'rollback'>): Promi
     if (!(await insertTx(tx, { ...row, ...rest }))) throw new StateChanged('a copy was answered meanwhile');
     return answer;
   });
+  const bet = await findTx(db, { ...name, kind: 'bet', txId: refTxId });
+  if (bet?.pockets && Object.keys(bet.pockets).length > 0) await forwardFrom(call, null, [bet.pockets]);
+  return answer;
 }
 
 /**

@@ -4,7 +4,14 @@ import { now } from '../../kernel/clock.ts';
 import type { Posting } from '../../wallet/public.ts';
 import { hashText } from '../hash-request.ts';
 import type { VendorCall } from '../vendor-call.ts';
-import { type PlayAccounts, pocketsText, stakeMovements, winMovements } from './play-accounts.ts';
+import {
+  type Parts,
+  type PlayAccounts,
+  pocketsText,
+  splitStakeMovements,
+  stakeMovements,
+  winMovements,
+} from './play-accounts.ts';
 import type { BetQuestion } from './queries/bet-rule.ts';
 import type { GainCount } from './queries/limits.ts';
 import type { NewTx } from './queries/transactions.ts';
@@ -107,6 +114,10 @@ interface Placing {
   accounts: Omit<PlayAccounts, 'held'>;
   /** Where a win goes. */
   winner: bigint;
+  /** The same where it goes to several accounts. */
+  shares?: Parts | null;
+  /** What pays the stake when cash does not; left out: all of it is cash. */
+  stakes?: Parts | null;
   /** Whether it has to be written down that the session is in use. */
   isSeen: boolean;
   /** Whether it may be taken, asked in the transaction that takes it; null for a repetition, which moves nothing. */
@@ -122,12 +133,12 @@ export const gainOf = ({ kind, amount, back }: Wager): bigint =>
 /** What the ledger is asked for: money, and the records that belong to it. */
 export function postingOf(
   { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
-  { wish, tx, accounts, winner, isSeen, check, gain = null }: Placing,
+  { wish, tx, accounts, winner, shares = null, stakes = null, isSeen, check, gain = null }: Placing,
 ): Posting {
   const { kind, request, back, amount, jackpotPart } = wish;
   const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
   const reference = `round:${vendor}:${roundId}`;
-  const parts = back.amount > 0n ? [{ account: winner, part: back.amount }] : [];
+  const parts = back.amount > 0n ? (shares ?? [{ account: winner, part: back.amount }]) : [];
   const { playerId, at } = tx;
   const row: Play = {
     tx: {
@@ -142,7 +153,7 @@ export function postingOf(
       roundId,
       amount: tx.amount,
       jackpotChange: tx.jackpotChange,
-      pockets: pocketsText([{ account: accounts.main, part: amount }]),
+      pockets: pocketsText(stakes ?? [{ account: accounts.main, part: amount }]),
       answer: tx.answer,
       at,
     },
@@ -166,7 +177,9 @@ export function postingOf(
     merchantId: merchant.id,
     key: betKey(vendor, kind, txId),
     movements: [
-      ...stakeMovements(accounts, { amount, jackpotPart, reference }),
+      ...(stakes
+        ? splitStakeMovements(accounts, { parts: stakes, jackpotPart, reference })
+        : stakeMovements(accounts, { amount, jackpotPart, reference })),
       ...winMovements(accounts, {
         parts,
         isJackpot: back.isJackpot,

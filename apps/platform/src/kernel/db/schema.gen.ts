@@ -2098,6 +2098,27 @@ export interface WalletAdjustment {
   state: Generated<string>;
 }
 
+export interface WalletBonusHeld {
+  asset: string | null;
+  balance: Int8 | null;
+  is_open: boolean | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
+}
+
+export interface WalletBonusPocket {
+  account_id: Int8;
+  asset: string;
+  closed_at: Timestamp | null;
+  excluded: Generated<string[]>;
+  leads_to: Int8 | null;
+  max_stake: Int8 | null;
+  merchant_id: number;
+  opened_at: Timestamp;
+  player_id: Int8;
+  reference: string;
+}
+
 export interface WalletBookCheck {
   block: Int8;
   checked_at: Timestamp;
@@ -2230,6 +2251,11 @@ export interface WalletMainBalance {
 
 export interface WalletMemberLabel {
   label_ids: string[] | null;
+  merchant_id: number | null;
+  player_id: Int8 | null;
+}
+
+export interface WalletOpenBonus {
   merchant_id: number | null;
   player_id: Int8 | null;
 }
@@ -2601,6 +2627,8 @@ export interface DB {
   "vip.rebate_run": VipRebateRun;
   "wallet.account": WalletAccount;
   "wallet.adjustment": WalletAdjustment;
+  "wallet.bonus_held": WalletBonusHeld;
+  "wallet.bonus_pocket": WalletBonusPocket;
   "wallet.book_check": WalletBookCheck;
   "wallet.chain_block": WalletChainBlock;
   "wallet.deposit_limit": WalletDepositLimit;
@@ -2611,6 +2639,7 @@ export interface DB {
   "wallet.image": WalletImage;
   "wallet.main_balance": WalletMainBalance;
   "wallet.member_label": WalletMemberLabel;
+  "wallet.open_bonus": WalletOpenBonus;
   "wallet.pay_detail": WalletPayDetail;
   "wallet.payment_event": WalletPaymentEvent;
   "wallet.payment_provider": WalletPaymentProvider;

@@ -8,12 +8,16 @@ import { hasOpenBets } from '../../lottery/public.ts';
 import {
   accountsOfPlayer,
   cancelTask,
+  closeBonusPocket,
+  fundsOf,
   lockBalance,
+  lockBonusPocket,
   openHouseAccount,
+  openPlayerAccount,
   post,
   sumOtherThanPlay,
 } from '../../wallet/public.ts';
-import { PURSE, referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
+import { isPocketed, PURSE, referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
 import { type Bonus, closeBonus, lockBonus } from './queries/bonuses.ts';
 
 /** What an end before the turnover is done takes away, and what stays. */
@@ -35,7 +39,18 @@ export function takenOf({ balance, own, amount }: { balance: bigint; own: bigint
 }
 
 /** Locks the member's money, so that what it says is what is taken. */
-export async function takingOf(tx: Tx, bonus: Bonus): Promise<Taking & { main: bigint }> {
+export const takingOf = (tx: Tx, bonus: Bonus): Promise<Taking> =>
+  isPocketed(bonus) ? takingOfPocket(tx, bonus) : takingOfCash(tx, bonus);
+
+/** All that lies in its pocket and nothing else. What is still staked goes back when it arrives. */
+async function takingOfPocket(tx: Tx, bonus: Bonus): Promise<Taking> {
+  const { merchantId, playerId, asset } = bonus;
+  const removed = await lockBonusPocket(tx, { merchantId, reference: referenceOf(bonus) });
+  const { main } = await fundsOf(tx, { merchantId, playerId, asset });
+  return { removed, kept: main, waitsFor: null };
+}
+
+async function takingOfCash(tx: Tx, bonus: Bonus): Promise<Taking> {
   const { merchantId, playerId, asset, amount, entryId, ownBefore, grantedAt } = bonus;
   assert(entryId !== null && ownBefore !== null, 'a bonus that was paid knows its entry');
   const accounts = await accountsOfPlayer(tx, { merchantId, playerId, asset });
@@ -46,7 +61,7 @@ export async function takingOf(tx: Tx, bonus: Bonus): Promise<Taking & { main: b
     ownBefore +
     (await sumOtherThanPlay(tx, { merchantId, accountId: main, after: entryId, since: grantedAt }));
   const removed = takenOf({ balance, own, amount });
-  return { main, removed, kept: balance - removed, waitsFor: await waitsFor(tx, bonus, accounts) };
+  return { removed, kept: balance - removed, waitsFor: await waitsFor(tx, bonus, accounts) };
 }
 
 /** A win that comes after the end, or money that is elsewhere, would escape. */
@@ -75,26 +90,38 @@ export async function endBonus(
 ): Promise<boolean> {
   const bonus = await lockBonus(tx, which);
   if (bonus?.state !== 'active') return false;
-  const { main, removed, waitsFor: obstacle } = await takingOf(tx, bonus);
+  const { removed, waitsFor: obstacle } = await takingOf(tx, bonus);
   if (obstacle) return false;
-  const { merchantId, id, playerId, asset } = bonus;
+  const { merchantId, id, playerId } = bonus;
   const reference = referenceOf(bonus);
   const at = now();
   // The turnover was done in the meantime: the bonus is the member's, and the news of it is on its way.
   if (!(await cancelTask(tx, { merchantId, playerId, reason: TURNOVER_REASON, reference, at }))) return false;
   await closeBonus(tx, { merchantId, id, state, removed, at });
-  if (removed > 0n) {
-    const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: PURSE });
-    await post(tx, {
-      merchantId,
-      key: `promotions.bonus_end:${id}`,
-      movements: [
-        { debit: main, credit: house, amount: removed, reason: 'promotions.bonus_removed', reference },
-      ],
-    });
-  }
+  await take(tx, bonus, removed);
   await tell(tx, bonus, { state, removed });
   return true;
+}
+
+async function take(tx: Tx, bonus: Bonus, removed: bigint): Promise<void> {
+  const { merchantId, id, playerId, asset } = bonus;
+  const reference = referenceOf(bonus);
+  const name = { merchantId, asset, isReal: true };
+  const house = await openHouseAccount(tx, { ...name, pocket: PURSE });
+  const key = `promotions.bonus_end:${id}`;
+  if (isPocketed(bonus)) {
+    await closeBonusPocket(tx, { merchantId, reference, leadsTo: house, key });
+    return;
+  }
+  if (removed === 0n) return;
+  const main = await openPlayerAccount(tx, { ...name, playerId, pocket: 'main' });
+  await post(tx, {
+    merchantId,
+    key,
+    movements: [
+      { debit: main, credit: house, amount: removed, reason: 'promotions.bonus_removed', reference },
+    ],
+  });
 }
 
 async function tell(

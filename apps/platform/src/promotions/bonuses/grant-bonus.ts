@@ -4,13 +4,24 @@ import { parseAmount, toWire } from '@fairground/money';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { emit } from '../../kernel/events/events.ts';
-import { fundsOf, insertTurnover, openHouseAccount, openMainAccount, post } from '../../wallet/public.ts';
+import {
+  fundsOf,
+  insertTurnover,
+  openBonusPocket,
+  openHouseAccount,
+  openMainAccount,
+  post,
+} from '../../wallet/public.ts';
 import { countGrant, type Offer, takeBudget } from '../offers/queries/promotions.ts';
 import { requiredFor } from '../offers/terms.ts';
 import { type Bonus, insertBonus, notePosting } from './queries/bonuses.ts';
 
 const DAY_MS = 86_400_000;
 export const TURNOVER_REASON = 'promotions.bonus';
+/** Whether it lies apart from cash until its turnover is done. What asks for no turnover is cash at once. */
+export const isPocketed = ({ terms, required }: Pick<Bonus, 'terms' | 'required'>): boolean =>
+  terms.orderOfFunds === 'cash_then_bonus' && required > 0n;
+
 export const referenceOf = ({ id }: Pick<Bonus, 'id'>): string => `bonus:${id}`;
 
 export interface Grant {
@@ -64,6 +75,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
     endedAt: required > 0n ? null : at,
   });
   const reference = referenceOf(bonus);
+  const maxStake = terms.maxStake === 'none' ? null : parseAmount(terms.maxStake);
   if (required > 0n)
     await insertTurnover(tx, {
       merchantId,
@@ -75,9 +87,13 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
       at,
       weights: terms.weights,
       expiresAt: bonus.expiresAt,
-      maxStake: terms.maxStake === 'none' ? null : parseAmount(terms.maxStake),
+      maxStake,
     });
   const main = await openMainAccount(tx, { merchantId, playerId, role, asset });
+  const excluded = terms.excludedGames ?? [];
+  const account = isPocketed(bonus)
+    ? await openBonusPocket(tx, { merchantId, playerId, asset, reference, maxStake, excluded, at })
+    : main;
   const house = await openHouseAccount(tx, {
     merchantId,
     asset,
@@ -87,14 +103,14 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
   const { entryIds } = await post(tx, {
     merchantId,
     key: `promotions.bonus:${bonus.id}`,
-    movements: [{ debit: house, credit: main, amount, reason: 'promotions.bonus', reference }],
+    movements: [{ debit: house, credit: account, amount, reason: 'promotions.bonus', reference }],
   });
   const { sum } = await fundsOf(tx, { merchantId, playerId, asset });
   await notePosting(tx, {
     merchantId,
     id: bonus.id,
     entryId: entryIds[0] as bigint,
-    ownBefore: sum - amount,
+    ownBefore: account === main ? sum - amount : sum,
   });
   await tell(tx, bonus);
   return bonus;

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { VENDOR_POCKET } from './pockets.ts';
+import { BONUS_POCKET, VENDOR_POCKET } from './pockets.ts';
 import { accountsOfPlayer } from './queries/accounts.ts';
 
 export interface Funds {
@@ -8,16 +8,18 @@ export interface Funds {
   vendors: ReadonlyMap<string, bigint>;
   /** Held for withdrawals that are under way. */
   pendingWithdraw: bigint;
-  /** Main and vendors together: what can be played with. */
+  /** Bonus money whose turnover is not done: it can be played, and never be taken out. */
+  bonus: bigint;
+  /** Main and vendors together: the member's own money. */
   sum: bigint;
 }
 
 /** What a vendor that asks us for every bet can take it from. */
 export const playable = (
-  { main, vendors }: Funds,
+  { main, vendors, bonus }: Funds,
   { singleWallet }: { singleWallet: boolean },
   vendorCode: string,
-): bigint => (singleWallet ? main : (vendors.get(vendorCode.toLowerCase()) ?? 0n));
+): bigint => bonus + (singleWallet ? main : (vendors.get(vendorCode.toLowerCase()) ?? 0n));
 
 /** What a member has, in one asset. */
 export async function fundsOf(
@@ -36,6 +38,9 @@ export async function fundsOf(
     main,
     vendors,
     pendingWithdraw: of('withdrawing'),
+    bonus: accounts
+      .filter(({ pocket }) => pocket.startsWith(BONUS_POCKET))
+      .reduce((sum, { balance }) => sum + balance, 0n),
     sum: [...vendors.values()].reduce((sum, balance) => sum + balance, main),
   };
 }

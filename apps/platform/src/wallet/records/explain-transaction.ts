@@ -4,7 +4,7 @@ import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { findAdjustment } from '../adjustments/queries/adjustments.ts';
 import { findDeposit } from '../deposits/queries/deposits.ts';
-import { VENDOR_POCKET } from '../ledger/pockets.ts';
+import { BONUS_POCKET, VENDOR_POCKET } from '../ledger/pockets.ts';
 import { findDownTransferById } from '../transfers/queries/downline.ts';
 import { findTransfer } from '../transfers/queries/transfers.ts';
 import { findUpTransferById } from '../transfers/queries/upline.ts';
@@ -27,7 +27,7 @@ export async function explainTransaction(call: MemberCall, { txId }: RequestOf<E
     line: showLine(line),
     movements: movements.map(({ id, pocket, change, reason, balanceAfter }) => ({
       txId: `T${id}`,
-      wallet: pocket.startsWith(VENDOR_POCKET) ? pocket.slice(VENDOR_POCKET.length) : pocket,
+      wallet: walletOf(pocket),
       amount: toWire(change),
       reason,
       balanceAfter: toWire(balanceAfter),
@@ -36,6 +36,11 @@ export async function explainTransaction(call: MemberCall, { txId }: RequestOf<E
     sealedInBlock: block === null ? null : String(block),
   };
 }
+
+const walletOf = (pocket: string): string => {
+  if (pocket.startsWith(BONUS_POCKET)) return 'bonus';
+  return pocket.startsWith(VENDOR_POCKET) ? pocket.slice(VENDOR_POCKET.length) : pocket;
+};
 
 type Owner = Answer['belongsTo'];
 type By = Owner['steps'][number]['by'];

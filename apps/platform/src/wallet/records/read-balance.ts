@@ -42,12 +42,13 @@ export async function readBalance(
 }
 
 export async function readFunds(call: MemberCall): Promise<ResponseOf<typeof wallet.funds>> {
-  const { sum, pendingWithdraw } = await read(call);
+  const { sum, bonus, pendingWithdraw } = await read(call);
   // Ordered and not yet arrived; not the member's money yet.
   const pendingDeposit = await pendingDeposits(call.db, call.merchant.id, call.session.playerId);
   const { currency, currencySymbol, currencyPosition } = merchantOf(call.merchant);
   return {
     sumBalance: toWire(sum),
+    bonusBalance: toWire(bonus),
     currency,
     currencySymbol,
     currencyPosition,

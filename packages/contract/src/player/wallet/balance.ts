@@ -37,7 +37,10 @@ export const balanceEndpoints = {
     silent: true,
     request: nothing,
     response: z.object({
+      /** The member's own money. */
       sumBalance: amount,
+      /** Bonus money whose turnover is not done; not in the sum. */
+      bonusBalance: amount,
       currency: z.string(),
       currencySymbol: z.string(),
       currencyPosition: z.enum(['F', 'B']),

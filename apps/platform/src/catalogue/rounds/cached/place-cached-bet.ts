@@ -107,7 +107,7 @@ async function takeNow(
   if (!outcome || outcome.isCheckUndone) return { isGreeted: false };
   if (outcome.kind !== 'objected') return { isGreeted: true };
   if (outcome.objection === SEEN) return { code: 'INVALID_SIGNATURE' };
-  if (outcome.objection !== UNUSUAL) tables.forget(wish.request.sessionId);
+  tables.forget(wish.request.sessionId);
   return { isGreeted: true };
 }
 

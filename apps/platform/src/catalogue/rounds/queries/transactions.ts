@@ -33,6 +33,8 @@ export interface KeptTx extends EarlierTx {
   playerId: bigint;
   roundId: string | null;
   amount: bigint;
+  /** By account: what it was paid from. */
+  pockets: Record<string, string> | null;
 }
 
 export async function findTx(
@@ -40,7 +42,7 @@ export async function findTx(
   { merchantId, vendor, kind, txId }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId'>,
 ): Promise<KeptTx | null> {
   const { rows } = await sql<KeptTx>`
-    select encode(request_hash, 'hex') as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
+    select encode(request_hash, 'hex') as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount, pockets
     from catalogue.vendor_tx
     where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}`.execute(
     db,
@@ -53,7 +55,7 @@ export async function lockTx(
   { merchantId, vendor, kind, txId }: Pick<NewTx, 'merchantId' | 'vendor' | 'kind' | 'txId'>,
 ): Promise<KeptTx | null> {
   const { rows } = await sql<KeptTx>`
-    select encode(request_hash, 'hex') as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount
+    select encode(request_hash, 'hex') as "requestHash", state, answer, player_id as "playerId", round_id as "roundId", amount, pockets
     from catalogue.vendor_tx
     where merchant_id = ${merchantId} and vendor_code = ${vendor} and kind = ${kind} and tx_id = ${txId}
     for update`.execute(tx);

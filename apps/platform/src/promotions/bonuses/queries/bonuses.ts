@@ -138,6 +138,15 @@ export async function closeBonus(
     where merchant_id = ${merchantId} and id = ${id}::bigint and state = 'active'`.execute(tx);
 }
 
+/** Something of it has gone back after its end. */
+export async function addRemoved(
+  tx: Tx,
+  { merchantId, id, amount }: { merchantId: number; id: bigint; amount: bigint },
+): Promise<void> {
+  await sql`update promotions.bonus set removed = removed + ${amount}::bigint
+    where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(tx);
+}
+
 export async function listOverdue(
   db: Db,
   { at, limit }: { at: Date; limit: number },

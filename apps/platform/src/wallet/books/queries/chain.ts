@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
+/** The pockets of all bonuses are one kind: there are as many as bonuses. */
+export const pocketKind = sql`case when a.pocket like 'bonus:%' then 'bonus' else a.pocket end`;
+
 interface XactRange {
   merchantId: number;
   fromXact: bigint;
@@ -105,13 +108,13 @@ export async function countEntriesIn(tx: Tx, range: XactRange): Promise<Digest> 
       select account_id, sum(change) as change from side group by account_id
     ), totalled as (
       insert into wallet.pocket_total as known (merchant_id, is_house, pocket, asset, is_real, total)
-      select ${range.merchantId}, a.id < 0, a.pocket, a.asset, a.is_real, sum(m.change)
+      select ${range.merchantId}, a.id < 0, ${pocketKind}, a.asset, a.is_real, sum(m.change)
       from moved m cross join lateral (
         -- One by one: a join would read all accounts for the few that moved.
         select id, pocket, asset, is_real from wallet.account
         where merchant_id = ${range.merchantId} and id = m.account_id offset 0
       ) a
-      group by a.id < 0, a.pocket, a.asset, a.is_real
+      group by a.id < 0, ${pocketKind}, a.asset, a.is_real
       on conflict (merchant_id, is_house, pocket, asset, is_real)
         do update set total = known.total + excluded.total
     ) ${digest}`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { lastBlock } from './chain.ts';
+import { lastBlock, pocketKind } from './chain.ts';
 
 export interface AccountOff {
   accountId: bigint;
@@ -66,7 +66,7 @@ export async function totalsByPocket(db: Db | Tx, merchantId: number): Promise<P
     ), part as (
       select is_house, pocket, asset, is_real, total from wallet.pocket_total where merchant_id = ${merchantId}
       union all
-      select a.id < 0, a.pocket, a.asset, a.is_real, m.change
+      select a.id < 0, ${pocketKind}, a.asset, a.is_real, m.change
       from moved m join wallet.account a on a.merchant_id = ${merchantId} and a.id = m.account_id
     )
     select is_house as "isHouse", pocket, asset, is_real as "isReal", sum(total)::bigint as total
@@ -96,10 +96,10 @@ export async function recountTotals(db: Db, merchantId: number): Promise<PocketT
         select credit, amount from wallet.entry where merchant_id = ${merchantId} and credit < 0
       ) moved group by account_id
     )
-    select a.id < 0 as "isHouse", a.pocket, a.asset, a.is_real as "isReal",
+    select a.id < 0 as "isHouse", ${pocketKind} as pocket, a.asset, a.is_real as "isReal",
            sum(coalesce(a.balance, h.total, 0))::bigint as total
     from wallet.account a left join house h on h.account_id = a.id
     where a.merchant_id = ${merchantId}
-    group by a.id < 0, a.pocket, a.asset, a.is_real order by a.asset, 1, a.pocket`.execute(db);
+    group by a.id < 0, ${pocketKind}, a.asset, a.is_real order by a.asset, 1, 2`.execute(db);
   return rows;
 }

@@ -80,14 +80,14 @@ export async function readBalance(db: Tx | Db, merchantId: number, accountId: bi
   return rows[0]?.balance ?? 0n;
 }
 
+/** Pockets of bonuses that have ended, of which there may be hundreds, are left out. */
 export async function accountsOfPlayer(
   db: Tx | Db,
   { merchantId, playerId, asset }: { merchantId: number; playerId: bigint; asset: string },
 ): Promise<{ id: bigint; pocket: string; balance: bigint }[]> {
   const { rows } = await sql<{ id: bigint; pocket: string; balance: bigint }>`
     select id, pocket, balance from wallet.account
-    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and asset = ${asset} order by id`.execute(
-    db,
-  );
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and asset = ${asset}
+      and (balance > 0 or pocket not like 'bonus:%') order by id`.execute(db);
   return rows;
 }

@@ -61,13 +61,16 @@ export interface Findings {
 }
 
 const BETS = 'unnest($3::catalogue.cached_bet[])';
+/** Who has bonus money is told of it with each answer, and may stake it: that takes a closer look. */
+const HAS_POCKET = `(select 1 from wallet.open_bonus b where b.merchant_id = q.merchant_id
+    and b.player_id = q.player_id limit 1) is not null`;
 const OWES = `q.pays and (select 1 from catalogue.receivable c where c.merchant_id = q.merchant_id
     and c.player_id = q.player_id and c.amount > 0 limit 1) is not null`;
 
 const fieldsOf = ({ tx, nonce, pays }: CachedBet): string =>
   `${tx.merchantId},${textField(tx.vendor)},${textField(nonce)},${tx.playerId},${pays},${tx.kind},${textField(tx.txId)}`;
 
-/** Takes the nonces, and tells whose key has changed, which txId was there before and who owes something. */
+/** Takes the nonces, and tells whose key has changed, which txId was there before, and who owes something or has bonus money. */
 export async function lookAtCachedBets(
   client: PoolClient,
   bets: readonly CachedBet[],
@@ -87,7 +90,7 @@ export async function lookAtCachedBets(
           end as "freshNonces",
         (select array_agg(q.place::int)
           from ${BETS} with ordinality as q (merchant_id, vendor_code, nonce, player_id, pays, kind, tx_id, place)
-          where ${OWES}
+          where ${OWES} or ${HAS_POCKET}
             or (select 1 from catalogue.vendor_tx t where t.merchant_id = q.merchant_id and t.vendor_code = q.vendor_code
               and t.kind = q.kind and t.tx_id = q.tx_id) is not null) as unusual,
         (${KEYS} from ${NAMES}) as keys`,
@@ -97,8 +100,8 @@ export async function lookAtCachedBets(
 }
 
 /**
- * Takes the nonces, and fails when one was taken before, a key reads otherwise or somebody owes something. What txIds have to say is said
- * when the bets are written.
+ * Takes the nonces, and fails when one was taken before, a key reads otherwise, or somebody owes something or has bonus money. What txIds
+ * have to say is said when the bets are written.
  */
 export async function demandCachedBets(
   client: QuerySink,
@@ -111,7 +114,7 @@ export async function demandCachedBets(
         insert into catalogue.seen_nonce (merchant_id, vendor_code, nonce, expires_at)
         select merchant_id, vendor_code, nonce, $4::timestamptz from q
       )
-      select kernel.demand((${KEYS} from ${NAMES}) = $5::jsonb and not exists (select from q where ${OWES}),
+      select kernel.demand((${KEYS} from ${NAMES}) = $5::jsonb and not exists (select from q where ${OWES} or ${HAS_POCKET}),
         'bets are as usual')`,
     values: [
       ...namesOf(keys.map(({ name }) => name)),
