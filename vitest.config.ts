@@ -1,13 +1,46 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { throughDoors } from './apps/site/through-doors.ts';
 
 // By itself vitest leaves one core free, which on a machine with two is half of it.
 const maxWorkers = Math.max(2, availableParallelism());
 
+/** The files that take longest. Begun last, one of them would be left alone at the end, with the other cores idle. */
+const LONGEST = [
+  ...[
+    'http/fuzz',
+    'studio-tables-falls',
+    'studio-foresight-crash',
+    'studio-tables',
+    'studio-foresight-tables',
+  ],
+  ...[
+    'studio-flights',
+    'studio-falls',
+    'studio-rooms-falls',
+    'studio-database',
+    'http/table',
+    'ledger-property',
+  ],
+  ...['live-tables', 'card-rooms', 'wallet-deposit', 'promotions', 'api-docs', 'site-pages', 'games-instant'],
+  ...['games-table', 'agents-centre', 'start', 'access-member', 'chat', 'setup-command', 'top-payout'],
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((end) => moduleId.endsWith(end));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
+
 // A limit ends what hangs. A machine that is busy with other work may take several times as long as usual.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // A test of one small file does not load a whole domain because the file takes a rule through its door.

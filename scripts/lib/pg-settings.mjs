@@ -10,8 +10,15 @@ const always = [
   'log_checkpoints=off',
 ];
 
-/** For data nobody will miss. */
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** For data nobody will miss, in tables that are gone before it would pay to tidy them up. */
+const hasty = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
 
 /**
  * Bets change pages all over the ledger. PostgreSQL's own settings are for the smallest machine there is: pages that do not fit

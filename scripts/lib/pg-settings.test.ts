@@ -10,7 +10,8 @@ test('PostgreSQL gets an eighth of the memory, never less than its own default a
 });
 
 test('what is acknowledged is on the disk, except in data nobody will miss', () => {
-  const isHasty = (setting: string) => /^(fsync|synchronous_commit|full_page_writes)=/.test(setting);
+  const isHasty = (setting: string) =>
+    /^(fsync|synchronous_commit|full_page_writes|autovacuum|wal_level|max_wal_senders)=/.test(setting);
   expect(settings(false).filter(isHasty)).toEqual([]);
-  expect(settings(true).filter(isHasty)).toHaveLength(3);
+  expect(settings(true).filter(isHasty)).toHaveLength(6);
 });

@@ -8,7 +8,10 @@ async function show(token) {
   const answer = await fetch('/openapi.json', { headers, cache: 'no-store' });
   const spec = await answer.json();
   const isWhole = Object.keys(spec.paths).some((path) => path.startsWith('/ops/'));
-  message.textContent = token && !isWhole ? 'This token does not open the operators’ part.' : '';
+  const isRefused = token !== '' && !isWhole;
+  message.textContent = isRefused ? 'This token does not open the operators’ part.' : '';
+  // What is shown already is the same; to lay it out anew takes seconds.
+  if (isRefused) return;
   window.SwaggerUIBundle({
     spec,
     domNode: document.querySelector('#reference'),

@@ -17,6 +17,6 @@ export {
 export { writeSeries } from './queries/series.ts';
 export { lotteryRoutes } from './routes.ts';
 export { startLotteryClock } from './run-clock.ts';
-export { seedLottery } from './seed-lottery.ts';
+export { drawDaySoFar, seedLottery } from './seed-lottery.ts';
 export { nameOfGame as nameOfLottery } from './show-games.ts';
 export { sayDraws } from './verify-draws.ts';

@@ -4,7 +4,7 @@ import { seedCatalogue } from '../catalogue/public.ts';
 import { seedChat } from '../chat/public.ts';
 import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { seedLottery } from '../lottery/public.ts';
+import { drawDaySoFar, seedLottery } from '../lottery/public.ts';
 import { demoMerchants } from '../merchants/demo-merchants.ts';
 import { seedMerchants } from '../merchants/public.ts';
 import { seedMessaging } from '../messaging/public.ts';
@@ -40,6 +40,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedPoints(tx, { merchants: demoMerchants });
     await seedDemoPoints(tx, { merchants: demoMerchants, points: demoPoints });
   });
+  await drawDaySoFar(platform);
   // Only where people look around: tests count on few.
   if (platform.config.demoMoney) await seedTeam(platform);
 }

@@ -132,23 +132,46 @@ const ODDEST_VALUES: readonly unknown[] = [
   { $ne: null },
 ];
 
+/**
+ * What the schema refuses goes no further than the schema, whatever it is: a few of these are sent, and everything that gets
+ * past it. What stands in a path or a form is read in other ways first, and always sent.
+ */
+function sampler(endpoint: Named<Endpoint>) {
+  const { request, form, multipart, path } = endpoint;
+  const asRead = (input: Record<string, unknown>) =>
+    hasBody(endpoint)
+      ? JSON.parse(JSON.stringify(input))
+      : Object.fromEntries(Object.entries(input).map(([name, value]) => [name, inAddress(value)]));
+  let given = 0;
+  let refused = 0;
+  return (input: Record<string, unknown>): boolean => {
+    // An endpoint that takes nothing is given nothing, once.
+    if (Object.keys(input).length === 0) return ++given === 1;
+    if (form || multipart || path.includes(':') || request.safeParse(asRead(input)).success) return true;
+    refused += 1;
+    return refused <= REFUSED_SENT;
+  };
+}
+const REFUSED_SENT = 3;
+
 describe('odd values in every field are answered, never with a fault of ours', () => {
   test.each(endpoints)('%s', async (_id, endpoint) => {
+    const isSent = sampler(endpoint);
     for (const odd of ODD_VALUES) {
       const input = Object.fromEntries(Object.keys(endpoint.request.shape).map((field) => [field, odd]));
-      expectNoFault(await send(endpoint, await placed(endpoint, input)), odd);
+      if (isSent(input)) expectNoFault(await send(endpoint, await placed(endpoint, input)), odd);
     }
   });
 
   test.each(endpoints)('%s, one odd field at a time among right ones', async (_id, endpoint) => {
     const fields = Object.keys(endpoint.request.shape);
     const right = Object.fromEntries(fields.map((field) => [field, RIGHT_VALUES[field] ?? 'player01']));
+    const isSent = sampler(endpoint);
     for (const field of fields)
-      for (const odd of ODDEST_VALUES)
-        expectNoFault(await send(endpoint, await placed(endpoint, { ...right, [field]: odd })), {
-          field,
-          odd,
-        });
+      for (const odd of ODDEST_VALUES) {
+        const input = { ...right, [field]: odd };
+        if (isSent(input)) expectNoFault(await send(endpoint, await placed(endpoint, input)), { field, odd });
+      }
   });
 });
 
@@ -175,13 +198,14 @@ function expectNoFault(answer: Sent, what: unknown): void {
   expect(Object.keys(answer.envelope())).toEqual(['success', 'value', 'errorCode', 'message']);
 }
 
+/** An address has less room than a body; bytes that are no text cannot stand in it at all. */
+const inAddress = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : String(JSON.stringify(value)))
+    .toString()
+    .slice(0, 1_500);
+
 /** Puts an input where the endpoint takes it from: path, query, form, JSON or an encrypted body. */
 async function placed(endpoint: Named<Endpoint>, input: Record<string, unknown>): Promise<Partial<Wish>> {
-  // An address has less room than a body; bytes that are no text cannot stand in it at all.
-  const inAddress = (value: unknown) =>
-    Buffer.from(typeof value === 'string' ? value : String(JSON.stringify(value)))
-      .toString()
-      .slice(0, 1_500);
   const path = endpoint.path.replace(
     /:(\w+)/g,
     (_match, name: string) => encodeURIComponent(inAddress(input[name]).slice(0, 150)) || '%20',
