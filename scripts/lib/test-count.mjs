@@ -45,6 +45,29 @@ export function failuresOf(json) {
   });
 }
 
+/** The files in which something failed, as Vitest names them. @param {string | null} json @returns {string[]} */
+export function failedFiles(json) {
+  const report = json ? JSON.parse(json) : { testResults: [] };
+  return report.testResults
+    .filter((/** @type {any} */ { status }) => status === 'failed')
+    .map((/** @type {any} */ { name }) => name);
+}
+
+/**
+ * The first report with what the second says of the same files.
+ * @param {string} first @param {string} second @returns {string}
+ */
+export function withSecondTry(first, second) {
+  const again = new Map(
+    JSON.parse(second).testResults.map((/** @type {any} */ result) => [result.name, result]),
+  );
+  const report = JSON.parse(first);
+  report.testResults = report.testResults.map(
+    (/** @type {any} */ result) => again.get(result.name) ?? result,
+  );
+  return JSON.stringify(report);
+}
+
 /** @param {string | undefined} text */
 const firstLine = (text) => (text ?? '').split('\n', 1)[0] ?? '';
 

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
-import { countLine, countReport, countStep, failuresOf, total } from './test-count.mjs';
+import {
+  countLine,
+  countReport,
+  countStep,
+  failedFiles,
+  failuresOf,
+  total,
+  withSecondTry,
+} from './test-count.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -46,4 +54,17 @@ test('the failed tests are named, and a file that did not load with its reason',
     'b.test.ts: a typo',
   ]);
   expect(failuresOf(null)).toEqual([]);
+});
+
+test('a second try counts for the files it ran, and for no other', () => {
+  const named = (name: string, outcome: string) => ({ name, ...file(outcome, 'passed', outcome) });
+  const first = JSON.stringify({
+    testResults: [named('a', 'failed'), named('b', 'failed'), named('c', 'passed')],
+  });
+  expect(failedFiles(first)).toEqual(['a', 'b']);
+  const second = JSON.stringify({ testResults: [named('a', 'passed'), named('b', 'failed')] });
+  const both = withSecondTry(first, second);
+  expect(failedFiles(both)).toEqual(['b']);
+  expect(countLine(countReport(both, false))).toBe('5 passed, 1 failed');
+  expect(failedFiles(null)).toEqual([]);
 });
