@@ -38,17 +38,19 @@ async function sit({ frame }: Seat, base: string): Promise<void> {
 
 test('two browsers at one table: sealed cards, own cards only, turned, compared, paid and proven, and what is left comes home (PVP-001, PVP-002, PVP-006, PVP-008, PVP-018, PVP-019)', async () => {
   const here = await openFromLobby(first, { lobby: '/pvp', game: 'niu-niu-table' });
-  const there = await openFromLobby(second, { lobby: '/pvp', game: 'niu-niu-table' });
-  const [before, beforeThere] = [await here.balance(), await there.balance()];
+  const before = await here.balance();
   expect(await here.frame.locator('[data-rake]').textContent()).toContain('5 % of the win');
-  // A table of their own, found by its code.
+  // A table of their own, found by the link to it.
   await here.frame.locator('[data-base="1.00"]').click();
   await here.frame.locator('[data-action=private]').click();
-  const code = (await here.frame.locator('[data-code]').getAttribute('data-code')) ?? '';
+  await here.frame.locator('[data-action=invite]').click();
+  const link = await here.frame.locator('[data-invitation]').inputValue();
   await expect.poll(() => here.balance()).toBe(before - parseAmount('20'));
-  await there.frame.locator('[data-base="1.00"]').click();
-  await there.frame.getByLabel('Code of a private table').fill(code);
-  await there.frame.locator('[data-action=join]').click();
+  await second.goto(link);
+  const there = seatOn(second);
+  await there.idle();
+  const beforeThere = await there.balance();
+  await there.frame.locator('[data-action=accept]').click();
   await there.frame.locator('[data-seat]').nth(1).waitFor();
   await here.press('Fairness');
   await here.frame.locator('[data-panel=fairness] [data-hashes="52"]').waitFor();

@@ -8,9 +8,11 @@ import { ClosedGame } from './closed-game.tsx';
 import { Frame } from './frame.tsx';
 import { loadGame } from './load-game.ts';
 import { ReplayedRound } from './replayed-round.tsx';
+import { keepInvitation } from './room/invitation.ts';
 import { Table } from './table.ts';
 
 const wish = new URLSearchParams(location.search);
+keepInvitation(wish);
 // The token has done its work when the session is open; it has no place in a history.
 history.replaceState(null, '', '/');
 

@@ -14,6 +14,7 @@ import style from './game-frame.module.css';
 import { useGameMessages, useLogoutOnLeaving, useSpaceBar } from './game-in-frame.ts';
 import { addressOf, type Launchable, type Mode, mayLaunch } from './launch-game.ts';
 import { takeOver } from './launched-game.ts';
+import { invitationOf, toTable } from './table-invitation.ts';
 
 /** The game types of an address, each with the area it belongs to. */
 const areaOfType: Readonly<Record<string, Area>> = {
@@ -71,9 +72,14 @@ function launchableOf({
   vassalage,
   vendor,
   gameType,
+  table,
+  base,
 }: Record<string, string | undefined>): Launchable | null {
   const from = vassalage ?? vendor ?? '';
-  const type = gameType ? { gameType: gameType as never } : {};
+  const type = {
+    ...(gameType && { gameType: gameType as never }),
+    invitation: invitationOf({ table, base }),
+  };
   if (gameId) return { gameId, vassalage: from, ...type };
   return nodeId && /^\d{1,9}$/.test(nodeId) ? { nodeId: Number(nodeId), vassalage: from, ...type } : null;
 }
@@ -143,7 +149,7 @@ function useAddress(game: Launchable, mode: Mode) {
   const ask = async () => {
     setFailed(false);
     const address = (await mayLaunch(game, mode)) ? await addressOf(game, mode) : null;
-    setUrl(address);
+    setUrl(address && toTable(address, game.invitation ?? null));
     setFailed(address === null);
   };
   useEffect(() => {

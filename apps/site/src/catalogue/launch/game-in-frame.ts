@@ -3,6 +3,7 @@ import { api, call } from '../../shared/api.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { isSignedIn } from '../../shared/session.ts';
 import { holdBalance, releaseBalance } from '../../wallet/public.ts';
+import { invitationLink, invitationOf } from './table-invitation.ts';
 
 const GAME_CODE = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
@@ -14,18 +15,31 @@ function addressOfGame(gameId: string): string {
   return `${location.pathname}?${query}`;
 }
 
+interface Asked {
+  fairground?: string;
+  game?: unknown;
+  table?: unknown;
+  base?: unknown;
+}
+
 /**
  * What the game may ask of the page around it: to be opened again, to open another game of its maker, to show the way to a
- * deposit, and to keep quiet about the balance while a round is shown.
+ * deposit, to tell the link to a private table, and to keep quiet about the balance while a round is shown.
  */
 export function useGameMessages(frame: RefObject<HTMLIFrameElement | null>, again: () => void): void {
   const reopen = useEffectEvent(again);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<{ fairground?: string; game?: unknown } | null>) => {
+    const hear = ({ source, data, origin }: MessageEvent<Asked | null>) => {
       if (!frame.current || source !== frame.current.contentWindow) return;
       if (data?.fairground === 'reopen') reopen();
       if (data?.fairground === 'open' && typeof data.game === 'string' && GAME_CODE.test(data.game))
         goTo(addressOfGame(data.game));
+      const invitation = data?.fairground === 'invite' && invitationOf(data);
+      if (invitation)
+        frame.current.contentWindow?.postMessage(
+          { fairground: 'invitation', link: invitationLink(invitation, location.href) },
+          origin,
+        );
       if (data?.fairground === 'deposit') goTo('/member?page=depositv2');
       if (data?.fairground === 'round-begins') holdBalance();
       if (data?.fairground === 'round-over') releaseBalance();

@@ -16,9 +16,12 @@ import type { Game } from '../game.ts';
 import { recommendedGames } from '../game-queries.ts';
 import { askToLogIn } from '../tiles/favourites.ts';
 import { handOver } from './launched-game.ts';
+import type { TableInvitation } from './table-invitation.ts';
 
 /** What a launch needs to know of a game; an address carries no more than this. */
-export type Launchable = Partial<Game> & Pick<Game, 'vassalage'> & ({ gameId: string } | { nodeId: number });
+export type Launchable = Partial<Game> &
+  Pick<Game, 'vassalage'> &
+  ({ gameId: string } | { nodeId: number }) & { invitation?: TableInvitation | null };
 
 export type Mode = 'real' | 'trial';
 
@@ -39,8 +42,8 @@ export async function launchGame(game: Game, mode: Mode): Promise<void> {
 }
 
 /** The page in which a game runs; it can be reloaded and then launches the same game again. */
-export function framePath({ gameType, vassalage, gameId = '' }: Launchable, mode: Mode): string {
-  const query = new URLSearchParams({ gameType: gameType ?? 'RNG', vassalage, gameId });
+export function framePath({ gameType, vassalage, gameId = '', invitation }: Launchable, mode: Mode): string {
+  const query = new URLSearchParams({ gameType: gameType ?? 'RNG', vassalage, gameId, ...invitation });
   return `/${mode === 'trial' ? 'trial' : 'seamless'}?${query}`;
 }
 

@@ -7,6 +7,7 @@ import type { ToldHand, ToldRoom, ToldSeat } from '../../service/rooms/room-news
 import type { RoomParts } from '../game-client.ts';
 import { useMoney } from '../use-table.ts';
 import { useWords, type WordKey } from '../words.ts';
+import { InviteButton } from './invite-button.tsx';
 import style from './room.module.css';
 import { useLeftMs } from './use-room.ts';
 
@@ -29,6 +30,7 @@ export function CardTable({ room, parts }: { room: ToldRoom; parts: RoomParts })
           {t('studio.room.base')} {money(parseAmount(room.base))}
         </span>
         {room.code && <span data-code={room.code}>{t('studio.room.your_code', { code: room.code })}</span>}
+        {room.code && <InviteButton table={room.code} base={room.base} />}
       </header>
       <ol className={style.seats} data-count={around.length}>
         {around

@@ -7,6 +7,7 @@ import type { Offer } from '../../service/rooms/offers.ts';
 import type { RoomParts } from '../game-client.ts';
 import { useMoney, useTableState } from '../use-table.ts';
 import { useWords } from '../words.ts';
+import { keptInvitation } from './invitation.ts';
 import style from './room.module.css';
 import { useRoom, useRoomState } from './use-room.ts';
 
@@ -20,7 +21,11 @@ export function RoomDoor({ offers, parts }: { offers: readonly Offer[]; parts: R
   const chair = useRoom();
   const isBusy = useRoomState((state) => state.isBusy);
   const balance = useTableState((state) => state.balance);
-  const [chosen, setChosen] = useState(0);
+  const invited = keptInvitation();
+  const [chosen, setChosen] = useState(() => {
+    const index = offers.findIndex(({ base }) => base === invited?.base);
+    return Math.max(0, index);
+  });
   const offer = offers[Math.min(chosen, offers.length - 1)];
   if (!offer) return null;
   // Who has less than is usual brings less, as long as it is enough.
@@ -29,6 +34,14 @@ export function RoomDoor({ offers, parts }: { offers: readonly Offer[]; parts: R
   return (
     <section className={style.door} aria-label={t('studio.room.choose')}>
       <h2>{t('studio.room.choose')}</h2>
+      {invited && invited.base === offer.base && (
+        <p className={style.row} data-invited={invited.table}>
+          <span>{t('studio.room.invited', { code: invited.table })}</span>
+          <Button data-action="accept" disabled={isBusy} onClick={() => sit(invited.table)}>
+            {t('studio.room.sit_with', { amount: money(parseAmount(usual)) })}
+          </Button>
+        </p>
+      )}
       <ul className={style.offers}>
         {offers.map(({ base, players, least }, index) => (
           <li key={base}>
