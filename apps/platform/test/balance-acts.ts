@@ -145,6 +145,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   ),
   'operator.catalogue.decideHeldWin': yes('nothing', 'another operator says the same', APPROVALS),
   'operator.catalogue.reconcile': no('compares books'),
+  'operator.catalogue.noteCollusionFlag': no('says what was found about two players'),
   'operator.lottery.setGame': yes('lowering; never odds above what is fair', 'decideTerms', LOTTERY),
   'operator.lottery.decideTerms': yes('nothing', 'never the one who proposed it', LOTTERY),
   'operator.lottery.proposeRuling': no('nothing moves before another operator agrees'),

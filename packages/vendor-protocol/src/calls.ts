@@ -102,6 +102,14 @@ export const calls = {
     response: z.object({ status: z.enum(['unknown', 'applied', 'reversed']) }),
   },
   /**
+   * Which of these others must not sit at one table with the player: they look like one person, or like people who play together. Asked
+   * before a seat at a table between players is given; who is kept apart is shown to operators.
+   */
+  meet: {
+    request: z.object({ playerRef, gameId, others: z.array(playerRef).max(100) }),
+    response: z.object({ apart: z.array(playerRef) }),
+  },
+  /**
    * Exactly these games of the vendor can be opened, and this is what the pots of its progressive games hold, in the merchant's
    * currency: the house puts aside what stakes have not brought. The answer says on which hosts the merchant's pages frame them.
    */

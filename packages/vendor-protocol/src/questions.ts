@@ -40,6 +40,33 @@ export const questions = {
     request: z.object({ from: time, until: time, after: z.string().max(200).nullable() }),
     response: z.object({ movements: z.array(movement).max(1_000), next: z.string().max(200).nullable() }),
   },
+  /**
+   * Of tables between players: pairs who have met since then, of whom one lost to the other at least `lost` of the last `hands` hands in which
+   * one of the two lost and the other won.
+   */
+  pairs: {
+    request: z.object({
+      since: time,
+      hands: z.number().int().min(1).max(500),
+      lost: z.number().int().min(1),
+    }),
+    response: z.object({
+      pairs: z
+        .array(
+          z.object({
+            gameId: z.string().max(60),
+            loser: z.uuid(),
+            winner: z.uuid(),
+            lost: z.number().int(),
+            /** What went over in all of these hands, less what came back. */
+            moved: amount,
+            /** Newest first. */
+            hands: z.array(reference).max(500),
+          }),
+        )
+        .max(1_000),
+    }),
+  },
 } as const;
 
 export type QuestionName = keyof typeof questions;

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { OfMerchant } from '../shared/address/of-merchant.tsx';
 import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
+import { CollusionFlags } from './rounds/collusion-flags.tsx';
 import { HeldWins } from './rounds/held-wins.tsx';
 import { StuckRounds } from './rounds/stuck-rounds.tsx';
 import { GameList } from './shelf/game-list.tsx';
@@ -10,7 +11,7 @@ import { VendorBooks } from './vendors/vendor-books.tsx';
 import { VendorList } from './vendors/vendor-list.tsx';
 import { VendorProposals } from './vendors/vendor-proposals.tsx';
 
-const TABS = ['games', 'vendors', 'stuck', 'held', 'approvals', 'books', 'alerts'] as const;
+const TABS = ['games', 'vendors', 'stuck', 'held', 'approvals', 'books', 'alerts', 'collusion'] as const;
 type Tab = (typeof TABS)[number];
 
 const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
@@ -21,6 +22,7 @@ const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode
   approvals: VendorProposals,
   books: VendorBooks,
   alerts: VendorAlerts,
+  collusion: CollusionFlags,
 };
 
 /** Games of one merchant at a time: what is offered, who runs it, and whether both keep to what was agreed. */

@@ -27,7 +27,7 @@ export {
   isAccountElsewhere,
   type MemberRow,
 } from './queries/members.ts';
-export { sharedTraces } from './queries/shared-traces.ts';
+export { listTraceSharers, sharedTraces } from './queries/shared-traces.ts';
 export { type Invitation, provideInvitations } from './registration/invitations.ts';
 export { openBelow } from './registration/open-below.ts';
 export { accessRoutes } from './routes.ts';

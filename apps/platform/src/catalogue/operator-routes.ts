@@ -1,5 +1,6 @@
 import { operatorCatalogue } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { noteCollusionFlag, readCollusionFlags } from './oversight/collusion-desk.ts';
 import { readAlerts, readReconciliations, reconcileNow } from './oversight/report-vendors.ts';
 import { readStuckRounds, returnRound } from './oversight/return-round.ts';
 import { decideHeldWin, readHeldWins } from './rounds/decide-held-win.ts';
@@ -27,4 +28,6 @@ export const operatorCatalogueRoutes = routes(operatorCatalogue, {
   reconciliations: readReconciliations,
   reconcile: reconcileNow,
   vendorAlerts: readAlerts,
+  collusionFlags: readCollusionFlags,
+  noteCollusionFlag,
 });

@@ -20,17 +20,21 @@ import { now } from '../engine/clock.ts';
 import { replayAddress } from './open-replay.ts';
 import { showRound } from './play-round.ts';
 import { type MovedStep, type StepKey, stepsBetween, stepsOfRound } from './queries/movements.ts';
+import { listOneSided } from './queries/pairs.ts';
 import { findRound } from './queries/rounds.ts';
 import { isWholeRound } from './settle-step.ts';
 import { gameOf, type Studio } from './studio.ts';
 
 const STEPS_A_PAGE = 300;
+/** Pairs are looked at by the hands of so long. */
+const PAIRS_MS = 30 * 24 * 3_600_000;
+const PAIRS_MAX = 1_000;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 type Replies = {
   [Q in QuestionName]: (studio: Studio, merchant: string, wish: QuestionOf<Q>) => Promise<ReplyTo<Q>>;
 };
-const replies: Replies = { round: tellRound, report: tellMovements };
+const replies: Replies = { round: tellRound, report: tellMovements, pairs: tellPairs };
 
 /** What the platform asks us: what has become of a round, and every movement of a time. */
 export function answerPlatform(app: FastifyInstance, studio: Studio): void {
@@ -118,6 +122,20 @@ async function tellMovements(
   return {
     movements: steps.flatMap(movementsOf),
     next: last && steps.length === STEPS_A_PAGE ? writeKey(last) : null,
+  };
+}
+
+async function tellPairs(
+  { db }: Studio,
+  merchant: string,
+  { since, hands, lost }: QuestionOf<'pairs'>,
+): Promise<ReplyTo<'pairs'>> {
+  const from = new Date(now().getTime() - PAIRS_MS);
+  const pairs = await listOneSided(db, {
+    ...{ merchant, from, since: new Date(since), hands, lost, limit: PAIRS_MAX },
+  });
+  return {
+    pairs: pairs.map(({ game, moved, ...pair }) => ({ ...pair, gameId: game, moved: toWire(moved) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { operatorContract } from '../endpoint.ts';
 import { operatorApprovalEndpoints } from './catalogue/approvals.ts';
+import { operatorCollusionEndpoints } from './catalogue/collusion.ts';
 import { operatorGameEndpoints } from './catalogue/games.ts';
 import { operatorRoundEndpoints } from './catalogue/rounds.ts';
 
@@ -7,4 +8,5 @@ export const operatorCatalogue = operatorContract('catalogue', {
   ...operatorGameEndpoints,
   ...operatorRoundEndpoints,
   ...operatorApprovalEndpoints,
+  ...operatorCollusionEndpoints,
 });

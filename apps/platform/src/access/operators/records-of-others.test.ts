@@ -10,6 +10,7 @@ import {
   makeCircular,
   makeTalk,
 } from '../../../test/chat-records.ts';
+import { makeFlag, makeRain } from '../../../test/desk-records.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
@@ -93,22 +94,14 @@ async function makeRecords() {
     announcementId: announcements[0]?.id ?? '',
     talkId: await makeTalk(scene, playerId),
     circularId: await makeCircular(scene),
-    rainId: await makeRain(playerId),
+    rainId: await makeRain(scene, playerId),
+    flagId: await makeFlag(scene, playerId),
     promotionId,
     applicationId: await makeApplication(scene, playerId),
     bonusId: await makeBonus(scene, playerId),
     ...(await makeLotteryRecords(admin)),
     ...(await makeChatRecords(scene, playerId)),
   };
-}
-
-async function makeRain(agentId: bigint): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into agents.rain (merchant_id, agent_id, request_id, asset, total, envelopes, is_equal, audience, message, starts_at, ends_at,
-      state, created_at)
-    values (1, ${agentId}, gen_random_uuid(), 'CNY', 10000, 1, true, 'team', '', now() + interval '1 day', now() + interval '2 days',
-      'waiting', now()) returning id::text`.execute(scene.db);
-  return rows[0]?.id ?? '';
 }
 
 async function makeLotteryRecords(admin: { token?: string }) {
@@ -193,6 +186,7 @@ const attempts: Readonly<Record<string, () => object>> = {
     decision: 'void',
     reason,
   }),
+  'catalogue.noteCollusionFlag': () => ({ id: records.flagId, reason }),
   'agents.tree': () => ({ account: 'onlyhere1' }),
   'agents.setRole': () => ({ playerId: records.playerId, role: 'agent', reason }),
   'agents.move': () => ({ playerId: records.playerId, upline: 'agent001', reason }),

@@ -34,3 +34,30 @@ export async function sharedTraces(
   );
   return rows[0] as Traces;
 }
+
+/** Addresses that many have who have nothing to do with each other: of a machine itself, or behind a router. */
+const UNTELLING =
+  '^(127\\.|10\\.|192\\.168\\.|172\\.(1[6-9]|2[0-9]|3[01])\\.|169\\.254\\.|::1$|::ffff:|f[cd]|fe80)';
+
+/** Which of these have signed in with a device of this member, or lately from the same address. Who only failed to sign in did not. */
+export async function listTraceSharers(
+  db: Db | Tx,
+  {
+    merchantId,
+    playerId,
+    others,
+    since,
+  }: { merchantId: number; playerId: bigint; others: readonly bigint[]; since: Date },
+): Promise<{ playerId: bigint; trace: 'device' | 'address' }[]> {
+  const { rows } = await sql<{ playerId: bigint; trace: 'device' | 'address' }>`
+    with own as (select * from access.login_history where merchant_id = ${merchantId} and player_id = ${playerId}::bigint
+      and outcome in ('signed_in', 'registered')),
+    theirs as (select * from access.login_history where merchant_id = ${merchantId}
+      and player_id = any(${others.map(String)}::bigint[]) and outcome in ('signed_in', 'registered'))
+    select distinct t.player_id as "playerId", 'device' as trace from own o join theirs t on t.device_id = o.device_id
+      where o.device_id <> ''
+    union all
+    select distinct t.player_id, 'address' from own o join theirs t on t.ip = o.ip
+      where o.at > ${since} and t.at > ${since} and o.ip !~ ${UNTELLING}`.execute(db);
+  return rows;
+}

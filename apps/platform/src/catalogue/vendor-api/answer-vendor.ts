@@ -23,6 +23,7 @@ import { logTrouble } from '../../kernel/db/away.ts';
 import { coalesce } from '../../kernel/db/coalesce.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { authenticatePlayer } from '../launch/authenticate-player.ts';
+import { keepApart } from '../launch/keep-apart.ts';
 import { type Greeting, greetCallers, type Nonce } from '../queries/vendor-keys.ts';
 import { takeCachedBet } from '../rounds/cached/place-cached-bet.ts';
 import { payWin } from '../rounds/pay-win.ts';
@@ -50,6 +51,7 @@ const answers: Answers = {
   settle: settleBet,
   endRound,
   status: tellStatus,
+  meet: keepApart,
   games: announceGames,
 };
 

@@ -677,6 +677,26 @@ export interface AgentsTeamBet {
   merchant_id: number;
 }
 
+export interface CatalogueCollusionFlag {
+  first_at: Timestamp;
+  game_code: string;
+  hands: Generated<string[]>;
+  id: Generated<Int8>;
+  kind: string;
+  last_at: Timestamp;
+  lost: Generated<number>;
+  merchant_id: number;
+  moved: Generated<Int8>;
+  note: string | null;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  other_id: Int8;
+  player_id: Int8;
+  shares: Generated<string[]>;
+  times: Generated<number>;
+  vendor_code: string;
+}
+
 export interface CatalogueEndedRound {
   asset: string | null;
   category: string | null;
@@ -2501,6 +2521,7 @@ export interface DB {
   "agents.settlement_run": AgentsSettlementRun;
   "agents.sign_up": AgentsSignUp;
   "agents.team_bet": AgentsTeamBet;
+  "catalogue.collusion_flag": CatalogueCollusionFlag;
   "catalogue.ended_round": CatalogueEndedRound;
   "catalogue.favourite": CatalogueFavourite;
   "catalogue.gain_hour": CatalogueGainHour;

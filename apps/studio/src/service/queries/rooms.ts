@@ -128,6 +128,15 @@ export async function listRoomSeats(db: Client, roomId: string): Promise<RoomSea
   return rows;
 }
 
+/** Who sits at these tables. */
+export async function listPlayersAt(db: Client, roomIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ ref: string }>(
+    'select distinct player_ref as ref from studio.room_seat where room_id = any($1::uuid[]) and player_ref is not null',
+    [roomIds],
+  );
+  return rows.map(({ ref }) => ref);
+}
+
 export interface SeatedPlayer {
   playerRef: string;
   roomId: string;

@@ -1,19 +1,15 @@
 import { parseAmount, toWire } from '@fairground/money';
+import type pg from 'pg';
 import { now } from '../../engine/clock.ts';
 import type { Json } from '../../engine/game.ts';
 import { newCode, newId } from '../../engine/random.ts';
 import { insertHand } from '../queries/hands.ts';
 import {
   deleteSeatOfRound,
-  findRoomByCode,
   findRoomOfRound,
   insertRoom,
   insertRoomSeat,
-  listFreeRooms,
-  listRoomSeats,
-  lockRoom,
   queueForChair,
-  type Room,
 } from '../queries/rooms.ts';
 import { listSteps, type PlaySession, type Round, type StoredStep } from '../queries/rounds.ts';
 import { insertRounds } from '../queries/start-round.ts';
@@ -22,6 +18,7 @@ import { settleStep } from '../settle-step.ts';
 import { gameOf, Refused, type Studio } from '../studio.ts';
 import { takeStep } from '../take-step.ts';
 import { firstHand } from './advance.ts';
+import { askCompany, type Company, findChair, type Sought } from './find-chair.ts';
 import { holdRoom } from './hold-room.ts';
 import { CHAIRS, HOUSE_SEATS, type Stakes, stakesOf } from './offers.ts';
 import { roomGame } from './picture.ts';
@@ -34,6 +31,8 @@ export interface ChairWish {
   buyIn: string;
 }
 
+/** So often others may sit down meanwhile. */
+const ATTEMPTS_MAX = 5;
 const TOO_LITTLE = 'studio.refused.insufficient_funds';
 
 /** Sits down at a table: the buy-in is taken, and lies before the player. The same request sits down once. */
@@ -93,64 +92,64 @@ function readWish(session: PlaySession, wish: ChairWish): { stakes: Stakes; buyI
   return { stakes, buyIn };
 }
 
-/** A chair, and the sitting it belongs to, both or neither. */
+/** A chair, and the sitting it belongs to. Whoever sits down between the question whom one may meet and the answer is asked about as well. */
 async function reserve(
   studio: Studio,
   session: PlaySession,
   { requestId, table }: ChairWish,
-  { stakes, buyIn }: { stakes: Stakes; buyIn: bigint },
+  offer: { stakes: Stakes; buyIn: bigint },
 ): Promise<Round> {
-  return inTransaction(studio.db, async (client) => {
-    const at = now();
-    await queueForChair(client, { ...session, base: stakes.base });
-    const found = await findChair({ ...session, base: stakes.base, table }, client);
-    if (!found && table !== 'any' && table !== 'new') throw new Refused('room.no_such_table');
-    const chair = found ?? { roomId: newId(), seat: 0 };
-    if (!found) {
-      const { game, merchant, mode, currency } = session;
-      const { base, rakeShare, rakeCap } = stakes;
-      const house = table === 'any' ? HOUSE_SEATS : 0;
-      await insertRoom(client, {
-        ...{ id: chair.roomId, game, merchant, mode, currency, base, rakeShare, rakeCap, at },
-        ...{ seats: CHAIRS, houseSeats: house, code: table === 'new' ? newCode() : null },
-      });
-      await insertHand(client, firstHand(chair.roomId, at));
-    }
-    const { round, step } = firstStep(session, { requestId, base: stakes.base, buyIn, at });
-    const [isFirst] = await insertRounds(client, [{ round, step }]);
-    if (!isFirst) throw new Refused('studio.try_again');
-    await insertRoomSeat(client, {
-      ...chair,
-      ...{ playerRef: session.playerRef, roundId: round.id, nickname: nameShown(session) },
-      ...{ stack: buyIn, isReady: false, at },
-    });
-    return round;
-  });
-}
-
-type Client = Parameters<typeof lockRoom>[0];
-type Sought = Pick<PlaySession, 'game' | 'merchant' | 'mode' | 'currency' | 'playerRef'> & {
-  base: bigint;
-  table: string;
-};
-
-/** A free chair at a table where others sit, if there is one. */
-async function findChair(sought: Sought, client: Client): Promise<{ roomId: string; seat: number } | null> {
-  const { table } = sought;
-  if (table === 'new') return null;
-  const coded = table === 'any' ? null : await findRoomByCode(client, { ...sought, code: table });
-  for (const id of table === 'any' ? await listFreeRooms(client, sought) : coded ? [coded] : []) {
-    const room = await lockRoom(client, id);
-    const seat = room && (await freeSeat(client, room, sought.base));
-    if (room && seat !== null) return { roomId: room.id, seat };
+  const sought = { ...session, base: offer.stakes.base, table };
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const company = await askCompany(studio, sought);
+    const round = await inTransaction(studio.db, (client) =>
+      sitDown(client, session, { requestId, sought, company, ...offer }),
+    );
+    if (round) return round;
   }
-  return null;
+  throw new Refused('studio.try_again');
 }
 
-async function freeSeat(client: Client, room: Room, base: bigint): Promise<number | null> {
-  if (room.closedAt || room.isClosing || room.base !== base) return null;
-  const taken = new Set((await listRoomSeats(client, room.id)).map(({ seat }) => seat));
-  return Array.from({ length: room.seats }, (_, seat) => seat).find((seat) => !taken.has(seat)) ?? null;
+interface Sitting {
+  requestId: string;
+  sought: Sought;
+  company: Company;
+  stakes: Stakes;
+  buyIn: bigint;
+}
+
+/** Both or neither; null when somebody has come whom nobody has asked about. */
+async function sitDown(
+  client: pg.PoolClient,
+  session: PlaySession,
+  { requestId, sought, company, stakes, buyIn }: Sitting,
+): Promise<Round | null> {
+  const at = now();
+  const { base, table } = sought;
+  await queueForChair(client, sought);
+  const chair = await findChair(client, sought, company);
+  if (!chair.found && chair.why === 'moved') return null;
+  if (!chair.found && table !== 'any' && table !== 'new')
+    throw new Refused(chair.why === 'apart' ? 'room.kept_apart' : 'room.no_such_table');
+  const { roomId, seat } = chair.found ?? { roomId: newId(), seat: 0 };
+  if (!chair.found) {
+    const { game, merchant, mode, currency } = session;
+    const { rakeShare, rakeCap } = stakes;
+    const house = table === 'any' ? HOUSE_SEATS : 0;
+    await insertRoom(client, {
+      ...{ id: roomId, game, merchant, mode, currency, base, rakeShare, rakeCap, at },
+      ...{ seats: CHAIRS, houseSeats: house, code: table === 'new' ? newCode() : null },
+    });
+    await insertHand(client, firstHand(roomId, at));
+  }
+  const { round, step } = firstStep(session, { requestId, base, buyIn, at });
+  const [isFirst] = await insertRounds(client, [{ round, step }]);
+  if (!isFirst) throw new Refused('studio.try_again');
+  await insertRoomSeat(client, {
+    ...{ roomId, seat, playerRef: session.playerRef, roundId: round.id, nickname: nameShown(session) },
+    ...{ stack: buyIn, isReady: false, at },
+  });
+  return round;
 }
 
 interface Begun {

@@ -102,3 +102,16 @@ export async function shareCard(
     where a.merchant_id = ${merchantId} and a.player_id = ${one}::bigint limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Which of these have, or had, a payout account of this member. */
+export async function listCardSharers(
+  db: Db | Tx,
+  { merchantId, playerId, others }: { merchantId: number; playerId: bigint; others: readonly bigint[] },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct b.player_id as "playerId" from wallet.payout_account a
+    join wallet.payout_account b on b.merchant_id = a.merchant_id and b.number_hash = a.number_hash
+      and b.player_id = any(${others.map(String)}::bigint[])
+    where a.merchant_id = ${merchantId} and a.player_id = ${playerId}::bigint`.execute(db);
+  return rows.map(({ playerId: one }) => one);
+}
