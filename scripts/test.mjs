@@ -105,7 +105,7 @@ async function runSuite(project, { filters, since }, life) {
   const failures = failuresOf(first.json);
   const isWorthIt =
     !first.ok && first.json && files.length > 0 && files.length <= SECOND_TRIES && !life.ending;
-  if (!isWorthIt) return { count: countReport(first.json, first.ok), failures, unsteady: [] };
+  if (!isWorthIt || !first.json) return { count: countReport(first.json, first.ok), failures, unsteady: [] };
   console.log(`\n== ${project}: what failed once more, alone`);
   const second = await runVitest(project, ['--maxWorkers=1', ...files], life);
   if (!second.json) return { count: countReport(first.json, first.ok), failures, unsteady: [] };
