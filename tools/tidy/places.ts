@@ -53,7 +53,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   messaging: ['circulars'],
   support: ['desk'],
   chat: ['words', 'guests', 'talk', 'window', 'desk'],
-  promotions: ['offers', 'bonuses', 'rewards', 'boards', 'desk'],
+  promotions: ['offers', 'bonuses', 'rewards', 'boards', 'raffles', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],
   catalogue: ['shelf', 'rounds', 'launch', 'vendor-api', 'oversight', 'history'],
 };

@@ -15,6 +15,8 @@ export const paidTypes = [
   'REFERRAL',
   'MISSION',
   'MISSION_MANUAL',
+  'RAFFLE',
+  'TICKET',
 ] as const;
 export type PaidType = (typeof paidTypes)[number];
 
@@ -27,6 +29,8 @@ export const missionPeriods = ['day', 'week', 'event'] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];
 /** The last rank that can have a prize, and the last that a page shows. */
 export const RANKS_MAX = 50;
+/** Prizes of one raffle, all together. */
+const RAFFLE_PRIZES_MAX = 10_000;
 
 const gameName = z.string().regex(/^[A-Z0-9]{1,20}\/[\w.:-]{1,60}$/);
 const days = z.int().min(1).max(365);
@@ -100,6 +104,33 @@ export const reward = z.discriminatedUnion('kind', [
       .min(1)
       .max(20)
       .refine((list) => list.every(({ to }, index) => to > (list[index - 1]?.to ?? 0))),
+  }),
+  /** A ticket for each full step of a day; the tickets of a period are drawn together. */
+  z.object({
+    kind: z.literal('raffle'),
+    period: z.enum(missionPeriods),
+    measure: z.enum(['deposit', 'validBet']),
+    step: amount,
+    /** Tickets of one member on one day. */
+    perDay: z.int().min(1).max(100),
+    products: someProducts,
+    /** Each is there `count` times; by its weight it is the next that is drawn. */
+    prizes: z
+      .array(
+        z.object({
+          amount,
+          count: z.int().min(1).max(RAFFLE_PRIZES_MAX),
+          weight: z.int().min(1).max(1_000_000),
+        }),
+      )
+      .min(1)
+      .max(20)
+      .refine((list) => list.reduce((sum, { count }) => sum + count, 0) <= RAFFLE_PRIZES_MAX),
+    /** The weight of a ticket that wins nothing; 0: prizes are drawn as long as there are tickets. */
+    blanks: z.int().min(0).max(1_000_000_000),
+    claimHours: z.int().min(1).max(720),
+    /** How long the page asks whether to claim. */
+    promptSeconds: z.int().min(5).max(600),
   }),
 ]);
 export type Reward = z.output<typeof reward>;

@@ -5,7 +5,7 @@ import { hex, sha256, utf8 } from './sha256.ts';
 
 export interface BookLine {
   readonly sequence: number;
-  readonly kind: 'bet' | 'cancel';
+  readonly kind: 'bet' | 'cancel' | 'ticket';
   /** When it was received, as ISO text. */
   readonly at: string;
   /** What the member alone can recognise: the hash of a number that only the member's page knew. */

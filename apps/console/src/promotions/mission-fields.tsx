@@ -101,7 +101,10 @@ export function LeaderboardFields({ reward, onChange }: Of<'leaderboard'>) {
   );
 }
 
-function PeriodField(props: { value: Mission['period']; onChange: (period: Mission['period']) => void }) {
+export function PeriodField(props: {
+  value: Mission['period'];
+  onChange: (period: Mission['period']) => void;
+}) {
   const { t } = useTranslation('rewards');
   return (
     <Field label={t('desk.period')}>
@@ -118,7 +121,13 @@ function PeriodField(props: { value: Mission['period']; onChange: (period: Missi
   );
 }
 
-function ProductFields({ value, onChange }: { value: Products; onChange: (products: Products) => void }) {
+export function ProductFields({
+  value,
+  onChange,
+}: {
+  value: Products;
+  onChange: (products: Products) => void;
+}) {
   const { t } = useTranslation(['rewards', 'funds']);
   const choose = (product: Products[number], isOn: boolean) => {
     const others = value.filter((one) => one !== product);

@@ -29,6 +29,8 @@ export const TYPES = [
   'REFERRAL',
   'MISSION',
   'MISSION_MANUAL',
+  'RAFFLE',
+  'TICKET',
 ] as const;
 export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
@@ -44,6 +46,8 @@ export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
   REFERRAL: ['referral'],
   MISSION: ['mission', 'leaderboard'],
   MISSION_MANUAL: ['mission'],
+  RAFFLE: ['raffle'],
+  TICKET: ['raffle'],
 };
 
 /** What stands in the form before somebody writes. */
@@ -90,6 +94,21 @@ export const REWARDS: { readonly [K in Kind]: Extract<Reward, { kind: K }> } = {
       { to: 1, amount: '200' },
       { to: 3, amount: '80' },
     ],
+  },
+  raffle: {
+    kind: 'raffle',
+    period: 'week',
+    measure: 'validBet',
+    step: '100',
+    perDay: 10,
+    products: [],
+    prizes: [
+      { amount: '100', count: 1, weight: 1 },
+      { amount: '10', count: 10, weight: 10 },
+    ],
+    blanks: 0,
+    claimHours: 48,
+    promptSeconds: 60,
   },
 };
 
@@ -156,6 +175,21 @@ export const prizesOf = (text: string) =>
 
 export const prizesText = (prizes: readonly { to: number; amount: string }[]): string =>
   prizes.map(({ to, amount }) => `${to}:${amount}`).join(', ');
+
+/** `100:1:1, 20:5:5` as prizes: the amount, how often it is there, and its weight. */
+export const rafflePrizesOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.split(':').map((side) => side.trim()))
+    .filter(
+      ([amount = '', count = '', weight = '']) =>
+        AMOUNT.test(amount) && COUNT.test(count) && COUNT.test(weight),
+    )
+    .map(([amount = '', count, weight]) => ({ amount, count: Number(count), weight: Number(weight) }));
+
+export const rafflePrizesText = (
+  prizes: readonly { amount: string; count: number; weight: number }[],
+): string => prizes.map(({ amount, count, weight }) => `${amount}:${count}:${weight}`).join(', ');
 
 export const tiersText = (tiers: readonly { loss: string; percent: number }[]): string =>
   tiers.map(({ loss, percent }) => `${loss}:${percent}`).join(', ');

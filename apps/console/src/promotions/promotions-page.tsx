@@ -26,6 +26,7 @@ import { MemberBonuses } from './member-bonuses.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type Draft, draftOf, type Entry, emptyDraft } from './promotion-entry.ts';
 import { PromotionReport } from './promotion-report.tsx';
+import { RaffleTable } from './raffle-table.tsx';
 
 const TONES = {
   draft: 'neutral',
@@ -34,7 +35,7 @@ const TONES = {
   paused: 'danger',
   over: 'neutral',
 } as const;
-const TABS = ['promotions', 'applications', 'report', 'bonuses', 'friends'] as const;
+const TABS = ['promotions', 'applications', 'raffles', 'report', 'bonuses', 'friends'] as const;
 type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
@@ -57,6 +58,7 @@ export function PromotionsPage() {
 
 function Body({ tab, merchantCode }: { tab: (typeof TABS)[number]; merchantCode: string }) {
   if (tab === 'applications') return <ApplicationQueue merchantCode={merchantCode} />;
+  if (tab === 'raffles') return <RaffleTable merchantCode={merchantCode} />;
   if (tab === 'report') return <PromotionReport merchantCode={merchantCode} />;
   if (tab === 'bonuses') return <MemberBonuses merchantCode={merchantCode} />;
   if (tab === 'friends') return <FriendList merchantCode={merchantCode} />;

@@ -16,6 +16,7 @@ import {
   tiersText,
 } from './promotion-entry.ts';
 import style from './promotions.module.css';
+import { RaffleFields } from './raffle-fields.tsx';
 
 const ITEMS = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firstBet'] as const;
 
@@ -44,6 +45,7 @@ export function RewardFields({ draft, onEdit }: Part) {
         {reward.kind === 'referral' && <ReferralFields reward={reward} onChange={write} />}
         {reward.kind === 'mission' && <MissionFields reward={reward} onChange={write} />}
         {reward.kind === 'leaderboard' && <LeaderboardFields reward={reward} onChange={write} />}
+        {reward.kind === 'raffle' && <RaffleFields reward={reward} onChange={write} />}
         {reward.kind === 'application' && <ApplicationFields reward={reward} onChange={write} />}
       </div>
     </fieldset>

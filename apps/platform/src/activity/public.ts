@@ -7,6 +7,8 @@ export {
   figuresSince,
   lastLine,
   type Measure,
+  membersOfDays,
+  membersSince,
   sumFiltered,
 } from './queries/figures.ts';
 export { sumGames } from './queries/game-days.ts';

@@ -95,7 +95,7 @@ export async function showBook(
 }
 
 /** A line as it was hashed. */
-export const publishedLine = (line: BookLine): PublishedLine => ({
+export const publishedLine = (line: BookLine): PublishedLine & Pick<BookLine, 'kind'> => ({
   sequence: line.sequence,
   kind: line.kind,
   at: line.at.toISOString(),

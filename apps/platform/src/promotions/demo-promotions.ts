@@ -217,4 +217,29 @@ export const demoPromotions: readonly DemoPromotion[] = [
       turnover: { multiple: 100, base: 'bonus' },
     },
   },
+  {
+    id: 'evening-raffle',
+    type: 'TICKET',
+    budget: '100000',
+    terms: {
+      ...plain,
+      reward: {
+        kind: 'raffle',
+        period: 'day',
+        measure: 'validBet',
+        step: '100',
+        perDay: 20,
+        products: [],
+        prizes: [
+          { amount: '100', count: 1, weight: 1 },
+          { amount: '20', count: 5, weight: 5 },
+          { amount: '5', count: 20, weight: 20 },
+        ],
+        blanks: 0,
+        claimHours: 48,
+        promptSeconds: 60,
+      },
+      turnover: { multiple: 100, base: 'bonus' },
+    },
+  },
 ];

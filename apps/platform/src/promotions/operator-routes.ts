@@ -10,6 +10,7 @@ import { reportPromotions } from './desk/report-promotions.ts';
 import { readQueue, readQueuePicture } from './desk/show-applications.ts';
 import { readHeldFriends } from './desk/show-friends.ts';
 import { readDesk } from './desk/show-promotions.ts';
+import { readDeskRaffles } from './desk/show-raffles.ts';
 
 export const operatorPromotionsRoutes = routes(operatorPromotions, {
   promotions: readDesk,
@@ -29,4 +30,5 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   copyPromotion,
   memberBonuses: readMemberBonuses,
   cancelMemberBonus,
+  raffles: readDeskRaffles,
 });

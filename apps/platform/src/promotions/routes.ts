@@ -3,6 +3,8 @@ import { routes } from '../kernel/http/routes.ts';
 import { readBoard } from './boards/read-board.ts';
 import { cancelBonus } from './bonuses/cancel-bonus.ts';
 import { readBonuses, readReceipt } from './bonuses/read-bonuses.ts';
+import { claimTicket } from './raffles/claim-ticket.ts';
+import { readPromptTicket, readProof, readRaffles, readStatus, readTickets } from './raffles/read-raffles.ts';
 import { apply } from './rewards/apply.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { readDepositOffers } from './rewards/deposit-bonus.ts';
@@ -46,4 +48,10 @@ export const promotionsRoutes = routes(promotions, {
   missions: readMissions,
   claimMission,
   leaderboard: readBoard,
+  raffles: readRaffles,
+  raffleTicket: readPromptTicket,
+  raffleStatus: readStatus,
+  claimRaffle: claimTicket,
+  raffleProof: readProof,
+  raffleTickets: readTickets,
 });

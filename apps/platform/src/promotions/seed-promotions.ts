@@ -4,6 +4,7 @@ import { message } from '@fairground/i18n/server';
 import { parseAmount, toWire } from '@fairground/money';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
+import type { Platform } from '../kernel/platform.ts';
 import type { Merchant } from '../merchants/public.ts';
 import { openBoard } from './boards/open-board.ts';
 import { type DemoPromotion, demoPromotions } from './demo-promotions.ts';
@@ -17,6 +18,7 @@ import {
   writeDraft,
 } from './offers/queries/promotions.ts';
 import { hashOf } from './offers/terms.ts';
+import { openRaffle } from './raffles/open-raffle.ts';
 import { insertCodes } from './rewards/queries/codes.ts';
 
 const CATEGORIES = ['start', 'safe', 'together'] as const;
@@ -41,13 +43,19 @@ export async function seedPromotions(tx: Tx, { merchants }: Seeded): Promise<voi
 }
 
 /** Promotions of a demonstration, as if two operators had published them. One that is there stays as it is. */
-export async function seedDemoPromotions(tx: Tx, { merchants }: SeededHere): Promise<void> {
+export async function seedDemoPromotions(
+  tx: Tx,
+  platform: Platform,
+  { merchants }: SeededHere,
+): Promise<void> {
   for (const merchant of merchants)
     for (const [sort, demo] of demoPromotions.entries()) {
       const { id: merchantId, languages } = merchant;
       if (await findDesk(tx, merchantId, demo.id)) continue;
       await publish(tx, { merchantId, languages, sort }, demo);
-      await openBoard(tx, merchant, (await findOffer(tx, merchantId, demo.id)) as Offer);
+      const offer = (await findOffer(tx, merchantId, demo.id)) as Offer;
+      await openBoard(tx, merchant, offer);
+      await openRaffle(platform, tx, { merchant, offer });
     }
 }
 

@@ -31,7 +31,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedDemoRanks(tx, { merchants: demoMerchants, ranks: demoRanks });
     await seedAgents(tx, { merchants: demoMerchants, rates: demoRates });
     await seedPromotions(tx, { merchants: demoMerchants });
-    await seedDemoPromotions(tx, { merchants: demoMerchants });
+    await seedDemoPromotions(tx, platform, { merchants: demoMerchants });
     await seedMall(tx, { merchants: demoMerchants });
     await seedMessaging(tx, { merchants: demoMerchants });
     await seedChat(tx, { merchants: demoMerchants });

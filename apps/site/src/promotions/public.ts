@@ -8,4 +8,5 @@ export const loadBonusDetailsPage = () => import('./rewards/bonus-details-page.t
 export const loadMissionsPage = () => import('./rewards/missions-page.tsx');
 export const loadReferralPage = () => import('./rewards/referral-page.tsx');
 export const loadRewardCentrePage = () => import('./rewards/reward-centre-page.tsx');
+export const loadRaffleHost = () => import('./raffles/raffle-host.tsx');
 export const loadReferralDialog = () => import('./referral-dialog.tsx');

@@ -6,6 +6,7 @@ import { amount } from '../player/wallet/fields.ts';
 import { draftTerms, paidTypes, promotionTexts } from '../promotion-terms.ts';
 import { oneLine } from '../template.ts';
 import { deskEndpoints } from './promotions/desk.ts';
+import { raffleDeskEndpoints } from './promotions/raffles.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const reason = oneLine(300).trim().min(3);
@@ -81,6 +82,7 @@ const codeSums = z.object({ codes: z.int(), uses: z.int(), left: z.int() });
 
 export const operatorPromotions = operatorContract('promotions', {
   ...deskEndpoints,
+  ...raffleDeskEndpoints,
   promotions: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/promotions',
@@ -99,7 +101,7 @@ export const operatorPromotions = operatorContract('promotions', {
     right: 'content.write',
     request: draft.extend({ merchantCode, id, reason }),
     response: promotion,
-    refuses: ['merchants.not_found', 'promotions.type_fixed'],
+    refuses: ['merchants.not_found', 'promotions.type_fixed', 'promotions.raffle_has_tickets'],
   },
   publishPromotion: {
     method: 'POST',
@@ -119,6 +121,7 @@ export const operatorPromotions = operatorContract('promotions', {
       'promotions.window_upside_down',
       'promotions.budget_below_granted',
       'promotions.budget_below_pool',
+      'promotions.raffle_has_tickets',
       'promotions.own_approval',
     ],
   },

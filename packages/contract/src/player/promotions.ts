@@ -4,6 +4,7 @@ import { bonusEndpoints } from './promotions/bonuses.ts';
 import { codeEndpoints } from './promotions/codes.ts';
 import { listEndpoints } from './promotions/lists.ts';
 import { missionEndpoints } from './promotions/missions.ts';
+import { raffleEndpoints } from './promotions/raffles.ts';
 import { referralEndpoints } from './promotions/referral.ts';
 import { rewardEndpoints } from './promotions/rewards.ts';
 import { taskEndpoints } from './promotions/tasks.ts';
@@ -17,4 +18,5 @@ export const promotions = contract('promotions', {
   ...codeEndpoints,
   ...referralEndpoints,
   ...missionEndpoints,
+  ...raffleEndpoints,
 });

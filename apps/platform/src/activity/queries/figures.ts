@@ -103,3 +103,28 @@ export async function lastLine(db: Db | Tx, merchantId: number): Promise<bigint>
     select max(id) as id from activity.line where merchant_id = ${merchantId}`.execute(db);
   return rows[0]?.id ?? 0n;
 }
+
+/** Who has lines after one and up to another. */
+export async function membersSince(
+  db: Db | Tx,
+  { merchantId, after, until, beyond, limit }: Part & { merchantId: number; after: bigint; until: bigint },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id as "playerId" from activity.line where merchant_id = ${merchantId}
+      and id > ${after}::bigint and id <= ${until}::bigint and player_id > ${beyond}::bigint
+    order by player_id limit ${limit}`.execute(db);
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Who played or moved money on these days. */
+export async function membersOfDays(
+  db: Db | Tx,
+  { merchantId, from, to, beyond, limit }: Part & { merchantId: number; from: string; to: string },
+): Promise<bigint[]> {
+  const which = sql`merchant_id = ${merchantId} and day between ${from}::date and ${to}::date and player_id > ${beyond}::bigint`;
+  const { rows } = await sql<{ playerId: bigint }>`
+    select player_id as "playerId" from activity.member_day where ${which}
+    union select player_id from activity.member_flow_day where ${which}
+    order by 1 limit ${limit}`.execute(db);
+  return rows.map(({ playerId }) => playerId);
+}

@@ -1847,6 +1847,46 @@ export interface PromotionsPromotion {
   version: number | null;
 }
 
+export interface PromotionsRaffle {
+  asset: string;
+  closes_at: Timestamp;
+  commitment: string;
+  drawn_at: Timestamp | null;
+  ends_at: Timestamp;
+  from_day: Timestamp;
+  frozen_at: Timestamp | null;
+  line_id: Int8 | null;
+  list_hash: string;
+  merchant_id: number;
+  opens_at: Timestamp;
+  paid: Generated<Int8>;
+  period: string;
+  pool: Int8;
+  promotion_id: string;
+  result: string | null;
+  returned: Generated<Int8>;
+  schedule_id: string;
+  sealed_seed: string;
+  seed: string | null;
+  state: Generated<string>;
+  tickets: Generated<number>;
+  to_day: Timestamp;
+  version: number;
+}
+
+export interface PromotionsRafflePrize {
+  amount: Int8;
+  bonus_id: Int8 | null;
+  copy: number;
+  merchant_id: number;
+  number: number;
+  player_id: Int8;
+  prize: number;
+  promotion_id: string;
+  schedule_id: string;
+  state: Generated<string>;
+}
+
 export interface PromotionsStanding {
   figure: Int8;
   merchant_id: number;
@@ -1854,6 +1894,19 @@ export interface PromotionsStanding {
   player_id: Int8;
   promotion_id: string;
   reached_at: Timestamp;
+}
+
+export interface PromotionsTicket {
+  at: Timestamp;
+  hash: string;
+  merchant_id: number;
+  number: number;
+  player_id: Int8;
+  promotion_id: string;
+  receipt: string;
+  schedule_id: string;
+  source: string;
+  ticket_id: string;
 }
 
 export interface PromotionsVersion {
@@ -2624,7 +2677,10 @@ export interface DB {
   "promotions.policy": PromotionsPolicy;
   "promotions.prize": PromotionsPrize;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.raffle": PromotionsRaffle;
+  "promotions.raffle_prize": PromotionsRafflePrize;
   "promotions.standing": PromotionsStanding;
+  "promotions.ticket": PromotionsTicket;
   "promotions.version": PromotionsVersion;
   socket_io_attachments: SocketIoAttachments;
   "support.desk": SupportDesk;

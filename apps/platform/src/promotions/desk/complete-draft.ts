@@ -32,8 +32,9 @@ export function gapsOf(
   const fields: string[] = FIELDS.filter((field) => terms[field] === undefined);
   if (startsAt === null) fields.unshift('startsAt');
   // Prizes are paid at the end.
-  if (endsAt === null && terms.reward?.kind === 'leaderboard' && terms.reward.period === 'event')
-    fields.unshift('endsAt');
+  const { reward } = terms;
+  const hasPrizes = reward?.kind === 'leaderboard' || reward?.kind === 'raffle';
+  if (endsAt === null && hasPrizes && reward.period === 'event') fields.unshift('endsAt');
   const words = languages.flatMap((language) =>
     (['title', 'text'] as const)
       .filter((field) => !texts[language]?.[field])
@@ -54,6 +55,8 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   REFERRAL: ['referral'],
   MISSION: ['mission', 'leaderboard'],
   MISSION_MANUAL: ['mission'],
+  RAFFLE: ['raffle'],
+  TICKET: ['raffle'],
 };
 
 /** A reward that the type does not know, or that gives nothing. */
@@ -67,6 +70,7 @@ function amountsOf(reward: Reward): string[] {
   if (reward.kind === 'mission')
     return reward.goal.kind === 'bets' ? [reward.amount] : [reward.amount, reward.goal.amount];
   if (reward.kind === 'leaderboard') return reward.prizes.map(({ amount }) => amount);
+  if (reward.kind === 'raffle') return [reward.step, ...reward.prizes.map(({ amount }) => amount)];
   if (reward.kind === 'percent') return [reward.maximum];
   if (reward.kind === 'signIn') return reward.days;
   // A stage may bring nothing, but not all of them.

@@ -5,7 +5,9 @@ import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import type { Merchant } from '../../merchants/public.ts';
 import { findDesk, lockPromotion, switchPromotion, writeDraft } from '../offers/queries/promotions.ts';
+import { refuseChange } from '../raffles/open-raffle.ts';
 import { merchantNamed, type Shown, showOne, subjectOf } from './show-promotions.ts';
 
 type Ops = typeof operatorPromotions;
@@ -20,11 +22,23 @@ export async function savePromotion(
     const before = await findDesk(tx, merchant.id, id);
     // What was granted names its type; another one is another promotion.
     if (before && before.type !== draft.type) throw refuse('promotions.type_fixed');
+    await refuseOther(tx, merchant, { ...draft, id });
     await writeDraft(tx, { merchantId: merchant.id, id, draft: tidied(draft), at: now() });
     const change = { before: before?.draft ?? null, after: draft };
     await auditAct(tx, call, { merchantCode, id, action: 'saved', reason, ...change });
   });
   return showOne(call.db, merchant, id);
+}
+
+/** What members have tickets of is not written anew; what is missing yet is no change. */
+async function refuseOther(
+  tx: Tx,
+  merchant: Merchant,
+  { id, terms: { reward }, startsAt, endsAt }: PromotionDraft & { id: string },
+): Promise<void> {
+  if (!reward || startsAt === null) return;
+  const window = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) };
+  await refuseChange(tx, merchant, { id, reward, ...window });
 }
 
 /** Amounts in one form, so that the same budget reads the same. */

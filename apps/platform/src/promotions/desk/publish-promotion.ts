@@ -10,13 +10,16 @@ import type { Merchant } from '../../merchants/public.ts';
 import { readPolicy } from '../../wallet/public.ts';
 import {
   findDesk,
+  findOffer,
   insertVersion,
   lockPromotion,
   lockPublisher,
+  type Offer,
   publishedAlone,
   putInForce,
 } from '../offers/queries/promotions.ts';
 import { hashOf, poolOf } from '../offers/terms.ts';
+import { refuseChange, reopenRaffle } from '../raffles/open-raffle.ts';
 import { gapsOf, isFit, offered } from './complete-draft.ts';
 import { auditAct } from './edit-promotions.ts';
 import { merchantNamed, PUBLISH, showOne, subjectOf } from './show-promotions.ts';
@@ -36,6 +39,7 @@ export async function publishPromotion(
     const row = await findDesk(tx, merchant.id, id);
     if (!row?.draft) throw refuse('promotions.unknown');
     const ready = readyToPublish(row.draft, merchant, row.granted);
+    await refuseChange(tx, merchant, { ...ready, id, reward: ready.terms.reward });
     const wish = {
       hash: ready.hash,
       budget: ready.budget === null ? null : toWire(ready.budget),
@@ -52,6 +56,7 @@ export async function publishPromotion(
     const version = { ...which, terms, texts, hash, budget, at: now(), by };
     await insertVersion(tx, { ...version, agreedBy: isBeyond ? by : null });
     await putInForce(tx, { ...which, ...ready, sort: row.draft.sort });
+    await fundRaffle(tx, call, { merchant, id });
     const change = { before: { version: row.version }, after: { version: number, ...wish } };
     await auditAct(tx, call, { merchantCode, id, action: 'published', reason, ...change });
     return true;
@@ -81,6 +86,17 @@ function readyToPublish(draft: PromotionDraft, { languages }: Merchant, granted:
     throw refuse('promotions.budget_below_pool', { params: { pool: toWire(pool) } });
   const texts = offered(draft.texts, languages);
   return { terms, texts, startsAt, endsAt, budget, hash: hashOf(terms, texts) };
+}
+
+/** The prizes of a raffle are put aside with its publication. */
+async function fundRaffle(
+  tx: Tx,
+  { platform }: OperatorCall,
+  { merchant, id }: { merchant: Merchant; id: string },
+): Promise<void> {
+  const offer = (await findOffer(tx, merchant.id, id)) as Offer;
+  if (await reopenRaffle(platform, tx, { merchant, offer })) return;
+  throw refuse('promotions.budget_below_pool', { params: { pool: toWire(poolOf(offer.terms.reward)) } });
 }
 
 /** No budget, a large one, or many by one operator in a day. */

@@ -39,6 +39,8 @@ function earnedBy(reward: Reward, deposit: bigint): bigint {
 
 /** Prizes of one period together; nothing for what has none. */
 export function poolOf(reward: Reward): bigint {
+  if (reward.kind === 'raffle')
+    return reward.prizes.reduce((sum, { amount, count }) => sum + parseAmount(amount) * BigInt(count), 0n);
   if (reward.kind !== 'leaderboard') return 0n;
   return prizesOf(reward).reduce((sum, { from, to, amount }) => sum + BigInt(to - from + 1) * amount, 0n);
 }

@@ -25,6 +25,7 @@ export async function entitlementsOf(db: Db | Tx, asking: Asking, offer: Offer):
     isOfDeposits(offer) ||
     reward.kind === 'referral' ||
     reward.kind === 'leaderboard' ||
+    reward.kind === 'raffle' ||
     offer.type === 'PROMO_CODE' ||
     reward.kind === 'application'
   )
@@ -58,8 +59,8 @@ export async function canApply(db: Db | Tx, asking: Asking, offer: Offer): Promi
 
 /** Whether a member can claim or join something of a promotion now. */
 export async function hasSomething(db: Db | Tx, asking: Asking, offer: Offer): Promise<boolean> {
-  // There is always another friend.
-  if (offer.type === 'REFERRAL') return true;
+  // There is always another friend, and another ticket.
+  if (offer.type === 'REFERRAL' || offer.terms.reward.kind === 'raffle') return true;
   if (isOfDeposits(offer)) return depositKey(asking, offer) !== null;
   if (offer.terms.reward.kind === 'application') return canApply(db, asking, offer);
   return (await entitlementsOf(db, asking, offer)).some(({ state }) => state === 'claim');

@@ -5,6 +5,7 @@ import { loadRainHost } from '../../agents/public.ts';
 import { loadChatHost } from '../../chat/public.ts';
 import { announceMaintenance, loadClosedPage, type Status, settingsQuery } from '../../merchants/public.ts';
 import { startNews } from '../../messaging/public.ts';
+import { loadRaffleHost } from '../../promotions/public.ts';
 import { isOn } from '../../shared/is-on.ts';
 import { queries } from '../../shared/queries.ts';
 import { Later } from '../../shared/states/later.tsx';
@@ -27,6 +28,7 @@ const ClosedPage = lazy(async () => ({
 
 const RainHost = lazy(async () => ({ default: (await loadRainHost()).RainHost }));
 const ChatHost = lazy(async () => ({ default: (await loadChatHost()).ChatHost }));
+const RaffleHost = lazy(async () => ({ default: (await loadRaffleHost()).RaffleHost }));
 const MiniGame = lazy(async () => ({ default: (await import('../mini-game/mini-game.tsx')).MiniGame }));
 
 /** The frame of every page, or of the one page there is while the site is closed. */
@@ -72,6 +74,7 @@ export function Frame({ status }: { status: Status }) {
       <Later>
         <RainHost />
         <ChatHost />
+        <RaffleHost />
       </Later>
       <Footer />
       <BottomBar />

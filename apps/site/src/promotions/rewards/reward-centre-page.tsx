@@ -7,6 +7,7 @@ import { goTo } from '../../shared/navigate.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
 import { useQueryText } from '../../shared/use-query-text.ts';
+import { RaffleList } from '../raffles/raffle-list.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ClaimTable } from './claim-table.tsx';
 import { CodeEntry } from './code-entry.tsx';
@@ -70,6 +71,7 @@ function Body({ tab, rewards, applications }: BodyProps) {
       <Answered query={rewards}>
         {(data) => <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed')} />}
       </Answered>
+      <RaffleList />
       <Answered query={applications}>{(lines) => <ApplicationList lines={lines} />}</Answered>
     </>
   );
