@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { operatorPromotions, promotions } from '@fairground/contract';
 import { raffleReceipt, winnersOf } from '@fairground/fairness';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { children, startChild } from '../../../test/child-program.ts';
 import { holdRows } from '../../../test/hold-rows.ts';
 import { draftOf, promotionScene } from '../../../test/promotion-scene.ts';
 import { raffleScene, raffleTerms } from '../../../test/raffle-scene.ts';
@@ -18,7 +17,6 @@ import { openMainAccount } from '../../wallet/public.ts';
 import { switchPromotion } from '../offers/queries/promotions.ts';
 import { openSeed } from './seal-seed.ts';
 
-const CLAIMER = path.join(import.meta.dirname, '../../../test/ticket-claimer.ts');
 let scene: Scene;
 let stage: ReturnType<typeof promotionScene>;
 let money: ReturnType<typeof walletScene>;
@@ -301,18 +299,18 @@ test('fifty claims with one ticket pay one prize, a killed one none; what is not
     'select from wallet.account where merchant_id = 1 and player_id = $1 for update',
     [first.playerId],
   );
-  const claimer = spawn(process.execPath, ['--import', 'tsx', CLAIMER], {
-    env: {
-      ...process.env,
-      DATABASE_URL: scene.platform.database.url,
-      TICKET: JSON.stringify([String(first.playerId), id, scheduleId, best.ticketId]),
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = new Promise((resolve) => claimer.once('exit', resolve));
+  const claimers = children(() =>
+    startChild('ticket-claimer', {
+      env: {
+        DATABASE_URL: scene.platform.database.url,
+        TICKET: JSON.stringify([String(first.playerId), id, scheduleId, best.ticketId]),
+      },
+    }),
+  );
+  onTestFinished(claimers.killAll);
+  await claimers.start();
   await held.waiting(1);
-  claimer.kill('SIGKILL');
-  await ended;
+  await claimers.killAll();
   await held.letGo();
   expect(await stage.bonusesOf(first.playerId)).toEqual([]);
 

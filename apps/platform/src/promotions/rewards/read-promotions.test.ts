@@ -30,7 +30,7 @@ test('what waits is counted for every type, also by zero [PRO-006 PRO-010]', asy
   const who = { merchant: 'samba', token: await scene.player('player01', 'samba') };
   const { counts } = await scene.call(promotions.availablePromotions, {}, who);
   expect(Object.keys(counts)).toEqual([...countedTypes]);
-  expect(counts).toMatchObject({ MANUAL: 1, RAFFLE: 0, TICKET: 0, MISSION_MANUAL: 0 });
+  expect(counts).toMatchObject({ MANUAL: 1, RAFFLE: 0, TICKET: 1, MISSION_MANUAL: 0 });
 });
 
 test('what runs is listed for everybody; what is over, paused or a draft is not [PRO-007 PRO-023]', async () => {

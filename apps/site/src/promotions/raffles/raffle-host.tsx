@@ -20,9 +20,11 @@ export function RaffleHost() {
 function Raffles() {
   const [kept, setKept] = useState(keptRaffle);
   const { data } = useQuery(promptQuery());
+  // What was remembered for somebody else, or is over, goes with the first answer.
   useEffect(() => {
-    if (!data?.raffle) return;
-    keepRaffle(data.raffle);
+    if (!data) return;
+    if (data.raffle) keepRaffle(data.raffle);
+    else clearRaffle();
     setKept(data.raffle);
   }, [data]);
   const forget = () => {

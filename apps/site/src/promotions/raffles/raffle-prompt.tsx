@@ -12,7 +12,8 @@ import style from './raffles.module.css';
 
 /** The list is closed and drawn some minutes after the planned time: until then it is asked this often. */
 const ASK_AGAIN_MS = 20_000;
-const DAY_S = 86_400;
+/** Earlier it is enough that the page of tickets says it. */
+const SHOWN_S = 3_600;
 
 /** How long it is to the draw. */
 export function RaffleCountdown({ raffle, onOver }: { raffle: KeptRaffle; onOver: () => void }) {
@@ -28,14 +29,14 @@ export function RaffleCountdown({ raffle, onOver }: { raffle: KeptRaffle; onOver
     return () => clearInterval(timer);
   }, [isOver]);
   const [isHidden, setHidden] = useState(false);
-  const clock = clockText(left % DAY_S);
-  const time = left < DAY_S ? clock : t('newbie.days', { days: Math.floor(left / DAY_S), clock });
-  if (isHidden) return null;
+  if (isHidden || left > SHOWN_S) return null;
   return (
     <aside className={style.chip} aria-label={raffle.title}>
       <Link to="/member" search={{ page: 'promoList' }} className={style.look}>
         <strong>{raffle.title}</strong>
-        <span role="timer">{isOver ? t('raffle.prompt.drawing') : t('raffle.prompt.left', { time })}</span>
+        <span role="timer">
+          {isOver ? t('raffle.prompt.drawing') : t('raffle.prompt.left', { time: clockText(left) })}
+        </span>
       </Link>
       <button
         type="button"

@@ -1,8 +1,8 @@
 // The wiring: what is known about a member comes from several domains.
-import '../src/app.ts';
-import { openDatabase, transaction } from '../src/kernel/db/db.ts';
-import type { MemberCall } from '../src/kernel/http/call.ts';
-import { claimTicket } from '../src/promotions/raffles/claim-ticket.ts';
+import '../../src/app.ts';
+import { openDatabase, transaction } from '../../src/kernel/db/db.ts';
+import type { MemberCall } from '../../src/kernel/http/call.ts';
+import { claimTicket } from '../../src/promotions/raffles/claim-ticket.ts';
 
 /** A process that claims what a ticket has won, until it is killed. */
 const { db } = openDatabase(process.env.DATABASE_URL ?? '');
