@@ -66,14 +66,14 @@ function Body({ tab, rewards, applications }: BodyProps) {
   if (tab === 'newbieTask') return <NewbieTask />;
   if (tab === 'rescueTask') return <RescueTask />;
   return (
-    <>
+    <div className={style.page}>
       <CodeEntry />
       <Answered query={rewards}>
         {(data) => <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed')} />}
       </Answered>
       <RaffleList />
       <Answered query={applications}>{(lines) => <ApplicationList lines={lines} />}</Answered>
-    </>
+    </div>
   );
 }
 
