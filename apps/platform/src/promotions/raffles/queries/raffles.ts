@@ -124,7 +124,8 @@ export async function noteLine(
   tx: Tx,
   { lineId, ...which }: WhichRaffle & { lineId: bigint },
 ): Promise<void> {
-  await sql`update promotions.raffle set line_id = ${lineId}::bigint where merchant_id = ${which.merchantId} and ${named(which)}`.execute(
+  await sql`update promotions.raffle set line_id = ${lineId}::bigint
+    where merchant_id = ${which.merchantId} and ${named(which)} and line_id is distinct from ${lineId}::bigint`.execute(
     tx,
   );
 }
