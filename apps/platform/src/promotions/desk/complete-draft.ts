@@ -2,6 +2,7 @@ import type { PromotionDraft } from '@fairground/contract';
 import type { PaidType, PromotionTerms, PromotionTexts, Reward } from '@fairground/contract/promotion-terms';
 import type { WireLanguage } from '@fairground/i18n';
 import { parseAmount } from '@fairground/money';
+import { poolOf } from '../offers/terms.ts';
 
 /** What is missing before members may see it. */
 export interface Gap {
@@ -59,9 +60,12 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   TICKET: ['raffle'],
 };
 
-/** A reward that the type does not know, or that gives nothing. */
+/** More than any budget can say. */
+const POOL_MAX = parseAmount('99999999999999');
+
+/** Not a reward that the type does not know, that gives nothing, or whose prizes together are beyond all money. */
 export function isFit(type: PaidType, reward: Reward): boolean {
-  if (!KINDS[type].includes(reward.kind)) return false;
+  if (!KINDS[type].includes(reward.kind) || poolOf(reward) > POOL_MAX) return false;
   return amountsOf(reward).every((amount) => parseAmount(amount) > 0n);
 }
 

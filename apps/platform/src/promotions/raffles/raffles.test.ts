@@ -119,6 +119,13 @@ test('prizes are put aside when a raffle is published, again when it changes bef
   expect(await stage.codeOf(stage.run(draft))).toBe('promotions.budget_below_pool');
   const endless = { ...draft, budget: '1000', endsAt: null };
   expect(await stage.codeOf(stage.run(endless))).toBe('promotions.incomplete');
+  const endlessly = raffleTerms({
+    period: 'event',
+    prizes: [{ amount: '99999999999999', count: 9_999, weight: 1 }],
+  });
+  expect(await stage.codeOf(stage.run({ ...draft, budget: null, terms: endlessly }))).toBe(
+    'promotions.reward_unfit',
+  );
   expect(await raffles.aside()).toEqual(before);
   const id = await stage.run({ ...draft, budget: '50' });
   expect((await raffles.aside())[0] - before[0]).toBe(500_000n);
