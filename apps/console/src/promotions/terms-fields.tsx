@@ -32,6 +32,7 @@ export function TermsFields({ draft, onEdit }: Part) {
             options={(['bonus', 'both'] as const).map((value) => ({ value, label: t(`desk.base.${value}`) }))}
           />
         </Field>
+        <FundsFields terms={terms} onWrite={write} />
         <PlainField
           name="maxStake"
           kind="amount"
@@ -64,6 +65,49 @@ export function TermsFields({ draft, onEdit }: Part) {
     </fieldset>
   );
 }
+
+/** Where the bonus lies until it was wagered. */
+function FundsFields({
+  terms,
+  onWrite: write,
+}: {
+  terms: Partial<Terms>;
+  onWrite: (part: Partial<Terms>) => void;
+}) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      <Field label={t('desk.order_of_funds')}>
+        <SelectField
+          name="orderOfFunds"
+          value={terms.orderOfFunds ?? 'cash_first'}
+          onChange={({ target }) => write({ orderOfFunds: target.value as Terms['orderOfFunds'] })}
+          options={(['cash_first', 'cash_then_bonus'] as const).map((value) => ({
+            value,
+            label: t(`desk.order_of_funds.${value}`),
+          }))}
+        />
+      </Field>
+      {terms.orderOfFunds === 'cash_then_bonus' && (
+        <PlainField
+          name="excludedGames"
+          kind="list"
+          required={false}
+          label={t('desk.excluded_games')}
+          value={(terms.excludedGames ?? []).join(', ')}
+          onChange={(text) => write({ excludedGames: namesIn(text) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Names between commas; empty ones are none. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 
 type Weights = NonNullable<Terms['weights']>;
 

@@ -3,8 +3,9 @@ import { now } from '../kernel/clock.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
-import { openHouseAccount, post } from '../wallet/public.ts';
+import { forwardLate, openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
+import { bonusesOf, sharesOf } from './pockets/share-stake.ts';
 import { findBet, type ShownBet } from './queries/bets.ts';
 import { cancelInBook } from './queries/books.ts';
 import { lockIssue } from './queries/issues.ts';
@@ -18,10 +19,10 @@ export async function cancelBet(call: MemberCall, { betId }: RequestOf<Cancel>):
   const { merchant, session, transaction } = call;
   const which = { merchantId: merchant.id, playerId: session.playerId, id: BigInt(betId) };
   const { currency: asset } = merchantOf(merchant);
-  return transaction(async (tx) => {
+  const shown = await transaction(async (tx) => {
     const bet = await findBet(tx, which);
     if (!bet) throw refuse('lottery.bet_not_found');
-    if (bet.state === 'cancelled') return showBet(bet);
+    if (bet.state === 'cancelled') return bet;
     const at = now();
     if (bet.state !== 'pending' || at >= bet.lockAt) throw refuse('lottery.issue_closed');
 
@@ -35,15 +36,13 @@ export async function cancelBet(call: MemberCall, { betId }: RequestOf<Cancel>):
     await post(tx, {
       merchantId: merchant.id,
       key: endKey(bet.id),
-      movements: [
-        {
-          debit: games,
-          credit: bet.accountId,
-          amount: bet.stake,
-          reason: 'lottery.rollback',
-          reference: `lottery:${bet.gameCode}:${bet.numero}:${bet.id}`,
-        },
-      ],
+      movements: sharesOf(bet, bet.stake).map(({ account: credit, part }) => ({
+        debit: games,
+        credit,
+        amount: part,
+        reason: 'lottery.rollback',
+        reference: `lottery:${bet.gameCode}:${bet.numero}:${bet.id}`,
+      })),
     });
     const issue = await lockIssue(tx, merchant.id, bet.issueId);
     if (issue.state !== 'open') throw refuse('lottery.issue_closed');
@@ -59,6 +58,8 @@ export async function cancelBet(call: MemberCall, { betId }: RequestOf<Cancel>):
     const after = (await findBet(tx, which)) as ShownBet;
     // A copy of this call may have been faster; whatever else ended the bet is no cancellation.
     if (after.state !== 'cancelled') throw refuse('lottery.issue_closed');
-    return showBet(after);
+    return after;
   });
+  await forwardLate(call.db, { merchantId: merchant.id, accountIds: bonusesOf(shown) });
+  return showBet(shown);
 }

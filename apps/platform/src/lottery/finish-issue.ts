@@ -4,8 +4,9 @@ import { type Tx, transaction } from '../kernel/db/db.ts';
 import { emitAll } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import { openHouseAccount, post } from '../wallet/public.ts';
+import { forwardLate, openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
+import { bonusesOf, sharesOf } from './pockets/share-stake.ts';
 import { type Bet, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
 import { listUplinesOf } from './queries/upline-rebates.ts';
@@ -15,8 +16,10 @@ export async function finishIssue(platform: Platform, issue: Issue): Promise<voi
   const merchant = (await merchantDirectory(platform)).byId(issue.merchantId);
   if (!merchant) throw new Error(`there is no merchant ${issue.merchantId}`);
   const asset = merchant.currency;
-  for (const bet of await listStopped(platform.db, { merchantId: issue.merchantId, issueId: issue.id }))
+  for (const bet of await listStopped(platform.db, { merchantId: issue.merchantId, issueId: issue.id })) {
     await transaction(platform.db, (tx) => giveBack(tx, bet, { asset, gameCode: issue.gameCode }));
+    await forwardLate(platform.db, { merchantId: issue.merchantId, accountIds: bonusesOf(bet) });
+  }
 
   await transaction(platform.db, async (tx) => {
     const at = now();
@@ -38,11 +41,17 @@ async function giveBack(
   bet: Bet,
   { asset, gameCode }: { asset: string; gameCode: string },
 ): Promise<void> {
-  const { merchantId, id, stake, accountId } = bet;
+  const { merchantId, id, stake } = bet;
   const games = await openHouseAccount(tx, { merchantId, pocket: 'games', asset, isReal: true });
   const reference = `lottery:${gameCode}:chase:${id}`;
-  const back = { debit: games, credit: accountId, amount: stake, reason: 'lottery.rollback', reference };
-  const { isNew } = await post(tx, { merchantId, key: endKey(id), movements: [back] });
+  const back = sharesOf(bet, stake).map(({ account: credit, part }) => ({
+    debit: games,
+    credit,
+    amount: part,
+    reason: 'lottery.rollback',
+    reference,
+  }));
+  const { isNew } = await post(tx, { merchantId, key: endKey(id), movements: back });
   if (!(await stopBet(tx, { merchantId, id, at: now() })) && isNew)
     throw new Error(`bet ${id} was ended while its chase stopped`);
 }

@@ -55,6 +55,7 @@ async function inBook(issue: Issue, ms: number, by = clerk()): Promise<string> {
       requestId,
       line: 0,
       chaseId: null,
+      pockets: null,
       priced,
     },
     ...{ exposureMax: 10n ** 12n, placedAt: new Date(issue.lockAt.getTime() + ms) },

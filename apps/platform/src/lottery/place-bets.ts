@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
-import { type BetQuestion, betRule, refusalText } from '../catalogue/public.ts';
+import { type BetQuestion, betRule, type Parts, pocketsText, refusalText } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
@@ -14,8 +14,10 @@ import {
   findPlayerAccount,
   type Posting,
   type PostingOutcome,
+  referenceUnder,
 } from '../wallet/public.ts';
 import { type Board, boardOf } from './board.ts';
+import { stakeBonus } from './pockets/stake-bonus.ts';
 import { type LineWish, type PricedLine, priceLine } from './price-line.ts';
 import { findRequest } from './queries/bets.ts';
 import type { Game } from './queries/games.ts';
@@ -113,42 +115,62 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
     findHouseAccount(platform, { merchantId: merchant.id, pocket: 'games', asset, isReal: true }),
   ]);
   const { requestId } = order;
-  const booked = bets.map(
-    ({ priced, issue, line }): BookedBet => ({
-      merchantId: merchant.id,
-      issueId: issue.id,
-      playerId: session.playerId,
-      accountId: main,
-      requestId,
-      line,
-      chaseId: chase?.id ?? null,
-      priced,
-      placedAt,
-      exposureMax: game.exposureMax,
-    }),
-  );
-  const amount = bets.reduce((sum, { priced }) => sum + priced.stake, 0n);
   // The whole wish stands in the reference, so that a key that is used for another one is noticed.
   const wish = JSON.stringify({ ...order, requestId: undefined });
   const reference = `lottery:${order.gameCode}:${order.numero}:${hash('sha256', wish, 'hex').slice(0, 16)}`;
-  const row: OrderRow = { bets: booked, chase, places: [] };
-  const outcome = await postOrder(call, {
-    merchantId: merchant.id,
-    key: `lottery:bet:${session.playerId}:${requestId}`,
-    movements: [{ debit: main, credit: games, amount, reason: 'lottery.bet', reference }],
-    record: { writer: bookWriterOf(platform), row },
-    check: { look: betRule, question: { ...owner, at: placedAt } satisfies BetQuestion },
-  });
+  const key = `lottery:bet:${session.playerId}:${requestId}`;
+  const stakes = bets.map(({ priced }) => priced.stake);
+  const amount = stakes.reduce((sum, stake) => sum + stake, 0n);
+  const bookedWith = (pockets: readonly Parts[] | null): BookedBet[] =>
+    bets.map(
+      ({ priced, issue, line }, index): BookedBet => ({
+        merchantId: merchant.id,
+        issueId: issue.id,
+        playerId: session.playerId,
+        accountId: main,
+        requestId,
+        line,
+        chaseId: chase?.id ?? null,
+        priced,
+        placedAt,
+        pockets: pockets && pocketsText(pockets[index] as Parts),
+        exposureMax: game.exposureMax,
+      }),
+    );
+  const postWith = async (parts: Parts, pockets: readonly Parts[] | null) => {
+    const row: OrderRow = { bets: bookedWith(pockets), chase, places: [] };
+    const outcome = await postOrder(call, {
+      merchantId: merchant.id,
+      key,
+      movements: parts.map(({ account: debit, part }) => ({
+        debit,
+        credit: games,
+        amount: part,
+        reason: 'lottery.bet',
+        reference,
+      })),
+      record: { writer: bookWriterOf(platform), row },
+      check: { look: betRule, question: { ...owner, at: placedAt } satisfies BetQuestion },
+    });
+    return { outcome, row };
+  };
+  const withCash = await postWith([{ account: main, part: amount }], null);
+  const { outcome, row } =
+    withCash.outcome?.kind === 'insufficient'
+      ? await stakeBonus(call, { asset, main, stakes, gameCode: order.gameCode }, postWith)
+      : withCash;
   if (outcome === null) return earlierOr(call, requestId, 'lottery.issue_closed');
   if (outcome.kind === 'objected') throw refuse(refusalText(outcome.objection));
   if (outcome.kind === 'insufficient') throw refuse('wallet.insufficient_funds');
+  // The same order may have been paid from other pockets.
+  const isSame = async () => (await referenceUnder(call.db, { merchantId: merchant.id, key })) === reference;
+  if (outcome.kind === 'repeated' || (outcome.kind === 'conflict' && (await isSame())))
+    return answerWith(call, requestId);
   if (outcome.kind === 'conflict') throw refuse('request.key_reused');
-  if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
-    throw new Error(`the ledger answers ${outcome.kind} to a lottery order`);
-  if (outcome.kind === 'repeated') return answerWith(call, requestId);
+  if (outcome.kind !== 'posted') throw new Error(`the ledger answers ${outcome.kind} to a lottery order`);
   return {
     bets: bets.map(({ issue }, index) =>
-      showSold(booked[index] as BookedBet, issue, row.places[index] as Place),
+      showSold(row.bets[index] as BookedBet, issue, row.places[index] as Place),
     ),
   };
 }

@@ -1,12 +1,20 @@
+import { type Parts, takeBonus } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
-import { Batcher, findHouseAccount, type Movement, type RecordWriter } from '../wallet/public.ts';
+import {
+  Batcher,
+  findHouseAccount,
+  forwardLate,
+  type Movement,
+  type RecordWriter,
+} from '../wallet/public.ts';
 import { type Decision, judgeBy } from './decide-bet.ts';
 import { endKey } from './end-key.ts';
 import { finishIssue } from './finish-issue.ts';
 import { payUplines } from './pay-uplines.ts';
+import { bonusesOf, sharesOf } from './pockets/share-stake.ts';
 import {
   type Bet,
   type BetOutcome,
@@ -109,10 +117,14 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
       { change: decision.payout - bet.payout, reason },
       { change: decision.rebate - bet.rebate, reason: 'lottery.rebate' },
     ].filter(({ change }) => change !== 0n);
-    const movements = changes.map(({ change, reason }): Movement => {
-      const [debit, credit] = change > 0n ? [games, bet.accountId] : [bet.accountId, games];
-      return { debit, credit, amount: change > 0n ? change : -change, reason, reference };
-    });
+    const movements: Movement[] = [];
+    for (const { change, reason } of changes)
+      if (change > 0n)
+        for (const { account, part } of sharesOf(bet, change))
+          movements.push({ debit: games, credit: account, amount: part, reason, reference });
+      else
+        for (const { account, part } of await takenFrom(platform, bet, -change, merchant.currency))
+          movements.push({ debit: account, credit: games, amount: part, reason, reference });
     const row = outcomeOf(decided, { revision, owed: 0n, at: now() });
     const outcome = await batcher.post({
       merchantId,
@@ -127,7 +139,17 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
       ]);
     else if (outcome.kind !== 'posted' && outcome.kind !== 'repeated')
       throw new Error(`the ledger answers ${outcome.kind} to the end of bet ${bet.id}`);
+    await forwardLate(platform.db, { merchantId, accountIds: bonusesOf(bet) });
   };
+}
+
+/** Where a correction takes back what a bet was paid; all of it is the member's cash, unless bonus money had paid for the bet. */
+async function takenFrom({ db }: Platform, bet: Bet, amount: bigint, asset: string): Promise<Parts> {
+  const { merchantId, accountId: main } = bet;
+  if (!bet.pockets) return [{ account: main, part: amount }];
+  const shares = sharesOf(bet, amount);
+  const { cash, bonus } = await transaction(db, (tx) => takeBonus(tx, { merchantId, asset, main, shares }));
+  return [...(cash > 0n ? [{ account: main, part: cash }] : []), ...bonus];
 }
 
 /** A bet whose end is paid and not marked cannot be: both are written by one transaction. */

@@ -17,6 +17,7 @@ type Shown = Omit<
   | 'perBet'
   | 'topPrize'
   | 'revision'
+  | 'pockets'
   | 'correctionReason'
 > & { correctionReason?: string | null };
 

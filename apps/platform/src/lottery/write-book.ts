@@ -10,6 +10,7 @@ import {
   type BookChange,
   insertBets,
   insertChases,
+  insertPockets,
   lockBooks,
   type NewBet,
   type SoldBet,
@@ -82,11 +83,13 @@ export class BookWriter implements RecordWriter {
     const uplines = bets.flatMap(({ bet: { merchantId, issueId, priced }, sequence }) =>
       priced.uplines.map((share) => ({ merchantId, issueId, sequence, ...share })),
     );
+    const pocketed = bets.filter(({ bet }) => bet.pockets !== null);
     const written = Promise.all([
       updateBooks(client, changes),
       insertBets(client, bets),
       chases.length > 0 && insertChases(client, chases),
       uplines.length > 0 && insertUplines(client, uplines),
+      pocketed.length > 0 && insertPockets(client, pocketed),
     ]);
     this.remember(changes);
     const [, ids] = await written;

@@ -20,6 +20,7 @@ export {
   findHouseAccount,
   findPlayerAccount,
 } from './ledger/find-account.ts';
+export { referenceUnder } from './ledger/find-posting.ts';
 export { fundsOf, playable } from './ledger/funds-of.ts';
 export { openMainAccount } from './ledger/open-main-account.ts';
 export { POINTS } from './ledger/pockets.ts';

@@ -37,6 +37,7 @@ const SAID: readonly WordKey[] = [
   'studio.room.kept_apart',
   'studio.refused.insufficient_funds',
   'studio.refused.limit_stake',
+  'studio.refused.bonus_stake',
   'studio.refused.limit_loss',
   'studio.refused.limit_time',
   'studio.refused.excluded',

@@ -76,6 +76,7 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
   if (answer.code === 'RETRY') throw new Refused('studio.try_again');
   if (answer.code !== 'OK') {
     await forget(studio, { session, round, step });
+    if (answer.max !== undefined) throw new Refused('studio.refused.bonus_stake', undefined, answer.max);
     throw new Refused(`studio.refused.${answer.code.toLowerCase()}`, answer.balance);
   }
   const accepted = { session, round, step: { ...step, balanceAfter: answer.balance } };

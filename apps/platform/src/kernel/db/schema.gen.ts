@@ -1257,6 +1257,13 @@ export interface LotteryBet {
   top_prize: Int8;
 }
 
+export interface LotteryBetPocket {
+  issue_id: Int8;
+  merchant_id: number;
+  pockets: Json;
+  sequence: number;
+}
+
 export interface LotteryChain {
   anchor: string;
   created_at: Timestamp;
@@ -2628,6 +2635,7 @@ export interface DB {
   "kernel.subscription": KernelSubscription;
   "kernel.worker": KernelWorker;
   "lottery.bet": LotteryBet;
+  "lottery.bet_pocket": LotteryBetPocket;
   "lottery.chain": LotteryChain;
   "lottery.chase": LotteryChase;
   "lottery.earlier_outcome": LotteryEarlierOutcome;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { Pockets } from '../../catalogue/public.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { OwnOdds } from './games.ts';
 
@@ -30,6 +31,8 @@ export interface Bet {
   payout: bigint;
   rebate: bigint;
   revision: number;
+  /** What paid the stake, where cash alone did not. */
+  pockets: Pockets | null;
 }
 
 export interface ShownBet extends Bet {
@@ -44,7 +47,9 @@ export interface ShownBet extends Bet {
 const columns = sql`b.merchant_id as "merchantId", b.id, b.issue_id as "issueId", b.sequence, b.hash, b.player_id as "playerId",
   b.account_id as "accountId", b.request_id as "requestId", b.line, b.chase_id as "chaseId", b.play_code as "playCode",
   b.content, b.bets, b.per_bet as "perBet", b.stake, b.series, b.odds, b.top_prize as "topPrize", b.placed_at as "placedAt", b.state, b.payout,
-  b.rebate_due as "rebateDue", b.rebate, b.revision`;
+  b.rebate_due as "rebateDue", b.rebate, b.revision,
+  (select p.pockets from lottery.bet_pocket p where p.merchant_id = b.merchant_id and p.issue_id = b.issue_id
+    and p.sequence = b.sequence) as pockets`;
 const shown = sql`${columns}, i.game_code as "gameCode", i.numero, i.lock_at as "lockAt", i.win_no as "winNo",
   i.void_reason as "voidReason", i.correction_reason as "correctionReason"`;
 

@@ -85,6 +85,8 @@ export interface SoldBet {
   chaseId: string | null;
   priced: PricedLine;
   placedAt: Date;
+  /** As JSON: what paid the stake, where cash alone did not. */
+  pockets: string | null;
 }
 
 /** The same with its place in the book. */
@@ -135,6 +137,21 @@ export async function insertBets(client: QuerySink, bets: readonly NewBet[]): Pr
     ],
   });
   return (rows[0]?.ids ?? '').split(',').map(BigInt);
+}
+
+/** What paid for these bets. */
+export async function insertPockets(client: QuerySink, bets: readonly NewBet[]): Promise<void> {
+  await client.query({
+    name: 'lottery-insert-pockets',
+    text: `insert into lottery.bet_pocket (merchant_id, issue_id, sequence, pockets)
+           select * from unnest($1::int[], $2::bigint[], $3::int[], $4::jsonb[])`,
+    values: [
+      column(bets, ({ bet }) => bet.merchantId),
+      column(bets, ({ bet }) => bet.issueId),
+      column(bets, ({ sequence }) => sequence),
+      textColumn(bets, ({ bet }) => bet.pockets),
+    ],
+  });
 }
 
 export async function insertChases(

@@ -5,9 +5,16 @@ import { gameTitles } from '../../catalogue/public.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { nameOfLottery } from '../../lottery/public.ts';
-import { listReceipts, lockMember, type TurnoverReceipt, tasksOf } from '../../wallet/public.ts';
+import {
+  listOpenPockets,
+  listReceipts,
+  lockMember,
+  type TurnoverReceipt,
+  tasksOf,
+} from '../../wallet/public.ts';
+import { shownTerms } from '../offers/terms.ts';
 import { takingOf } from './end-bonus.ts';
-import { referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
+import { isPocketed, referenceOf, TURNOVER_REASON } from './grant-bonus.ts';
 import { type Bonus, findBonus, listMatching, sumMatching } from './queries/bonuses.ts';
 import { showBonuses } from './show-bonuses.ts';
 
@@ -43,19 +50,25 @@ export async function readReceipt(
   { bonusId, before, size }: RequestOf<typeof promotions.bonusReceipt>,
 ): Promise<Receipt> {
   const bonus = await ownBonus(call, bonusId);
-  const { minDeposit, turnover, weights, maxStake, expiryDays } = bonus.terms;
   const [shown] = await showBonuses(call.db, [bonus], call.language);
   const receipts = await receiptsOf(call, bonus, { before, size });
   return {
     bonus: shown as Receipt['bonus'],
-    terms: { minDeposit, turnover, weights, maxStake, expiryDays },
+    terms: shownTerms(bonus.terms),
     version: bonus.version,
     hash: bonus.hash,
+    pocket: await pocketOf(call, bonus),
     removed: toWire(bonus.removed),
     ending: await endingOf(call, bonus),
     bets: await showBets(call, receipts),
     next: receipts.length < size ? null : String(receipts.at(-1)?.lineId),
   };
+}
+
+async function pocketOf({ db }: MemberCall, bonus: Bonus): Promise<string | null> {
+  if (bonus.state !== 'active' || !isPocketed(bonus)) return null;
+  const own = (await listOpenPockets(db, bonus)).find(({ reference }) => reference === referenceOf(bonus));
+  return own ? toWire(own.balance) : null;
 }
 
 /** Somebody else's bonus does not exist. */

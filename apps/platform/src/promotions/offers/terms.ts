@@ -19,6 +19,17 @@ export function requiredFor(
   return (counted * BigInt(multiple)) / 100n;
 }
 
+/** What a member reads before taking part. */
+export const shownTerms = (terms: PromotionTerms) => ({
+  minDeposit: terms.minDeposit,
+  turnover: terms.turnover,
+  weights: terms.weights,
+  maxStake: terms.maxStake,
+  expiryDays: terms.expiryDays,
+  orderOfFunds: terms.orderOfFunds,
+  excludedGames: terms.excludedGames,
+});
+
 /** What a deposit earns; null when it is too small for it, or the reward is none of deposits. */
 export function depositReward(
   { reward, minDeposit }: Pick<PromotionTerms, 'reward' | 'minDeposit'>,

@@ -8,6 +8,7 @@ import { merchantDay, merchantOf } from '../../merchants/public.ts';
 import { listBonuses, sumMonth } from '../bonuses/queries/bonuses.ts';
 import { showBonuses } from '../bonuses/show-bonuses.ts';
 import type { Offer } from '../offers/queries/promotions.ts';
+import { shownTerms } from '../offers/terms.ts';
 import { askFor } from './ask.ts';
 import type { Entitlement } from './entitlements.ts';
 import { entitlementsOf } from './list-entitlements.ts';
@@ -47,13 +48,12 @@ export async function readRewards(call: MemberCall): Promise<ResponseOf<Rewards>
 /** The words and terms of a promotion, as a member reads them before taking part. */
 export function showOffer(offer: Offer, language: WireLanguage) {
   const { title, text } = offer.texts[language] ?? offer.texts.EN ?? { title: offer.id, text: '' };
-  const { minDeposit, turnover, weights, maxStake, expiryDays } = offer.terms;
   return {
     promotionId: offer.id,
     promotionType: offer.type as PaidType,
     title,
     text,
-    terms: { minDeposit, turnover, weights, maxStake, expiryDays },
+    terms: shownTerms(offer.terms),
   };
 }
 

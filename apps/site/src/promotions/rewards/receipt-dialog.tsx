@@ -44,7 +44,7 @@ export function ReceiptDialog({ bonusId, onClose }: { bonusId: string; onClose: 
 function Body({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('rewards');
   const money = useMoney();
-  const { bonus, terms, removed, version, hash, ending } = receipt;
+  const { bonus, terms, pocket, removed, version, hash, ending } = receipt;
   const { required, done, left } = bonus.turnover;
   const whole = parseAmount(required);
   return (
@@ -55,6 +55,7 @@ function Body({ receipt }: { receipt: Receipt }) {
           [t('claims.amount'), money(bonus.amount)],
           [t('claims.time'), timeText(bonus.time)],
           bonus.status === 'active' && [t('receipt.ends'), timeText(bonus.expiresAt)],
+          pocket !== null && [t('receipt.pocket'), money(pocket)],
           parseAmount(removed) > 0n && [t('receipt.taken'), money(removed)],
         ]}
       />

@@ -8,9 +8,10 @@ import style from './rewards.module.css';
 export function TermsList({ terms }: { terms: Terms }) {
   const { t } = useTranslation(['rewards', 'funds']);
   const money = useMoney();
-  const { minDeposit, turnover, weights, maxStake, expiryDays } = terms;
+  const { minDeposit, turnover, weights, maxStake, expiryDays, orderOfFunds, excludedGames = [] } = terms;
   const times = turnover.multiple / 100;
   const hasTurnover = turnover.multiple > 0;
+  const isApart = hasTurnover && orderOfFunds === 'cash_then_bonus';
   const products = Object.entries(weights).filter(([, percent]) => percent !== 100);
   return (
     <ul className={style.terms}>
@@ -20,6 +21,11 @@ export function TermsList({ terms }: { terms: Terms }) {
           ? t('terms.none')
           : t(turnover.base === 'both' ? 'terms.both' : 'terms.bonus', { times })}
       </li>
+      {isApart && <li>{t('terms.pocket')}</li>}
+      {isApart && maxStake !== 'none' && <li>{t('terms.pocket_max', { amount: money(maxStake) })}</li>}
+      {isApart && excludedGames.length > 0 && (
+        <li>{t('terms.pocket_games', { games: excludedGames.map(productName).join(', ') })}</li>
+      )}
       {hasTurnover && maxStake !== 'none' && <li>{t('terms.max_stake', { amount: money(maxStake) })}</li>}
       {hasTurnover &&
         products.map(([name, percent]) => (

@@ -52,6 +52,7 @@ function WalletList() {
       {wallets.map(({ walletId, title, availBalance }) =>
         line(walletId === 0 ? t('balance.main_wallet') : title, availBalance),
       )}
+      {funds && isSome(funds.bonusBalance) && line(t('balance.bonus'), funds.bonusBalance)}
       {funds && isSome(funds.pendingDeposit) && line(t('funds:balance.coming'), funds.pendingDeposit)}
       {funds && isSome(funds.pendingWithdraw) && line(t('funds:balance.held'), funds.pendingWithdraw)}
     </ul>

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { Popover } from '@fairground/ui/overlays/popover.tsx';
 import style from './balance.module.css';
-import { BalanceAmount } from './balance-amount.tsx';
+import { BalanceAmount, BonusAmount } from './balance-amount.tsx';
 import { HideButton, RefreshButton } from './balance-buttons.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 
@@ -18,6 +18,7 @@ export function BalancePill() {
           <button type="button" {...props} className={style.sum}>
             <span className={style.name}>{t('balance.label')}</span>
             <BalanceAmount />
+            <BonusAmount />
             <ChevronDownIcon size={14} />
           </button>
         )}

@@ -90,7 +90,7 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
   );
 }
 
-const POCKETS = ['main', 'withdrawing', 'transferring', 'held'] as const;
+const POCKETS = ['main', 'withdrawing', 'transferring', 'held', 'bonus'] as const;
 
 /** Where it went from and to: one of the member's own, or the wallet at a vendor. */
 function usePocketName(): (wallet: string) => string {

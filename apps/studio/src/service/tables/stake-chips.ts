@@ -42,6 +42,7 @@ export async function stakeChips(studio: Studio, laying: Laying): Promise<Stored
   if (answer.code === 'RETRY') throw new Refused('studio.try_again');
   if (answer.code !== 'OK') {
     await forget(studio, step);
+    if (answer.max !== undefined) throw new Refused('studio.refused.bonus_stake', undefined, answer.max);
     throw new Refused(`studio.refused.${answer.code.toLowerCase()}`, answer.balance);
   }
   const isIn = await studio.together.acceptLaid({ ...keyOf(round, step), balanceAfter: answer.balance });

@@ -78,6 +78,7 @@ const betRefusals = [
   'lottery.exposure_full',
   'catalogue.play_stopped',
   'wallet.insufficient_funds',
+  'wallet.bonus_stake_max',
   'request.key_reused',
 ] as const;
 

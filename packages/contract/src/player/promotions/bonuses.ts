@@ -63,6 +63,8 @@ export const bonusEndpoints = {
       version: z.int(),
       /** Of terms and texts as they were published. */
       hash: z.string(),
+      /** What lies in its pocket now; null: it has none, or none any more. */
+      pocket: amount.nullable(),
       /** What was taken back at its end. */
       removed: amount,
       ending: ending.nullable(),

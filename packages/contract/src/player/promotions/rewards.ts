@@ -21,6 +21,8 @@ export const shownTerms = terms.pick({
   weights: true,
   maxStake: true,
   expiryDays: true,
+  orderOfFunds: true,
+  excludedGames: true,
 });
 
 export const line = z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Tx } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { TOMBSTONE } from '../tombstone.ts';
 
 export interface HouseAccount {
@@ -63,7 +63,7 @@ export async function findAccount(tx: Tx, merchantId: number, id: bigint): Promi
   return toHouse(rows[0] as AccountRow);
 }
 
-export async function findEntries(tx: Tx, merchantId: number, key: string): Promise<StoredEntry[]> {
+export async function findEntries(tx: Tx | Db, merchantId: number, key: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredRow>`
     select id, merchant_id, key, leg, request_hash, debit, credit, amount, debit_after, credit_after, reason, reference
     from wallet.entry where merchant_id = ${merchantId} and key = ${key}::uuid order by leg`.execute(tx);

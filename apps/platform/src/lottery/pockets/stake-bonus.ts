@@ -1,0 +1,42 @@
+import { toWire } from '@fairground/money';
+import type { Parts } from '../../catalogue/public.ts';
+import type { MemberCall } from '../../kernel/http/call.ts';
+import { refuse } from '../../kernel/http/refuse.ts';
+import { listOpenPockets, type PostingOutcome, readBalance, splitStake } from '../../wallet/public.ts';
+import { dealOut } from './share-stake.ts';
+
+interface Order {
+  asset: string;
+  main: bigint;
+  /** Of each bet. */
+  stakes: readonly bigint[];
+  gameCode: string;
+}
+
+/** Orders of one member from one pocket go one after the other; who was overtaken looks again. */
+const ATTEMPTS_MAX = 20;
+
+/** Pays an order from bonus money behind what is left of cash, after cash alone was not enough: the bets in their order. */
+export async function stakeBonus<T extends { outcome: PostingOutcome | null }>(
+  { db, merchant, session }: MemberCall,
+  { asset, main, stakes, gameCode }: Order,
+  attempt: (parts: Parts, pockets: readonly Parts[]) => Promise<T>,
+): Promise<T> {
+  const owner = { merchantId: merchant.id, playerId: session.playerId, asset };
+  const amount = stakes.reduce((sum, stake) => sum + stake, 0n);
+  const highest = stakes.reduce((most, stake) => (stake > most ? stake : most), 0n);
+  // As the record of play names it.
+  const game = `LOTTERY/${gameCode}`;
+  for (let tries = 1; ; tries++) {
+    const [cash, pockets] = await Promise.all([
+      readBalance(db, merchant.id, main),
+      listOpenPockets(db, owner),
+    ]);
+    const split = splitStake({ amount, highest, main, cash, pockets, game });
+    if (split.kind === 'insufficient') throw refuse('wallet.insufficient_funds');
+    if (split.kind === 'tooHigh')
+      throw refuse('wallet.bonus_stake_max', { params: { max: toWire(split.max) } });
+    const tried = await attempt(split.parts, dealOut(split.parts, stakes));
+    if (tried.outcome?.kind !== 'insufficient' || tries === ATTEMPTS_MAX) return tried;
+  }
+}
