@@ -47,7 +47,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'books',
     'settings',
   ],
-  lottery: ['pockets', 'desk'],
+  lottery: ['desk'],
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits', 'rebates'],
   messaging: ['circulars'],

@@ -1,11 +1,11 @@
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
+import { bonusesOf, sharesOf } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
 import { merchantOf } from '../merchants/public.ts';
 import { forwardLate, openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
-import { bonusesOf, sharesOf } from './pockets/share-stake.ts';
 import { findBet, type ShownBet } from './queries/bets.ts';
 import { cancelInBook } from './queries/books.ts';
 import { lockIssue } from './queries/issues.ts';

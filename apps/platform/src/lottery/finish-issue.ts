@@ -1,4 +1,5 @@
 import { toWire } from '@fairground/money';
+import { bonusesOf, sharesOf } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import { type Tx, transaction } from '../kernel/db/db.ts';
 import { emitAll } from '../kernel/events/events.ts';
@@ -6,7 +7,6 @@ import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { forwardLate, openHouseAccount, post } from '../wallet/public.ts';
 import { endKey } from './end-key.ts';
-import { bonusesOf, sharesOf } from './pockets/share-stake.ts';
 import { type Bet, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
 import { listUplinesOf } from './queries/upline-rebates.ts';

@@ -15,9 +15,9 @@ import {
   type Posting,
   type PostingOutcome,
   referenceUnder,
+  stakeOrder,
 } from '../wallet/public.ts';
 import { type Board, boardOf } from './board.ts';
-import { stakeBonus } from './pockets/stake-bonus.ts';
 import { type LineWish, type PricedLine, priceLine } from './price-line.ts';
 import { findRequest } from './queries/bets.ts';
 import type { Game } from './queries/games.ts';
@@ -157,7 +157,7 @@ async function buy(call: MemberCall, { game, order, bets, placedAt, chase }: Pur
   const withCash = await postWith([{ account: main, part: amount }], null);
   const { outcome, row } =
     withCash.outcome?.kind === 'insufficient'
-      ? await stakeBonus(call, { asset, main, stakes, gameCode: order.gameCode }, postWith)
+      ? await stakeOrder(call, { asset, main, stakes, game: `LOTTERY/${order.gameCode}` }, postWith)
       : withCash;
   if (outcome === null) return earlierOr(call, requestId, 'lottery.issue_closed');
   if (outcome.kind === 'objected') throw refuse(refusalText(outcome.objection));

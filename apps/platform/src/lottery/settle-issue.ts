@@ -1,4 +1,4 @@
-import { type Parts, takeBonus } from '../catalogue/public.ts';
+import { bonusesOf, type Parts, sharesOf, takeBonus } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
@@ -14,7 +14,6 @@ import { type Decision, judgeBy } from './decide-bet.ts';
 import { endKey } from './end-key.ts';
 import { finishIssue } from './finish-issue.ts';
 import { payUplines } from './pay-uplines.ts';
-import { bonusesOf, sharesOf } from './pockets/share-stake.ts';
 import {
   type Bet,
   type BetOutcome,

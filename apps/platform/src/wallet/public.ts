@@ -6,6 +6,7 @@ export {
 export { forwardLate } from './bonus-pockets/forward-late.ts';
 export { findPockets, listOpenPockets } from './bonus-pockets/queries/pockets.ts';
 export { splitStake } from './bonus-pockets/split-stake.ts';
+export { stakeOrder } from './bonus-pockets/stake-order.ts';
 export { checkBooks, isInOrder, reportLines } from './books/check-books.ts';
 export { pocketTotal } from './books/queries/trial-balance.ts';
 export { provideDebts } from './debts.ts';

@@ -1,7 +1,7 @@
 import type { BonusPocket } from './queries/pockets.ts';
 
 /** What each account gives to a stake. */
-type StakeParts = readonly { account: bigint; part: bigint }[];
+export type StakeParts = readonly { account: bigint; part: bigint }[];
 
 type StakeSplit =
   | { kind: 'parts'; parts: StakeParts }
