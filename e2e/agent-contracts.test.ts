@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { closingNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const desktop = { width: 1440, height: 900 };
@@ -25,7 +26,7 @@ test('the house offers a contract, the agent accepts it, and sees of each bill h
 
   const page = await newPage({ viewport: desktop, lang: 'en', ip: ownAddress() });
   await closingNews(page);
-  await logIn(page, 'topagent1', 'fair2026', '/agent?page=agentDailyWages2');
+  await arriveAs(page, 'topagent1', 'fair2026', '/agent?page=agentDailyWages2');
   await page.getByText('Contracts wait for your answer: 1').waitFor();
   await page.getByRole('button', { name: 'Look at them' }).click();
   const requests = page.getByRole('dialog', { name: 'Contract requests' });
@@ -78,7 +79,7 @@ test('the house offers a contract, the agent accepts it, and sees of each bill h
 
   const small = await newPage({ viewport: phone, lang: 'ar', ip: ownAddress() });
   await closingNews(small);
-  await logIn(small, 'topagent1', 'fair2026', '/agent?page=agentDailyWages2');
+  await arriveAs(small, 'topagent1', 'fair2026', '/agent?page=agentDailyWages2');
   await small.getByRole('button', { name: 'كيف حُسب هذا؟' }).waitFor();
   await screenshot(small, 'agent-daily-wages-phone-ar', { fullPage: true });
   expectNoPageErrors(small);

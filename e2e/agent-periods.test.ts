@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { closingNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const desktop = { width: 1440, height: 900 };
@@ -96,7 +97,7 @@ beforeAll(async () => {
 async function open(account: string, next: string, viewport = desktop): Promise<Page> {
   const page = await newPage({ viewport, lang: 'en', ip: ownAddress() });
   await closingNews(page);
-  await logIn(page, account, 'fair2026', next);
+  await arriveAs(page, account, 'fair2026', next);
   return page;
 }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { logIn, ownAddress } from './support/member.ts';
+import { ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
@@ -47,7 +47,7 @@ test.each([
     const [texts, frame] = await Promise.all([textsOf('agents', lang), textsOf('shell', lang)]);
     const titles = PAGES.map((name) => [name, texts[`page.${name}`] ?? ''] as const);
     const page = await newPage({ lang, ip: ownAddress(), viewport });
-    await logIn(page, 'agent001', 'fair2026', '/agent');
+    await arriveAs(page, 'agent001', 'fair2026', '/agent');
     const menu = page.getByRole('navigation', { name: frame['nav.agent_centre'] ?? '' });
     await menu.waitFor();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(lang === 'ar' ? 'rtl' : 'ltr');
@@ -74,7 +74,7 @@ test.each([
 
 test('an operator sees a red rain that waits and stops it, and its money is back with the agent [AGT-136]', async () => {
   const agent = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(agent, 'agent001', 'fair2026', '/agent?page=agentRedRain');
+  await arriveAs(agent, 'agent001', 'fair2026', '/agent?page=agentRedRain');
   const own = await memberOf(agent);
   await own.secure('fair2026');
   const finance = await signInFinance();
@@ -122,7 +122,7 @@ test('agents, true ones and those of tests, have the entry of the centre; a test
     page.on('request', (request) => {
       if (/getConsolidated/.test(request.url())) asked.push(request.url());
     });
-    await logIn(page, account, 'fair2026', '/');
+    await arriveAs(page, account, 'fair2026', '/');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Your account/ })

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 let restore = async () => {};
@@ -15,7 +15,7 @@ test('an agent walks through the team, raises a rebate, writes and gives money [
   restore = finance.restore;
   await finance.easeWithdrawals();
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
-  await logIn(page, 'agent001', 'fair2026', '/agent?page=downlineManagmentView');
+  await arriveAs(page, 'agent001', 'fair2026', '/agent?page=downlineManagmentView');
   const member = await memberOf(page);
   await member.secure('fair2026');
   await finance.approveDeposit((await member.openBankDeposit('500')).orderNo);
@@ -65,7 +65,7 @@ test.each(['en', 'ar'])(
   'on a telephone in %s a top agent walks down and back by the breadcrumb [AGT-068]',
   async (lang) => {
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
-    await logIn(page, 'topagent1', 'fair2026', '/agent');
+    await arriveAs(page, 'topagent1', 'fair2026', '/agent');
     await visit(page, '/agent?page=downlineManagmentView');
     await page.getByRole('button', { name: /agent001/ }).click();
     await page.getByRole('menuitem').first().click();

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
 test('an agent lets envelopes fall, a member catches one, and the agent sees who [AGT-013 AGT-120 AGT-123 AGT-124]', async () => {
   const agent = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(agent, 'agent001', 'fair2026', '/agent?page=agentRedRain');
+  await arriveAs(agent, 'agent001', 'fair2026', '/agent?page=agentRedRain');
   const own = await memberOf(agent);
   await own.secure('fair2026').catch(() => {});
   const finance = await signInFinance();
   await finance.easeWithdrawals();
   await finance.approveDeposit((await own.openBankDeposit('500')).orderNo);
   const member = await newPage({ lang: 'en', ip: ownAddress(), viewport: phone });
-  await logIn(member, 'player01', 'fair2026', '/');
+  await arriveAs(member, 'player01', 'fair2026', '/');
 
   await agent.getByRole('heading', { level: 1, name: 'Red rain' }).waitFor();
   await agent.locator('input[name=total]').fill('5');
@@ -66,7 +66,7 @@ test('an agent reads the news for agents and who the agent is [AGT-005 AGT-084]'
       values (1, '${id}', 'PL', 'agents', 'A', '{W,M}', '${words(id)}'::jsonb, now() - interval '${1 - sort} hours', ${sort}, true, now())
       on conflict do nothing`);
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(page, 'agent001', 'fair2026', '/agent?page=agentAnnouncement');
+  await arriveAs(page, 'agent001', 'fair2026', '/agent?page=agentAnnouncement');
   await page.getByRole('heading', { level: 1, name: 'Agent news' }).waitFor();
   const first = page.locator('details').first();
   await first.getByText('agents-story-pinned').waitFor();
@@ -84,7 +84,7 @@ test.each(['ar', 'vi'])(
   'on a telephone in %s the pages of rain and news fit the screen [AGT-084 AGT-120]',
   async (lang) => {
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
-    await logIn(page, 'topagent1', 'fair2026', '/agent?page=agentRedRain');
+    await arriveAs(page, 'topagent1', 'fair2026', '/agent?page=agentRedRain');
     await page.locator('input[name=total]').waitFor();
     await screenshot(page, `agents-rain-${lang}`, { fullPage: true });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { signInFinance, signInMember } from './support/wallet.ts';
+import { arriveAs, signInFinance, signInMember } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
@@ -32,7 +32,7 @@ async function playNow() {
 test('an agent reads the bets of the team, chooses among them and takes them along as a file [AGT-009 AGT-072 AGT-078 AGT-082]', async () => {
   await playNow();
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(page, 'topagent1', 'fair2026', '/agent?page=personalHistoryCopy');
+  await arriveAs(page, 'topagent1', 'fair2026', '/agent?page=personalHistoryCopy');
   await page.getByRole('heading', { level: 1, name: 'Team bets' }).waitFor();
   await page.locator('select[name=product]').selectOption('PVP');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -69,7 +69,7 @@ test('an agent reads the transactions of the team with what came and went [AGT-0
   const { orderNo } = await member.openBankDeposit('80');
   await (await signInFinance()).approveDeposit(orderNo);
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(
+  await arriveAs(
     page,
     'agent001',
     'fair2026',
@@ -89,7 +89,7 @@ test('an agent reads the transactions of the team with what came and went [AGT-0
 
 test('an agent sees what the agent’s own work has brought [AGT-011 AGT-080]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(page, 'agent001', 'fair2026', '/agent?page=agentRevenueReport');
+  await arriveAs(page, 'agent001', 'fair2026', '/agent?page=agentRevenueReport');
   await page.getByRole('heading', { level: 1, name: 'My earnings' }).waitFor();
   await page.getByText('To be paid').first().waitFor();
   await page.locator('select[name=by]').selectOption('month');
@@ -106,7 +106,7 @@ test.each(['en', 'ar', 'vi'])(
   async (lang) => {
     await playNow();
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
-    await logIn(page, 'agent001', 'fair2026', '/agent?page=personalHistoryCopy');
+    await arriveAs(page, 'agent001', 'fair2026', '/agent?page=personalHistoryCopy');
     await page.getByText('player01').first().waitFor();
     await screenshot(page, `agents-bets-${lang}`, { fullPage: true });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
 test('an agent makes a link, a visitor comes in by it, and both are counted [AGT-007 AGT-065 AGT-066 AGT-062]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
+  await arriveAs(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
   await page.getByRole('tab', { name: 'Links' }).click();
   await page.getByText('No links yet').waitFor();
   await page.getByRole('button', { name: 'New link' }).click();
@@ -72,7 +73,7 @@ test.each(['en', 'ar'])(
   'on a telephone in %s an agent opens an account, and hands the password over once [AGT-063]',
   async (lang) => {
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
-    await logIn(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
+    await arriveAs(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
     const account = `byagent${lang}`;
     // Before it, the form of the login may still be there, and has a field of the same name.
     await page.locator('select[name=kind]').selectOption('agent');
@@ -98,7 +99,7 @@ test.each(['en', 'ar'])(
 
 test('a member who is no agent reads what the centre is and has no menu of it [AGT-003]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
-  await logIn(page, 'player01', 'fair2026', '/agent');
+  await arriveAs(page, 'player01', 'fair2026', '/agent');
   await page.getByText('Agents bring members and see their team here').waitFor();
   expect(await page.getByRole('navigation', { name: 'Agent centre' }).count()).toBe(0);
   await page.context().close();

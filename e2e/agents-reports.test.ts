@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
@@ -27,7 +28,7 @@ async function playToday() {
 test('an agent sees the team of today, a number as a picture, and walks down its profit and loss [AGT-004 AGT-006 AGT-010 AGT-074 AGT-075 AGT-079]', async () => {
   await playToday();
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
-  await logIn(page, 'topagent1', 'fair2026', '/agent');
+  await arriveAs(page, 'topagent1', 'fair2026', '/agent');
   await page.getByRole('heading', { level: 1, name: 'Team overview' }).waitFor();
   const card = (name: string) => page.locator('li', { hasText: name }).locator('strong').first();
   await expect.poll(() => card('Valid bets').textContent()).toContain('130.00');
@@ -59,7 +60,7 @@ test.each(['en', 'ar', 'vi'])(
   async (lang) => {
     await playToday();
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
-    await logIn(page, 'agent001', 'fair2026', '/agent?page=agentTeamOverview');
+    await arriveAs(page, 'agent001', 'fair2026', '/agent?page=agentTeamOverview');
     await page.getByRole('img').last().waitFor();
     await screenshot(page, `agents-overview-${lang}`, { fullPage: true });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

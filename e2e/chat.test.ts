@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInChatDesk } from './support/chat-desk.ts';
-import { ask, logIn } from './support/member.ts';
+import { ask } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors, forgetPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 // No address of their own: with the header that gives it, a frame without an origin would have to ask before it loads its files.
 const { newPage } = openBrowser();
@@ -30,7 +31,7 @@ const stir = (page: Page) => page.mouse.move(300, 300);
 
 async function enter(account: string, { lang = 'en', viewport = wide } = {}): Promise<Page> {
   const page = await newPage({ lang, viewport });
-  await logIn(page, account, 'fair2026', '/');
+  await arriveAs(page, account, 'fair2026', '/');
   await stir(page);
   return page;
 }

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
-import { ask, logIn } from './support/member.ts';
+import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const narrow = { width: 800, height: 800 };
@@ -49,7 +50,7 @@ test('a desk for a label is there for members who have it, from the club or from
   const titlesFor = async (account: string | null) => {
     const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: narrow });
     if (account === null) await visit(page, '/');
-    else await logIn(page, account);
+    else await arriveAs(page, account);
     const titles = await (await openHeaderDesks(page)).allTextContents();
     await page.context().close();
     return titles;

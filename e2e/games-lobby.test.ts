@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser({ games: true });
 /** In the lobby's own list; the ranking below it shows games too. */
@@ -30,7 +31,7 @@ let member: Page | null = null;
 async function memberPage(): Promise<Page> {
   if (member) return member;
   member = await newPage({ lang: 'en', ip: ownAddress() });
-  await logIn(member, 'agent001');
+  await arriveAs(member, 'agent001');
   return member;
 }
 
@@ -110,7 +111,7 @@ test('a visitor looks round the lobby, and is asked to log in to play or to keep
 
 test('a trial account is told that real games need a real one [GAM-036 ACC-215]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
-  await logIn(page, 'tester01');
+  await arriveAs(page, 'tester01');
   await visit(page, '/electron');
   await press(page, 'jade-lantern-garden', 'Play');
   await page.getByText('This is not open to trial accounts.').waitFor();

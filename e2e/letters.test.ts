@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn } from './support/member.ts';
+import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 
@@ -39,7 +40,7 @@ test('an operator writes to a file of accounts, sees how many and what they read
   await row.getByText('0 / 2 (0 %)').waitFor();
 
   const member = await newPage({ merchant: 'aurora', lang: 'th', viewport: { width: 390, height: 844 } });
-  await logIn(member, 'agent001');
+  await arriveAs(member, 'agent001');
   await visit(member, '/member?page=messageV2');
   const letter = member.locator('[data-letter]', { hasText: 'ถึงบางคน' });
   await letter.locator('summary').click();
@@ -63,7 +64,7 @@ test('the message centre has three tabs that count, filter, are read and emptied
       union all select 'DEPOSIT_ARRIVED', '', '55.00 CNY', 0) one
     where player.merchant_id = 1 and player.account = 'agent001'`);
   const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: { width: 390, height: 844 } });
-  await logIn(page, 'agent001');
+  await arriveAs(page, 'agent001');
   await visit(page, '/member?page=messageV2');
   const letters = page.locator('[data-letter]');
   await page.getByRole('tab', { name: /Inbox\s*\d+/ }).waitFor();

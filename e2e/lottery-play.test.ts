@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import texts from '../packages/i18n/texts/errors/en.json' with { type: 'json' };
 import { axe } from './support/axe.ts';
 import { openBrowser, ready, visit } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 /** A story has many steps, and a busy machine takes a second for each. */
@@ -85,7 +86,7 @@ test(
   async () => {
     await fund('player01');
     const page = await newPage({ lang: 'en', ip: ownAddress() });
-    await logIn(page, 'player01');
+    await arriveAs(page, 'player01');
     await visit(page, '/lottery?gameCode=CQSSC');
     const quick = page.getByRole('region', { name: 'Quick bet' });
     await quick.getByRole('tab', { name: 'Minute 5' }).click();
@@ -202,7 +203,7 @@ test(
   async () => {
     await fund('player02');
     const page = await newPage({ lang: 'en', ip: ownAddress() });
-    await logIn(page, 'player02');
+    await arriveAs(page, 'player02');
     await visit(page, '/lottery?gameCode=K3&playType=hzdxds');
     for (const side of ['Big', 'Small'])
       await page.getByRole('button', { name: new RegExp(`^${side}`) }).click();
@@ -244,7 +245,7 @@ test(
     await expect.poll(() => other.getByRole('tab').count(), SOON).toBe(5);
 
     const trial = await newPage({ lang: 'en', ip: ownAddress() });
-    await logIn(trial, 'trial001');
+    await arriveAs(trial, 'trial001');
     await visit(trial, '/lottery');
     await trial.getByRole('button', { name: 'Bet on these' }).click();
     await trial.getByText(texts.in_need_true_account).last().waitFor();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, PAYMENT_PASSWORD } from './support/wallet.ts';
+import { arriveAs, memberOf, PAYMENT_PASSWORD } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const MALL = '/member?page=pointMall';
@@ -38,7 +38,7 @@ test('a member redeems points that two operators gave, and it waits in the queue
   await second.close();
 
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
-  await logIn(page, PLAYER, undefined, '/help');
+  await arriveAs(page, PLAYER, undefined, '/help');
   await (await memberOf(page)).secure('fair2026');
   await page.goto(MALL);
   const points = page.locator('[data-points]');
@@ -91,7 +91,7 @@ test('rewards by type, rules, the filter of redemptions, names by language and w
      select merchant_id, 1000, '{"exchange": 100}', now(), 'story', 'a story' from merchants.merchant where code = 'aurora'`,
   );
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
-  await logIn(page, PLAYER, undefined, MALL);
+  await arriveAs(page, PLAYER, undefined, MALL);
   const types = page.getByRole('tablist', { name: 'Types of rewards' });
   await types.getByRole('tab', { name: 'Lifestyle' }).click();
   await page.getByRole('region', { name: 'Lifestyle' }).waitFor();
@@ -151,7 +151,7 @@ test('rewards by type, rules, the filter of redemptions, names by language and w
   await page.context().close();
 
   const chinese = await newPage({ lang: 'zh-CN', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
-  await logIn(chinese, PLAYER, undefined, MALL);
+  await arriveAs(chinese, PLAYER, undefined, MALL);
   await chinese.getByRole('tab', { name: '电子产品' }).waitFor();
   await chinese.getByRole('tab', { name: '积分记录' }).click();
   await chinese.getByRole('cell', { name: '兑换礼品' }).waitFor();

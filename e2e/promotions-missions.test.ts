@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const PAGE = '/member?page=missionLeaderboard';
@@ -31,7 +32,7 @@ const play = async (account: string, { bets, amount }: { bets: number; amount: n
 test('a member follows missions, claims one at once and hands one in, and finds the own rank among masked names [MEM-023 MEM-040 PRO-105 PRO-106 PRO-107 PRO-108]', async () => {
   await play('agent001', { bets: 4, amount: 2_000 });
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
-  await logIn(page, 'player02', undefined, PAGE);
+  await arriveAs(page, 'player02', undefined, PAGE);
   const entry = page
     .getByRole('navigation', { name: 'Member centre' })
     .getByRole('link', { name: /^Missions and ranking/ });

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { logIn, ownAddress } from './support/member.ts';
+import { ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const CENTRE = '/member?page=rewardCenter';
@@ -14,7 +15,7 @@ const sum = (page: Page, key: string) => page.locator(`[data-sum=${key}] dd`);
 
 test('a member reads the terms, claims a gift once, and finds it in the record [MEM-016 MEM-020 PRO-083 PRO-084]', async () => {
   const page = await guest();
-  await logIn(page, 'player02', undefined, '/member?page=promoList');
+  await arriveAs(page, 'player02', undefined, '/member?page=promoList');
   const gift = page.getByRole('article', { name: 'A gift to say hello' });
   await gift.getByText('Terms', { exact: true }).click();
   await gift.getByText('Wager the bonus 5 times before you withdraw.').waitFor();
@@ -34,7 +35,7 @@ test('a member reads the terms, claims a gift once, and finds it in the record [
 
 test('a deposit shows what it would bring before it is paid, and brings it [PRO-097 PRO-098]', async () => {
   const page = await newPage({ viewport: phone, lang: 'en', ip: ownAddress() });
-  await logIn(page, 'player01', undefined, '/member?page=depositv2');
+  await arriveAs(page, 'player01', undefined, '/member?page=depositv2');
   await page.getByRole('button', { name: /^Card/ }).click();
   await page.locator('input[name=amount]').fill('100');
   await page.getByText('Bonus ¥50.00; wager ¥1,200.00 before you withdraw').waitFor();
@@ -56,7 +57,7 @@ test('a deposit shows what it would bring before it is paid, and brings it [PRO-
 
 test('a member signs in for the day, sees the steps of a new member and what comes back of a loss [MEM-017 MEM-018 MEM-019 PRO-083 PRO-085 PRO-089]', async () => {
   const page = await guest();
-  await logIn(page, 'agent001', undefined, CENTRE);
+  await arriveAs(page, 'agent001', undefined, CENTRE);
   await page.getByRole('button', { name: 'Sign in for today' }).click();
   await page.getByText('¥1.00 is in your balance.').waitFor();
   await page.getByText('Signed in for today').waitFor();
@@ -85,7 +86,7 @@ test('a member signs in for the day, sees the steps of a new member and what com
 
 test('a bonus explains itself, and is given up for the amounts that were shown before [MEM-022 PRO-079 PRO-082]', async () => {
   const page = await guest();
-  await logIn(page, 'topagent1', undefined, '/member?page=promoList');
+  await arriveAs(page, 'topagent1', undefined, '/member?page=promoList');
   await page
     .getByRole('article', { name: 'A gift to say hello' })
     .getByRole('button', { name: /^Claim/ })
@@ -136,7 +137,7 @@ test('an operator stops a promotion at once, and it goes on when another lets it
 
 test('a member applies with a picture, reads why it was rejected, and gets it when it is approved [PRO-015 PRO-016 PRO-018 PRO-022 PRO-094 PRO-118]', async () => {
   const page = await guest();
-  await logIn(page, 'player01', undefined, '/member?page=promoList');
+  await arriveAs(page, 'player01', undefined, '/member?page=promoList');
   const card = page.getByRole('article', { name: 'Show us your win' });
   const form = page.getByRole('dialog', { name: /^Apply/ });
   const png = Buffer.from(
@@ -194,7 +195,7 @@ test('a member applies with a picture, reads why it was rejected, and gets it wh
 
 test('a member enters a wrong code, then the right one; an operator makes codes for it [PRO-009 PRO-093 PRO-123]', async () => {
   const page = await guest();
-  await logIn(page, 'player02', undefined, '/member?page=promoList');
+  await arriveAs(page, 'player02', undefined, '/member?page=promoList');
   const code = page.getByRole('textbox', { name: /^Promotion code/ });
   await code.fill('FAIRGROUND77');
   await page.getByRole('button', { name: 'Redeem' }).click();
@@ -229,7 +230,7 @@ test('a member enters a wrong code, then the right one; an operator makes codes 
 
 test('a member finds code, link and QR code to invite friends with [MEM-021 PRO-110 PRO-113]', async () => {
   const page = await guest();
-  await logIn(page, 'player02', undefined, '/member?page=referral');
+  await arriveAs(page, 'player02', undefined, '/member?page=referral');
   const code = page.getByRole('region', { name: 'Your code' });
   await code.getByText(/\/register\?r=player02$/).waitFor();
   await code.getByRole('img', { name: 'QR code of your link' }).waitFor();

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const merchant = 'aurora';
@@ -35,7 +36,7 @@ test('a member sees how the rebate adds up, claims a product and the rest, and f
     ip: ownAddress(),
     viewport: { width: 1440, height: 900 },
   });
-  await logIn(page, 'player02', undefined, CLAIMS);
+  await arriveAs(page, 'player02', undefined, CLAIMS);
   const row = (name: string) =>
     page.getByRole('table', { name: 'Rebate to claim' }).getByRole('row', { name });
   // 1000.00 x 0.40 %, 2500.50 x 0.30 %, and a day of slots that its cap cuts.
@@ -80,7 +81,7 @@ test('each switch shows its own part, and a merchant without rates has nothing t
     viewport: { width: 1440, height: 900 },
   });
   await turn(['MYRBT3']);
-  await logIn(page, 'player01', undefined, OWN);
+  await arriveAs(page, 'player01', undefined, OWN);
   await page.getByRole('table', { name: 'Your rates today' }).waitFor();
   await entry(page, 'My rebate').waitFor();
   expect(await page.getByRole('note').count()).toBe(0);

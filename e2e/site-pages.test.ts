@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, turnTo, visit } from './support/browser.ts';
-import { logIn } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser({ games: true });
 
@@ -103,7 +103,7 @@ test('a visitor who asks for the member centre is sent to log in, and comes back
 
 test('the member centre lies over the page, and /pointMall opens it at the points mall [ROU-006 ROU-032 HOME-045]', async () => {
   const page = await newPage({ lang: 'en' });
-  await logIn(page, 'player02', 'fair2026', '/member');
+  await arriveAs(page, 'player02', 'fair2026', '/member');
   await page.getByRole('dialog', { name: 'Member centre' }).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const RANK = '/member?page=playerRank';
@@ -28,7 +29,7 @@ const record = (kind: 'deposit' | 'bet', amount: number) =>
 
 test('a member sees the way to the next rank, and rises while looking [MEM-027 VIP-009 VIP-011]', async () => {
   const page = await newPage({ merchant, lang: 'en', ip: ownAddress() });
-  await logIn(page, 'player01', undefined, RANK);
+  await arriveAs(page, 'player01', undefined, RANK);
   await held(page, 'VIP0').waitFor();
   await page.getByText('To VIP1: 0 of 2 conditions met').first().waitFor();
   await page.getByRole('cell', { name: 'VIP7' }).waitFor();
@@ -74,7 +75,7 @@ test('an operator changes a rank and sets a member’s by hand, and the desk for
 
   const titlesFor = async (account: string) => {
     const page = await newPage({ merchant: 'aurora', lang: 'en', viewport: { width: 800, height: 800 } });
-    await logIn(page, account);
+    await arriveAs(page, account);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
     const desks = page.getByRole('dialog', { name: 'Customer service' }).getByRole('listitem');

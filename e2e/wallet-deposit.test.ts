@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const DEPOSIT = '/member?page=depositv2';
@@ -33,7 +34,7 @@ async function pay(page: Page, act: string) {
 test('a card that is declined credits nothing; the next try arrives, is told and is in the balance [PAY-001 PAY-014 MEM-010 MSG-033 MSG-034 MSG-035 MEM-013 MEM-014]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const hears = hearingOwnNews(page);
-  await logIn(page, 'player01', 'fair2026', DEPOSIT);
+  await arriveAs(page, 'player01', 'fair2026', DEPOSIT);
   await hears;
   await page.getByText('No deposits yet').waitFor();
   await screenshot(page, 'wallet-deposit-methods');
@@ -84,7 +85,7 @@ test('a card that is declined credits nothing; the next try arrives, is told and
 
 test('the side panel hides amounts for good, lists wallets and leads to deposit, withdraw and out; records have their pages [HOME-030 HOME-034 HOME-035 HOME-036 HOME-037 MEM-013]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
-  await logIn(page, 'agent001', 'fair2026', '/member?page=personalProfit');
+  await arriveAs(page, 'agent001', 'fair2026', '/member?page=personalProfit');
   const side = page.getByRole('dialog', { name: 'Member centre' }).locator('aside');
   await side.getByRole('list', { name: 'Wallets' }).getByText('Main wallet').waitFor();
   await side.getByRole('link', { name: 'Deposit' }).first().waitFor();
@@ -107,7 +108,7 @@ test('the side panel hides amounts for good, lists wallets and leads to deposit,
 
 test('the pages of money speak Arabic from right to left and fit a phone', async () => {
   const page = await newPage({ lang: 'ar', viewport: phone, ip: ownAddress() });
-  await logIn(page, 'agent001', 'fair2026', DEPOSIT);
+  await arriveAs(page, 'agent001', 'fair2026', DEPOSIT);
   for (const name of ['depositv2', 'withdraw', 'transactionHistory', 'personalProfit']) {
     await visit(page, `/member?page=${name}`);
     await page.locator('dialog section[aria-busy=false]').waitFor();

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, logIn, ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { closingNews, hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, signInFinance } from './support/wallet.ts';
+import { arriveAs, memberOf, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser({ games: true });
 const MERCHANT = 'bosphorus';
@@ -33,7 +33,7 @@ test('money goes to a vendor’s wallet and is collected again; a game takes it 
   await closingNews(page);
   const hears = hearingOwnNews(page);
   const answered = hearingWallet(page);
-  await logIn(page, 'player01', 'fair2026', '/member?page=transferFund');
+  await arriveAs(page, 'player01', 'fair2026', '/member?page=transferFund');
   await entry(page).waitFor();
   expect(await answered).toMatchObject({ value: { isSingle: 0 } });
   await page.getByText('No transfers yet').waitFor();
@@ -104,7 +104,7 @@ test('the merchant’s answer decides: one wallet for all leaves the entry out [
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
   const answered = hearingWallet(page);
-  await logIn(page, 'player02', 'fair2026', '/member?page=securityCenter');
+  await arriveAs(page, 'player02', 'fair2026', '/member?page=securityCenter');
   await page.getByRole('link', { name: 'Deposit' }).first().waitFor();
   expect(await answered).toMatchObject({ value: { isSingle: 1 } });
   expect(await entry(page).count()).toBe(0);
@@ -114,7 +114,7 @@ test('the merchant’s answer decides: one wallet for all leaves the entry out [
 test('the page of transfers to the upline names the agent above, and a top agent has no such page [MEM-015]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
-  await logIn(page, 'player02', 'fair2026', '/member?page=transferUpline');
+  await arriveAs(page, 'player02', 'fair2026', '/member?page=transferUpline');
   const centre = page.getByRole('dialog', { name: 'Member centre' });
   const uplineEntry = centre.getByRole('link', { name: 'Transfer to upline' });
   await uplineEntry.waitFor();
@@ -124,7 +124,7 @@ test('the page of transfers to the upline names the agent above, and a top agent
 
   const above = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(above);
-  await logIn(above, 'topagent1', 'fair2026', '/member?page=securityCenter');
+  await arriveAs(above, 'topagent1', 'fair2026', '/member?page=securityCenter');
   const theirs = above.getByRole('dialog', { name: 'Member centre' });
   await theirs.getByRole('link', { name: 'Deposit' }).first().waitFor();
   expect(await theirs.getByRole('link', { name: 'Transfer to upline' }).count()).toBe(0);
@@ -134,7 +134,7 @@ test('the page of transfers to the upline names the agent above, and a top agent
 test('a game that finds no money offers the way to the deposit [PAY-017]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
-  await logIn(page, 'player02');
+  await arriveAs(page, 'player02');
   await visit(page, '/seamless?gameType=RNG&vassalage=FGS&gameId=brass-sevens');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deposit' }).click();
   await page.waitForURL((url) => url.searchParams.get('page') === 'depositv2');
@@ -145,7 +145,7 @@ test('a game that finds no money offers the way to the deposit [PAY-017]', async
 test('a member sets a deposit limit, cannot raise it at once, and takes a break that closes the deposit [R20 R21]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
-  await logIn(page, 'player01', 'fair2026', '/member?page=saferPlay');
+  await arriveAs(page, 'player01', 'fair2026', '/member?page=saferPlay');
   const day = page.locator('[data-limit=day]');
   const set = async (amount: string) => {
     await day.getByRole('button', { name: 'Change' }).click();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { logIn, ownAddress } from './support/member.ts';
+import { ownAddress } from './support/member.ts';
 import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { memberOf, PAYMENT_PASSWORD, signInFinance, signInMember } from './support/wallet.ts';
+import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance, signInMember } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const PASSWORD = 'fair2026';
@@ -60,7 +60,7 @@ async function decide(
 test('a member is led to what is missing before the first withdrawal [PAY-015 PAY-018 MEM-011]', async () => {
   page = await newPage({ lang: 'en', ip: ownAddress() });
   const hears = hearingOwnNews(page);
-  await logIn(page, 'player02', PASSWORD, '/member?page=withdraw');
+  await arriveAs(page, 'player02', PASSWORD, '/member?page=withdraw');
   await hears;
   await page.getByText('Before your first withdrawal').waitFor();
   expect(await page.getByRole('link', { name: 'Set it now' }).count()).toBe(2);

@@ -73,6 +73,9 @@ export async function visit(page: Page, path: string) {
   await ready(page);
 }
 
+/** The merchant whose site the page was made for; without a wish it is the one of the address. */
+export const merchantOf = (page: Page): string => visitors.get(page)?.merchant ?? 'aurora';
+
 /** Goes to another path as a link of the site would, without loading the site again. */
 export async function turnTo(page: Page, path: string) {
   await page.evaluate((to) => {

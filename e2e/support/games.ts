@@ -2,13 +2,13 @@ import { parseAmount } from '@fairground/money';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phone, visit } from './browser.ts';
-import { ask, logIn } from './member.ts';
+import { ask } from './member.ts';
 import { screenshot } from './shots.ts';
-import { memberOf, signInFinance } from './wallet.ts';
+import { arriveAs, memberOf, signInFinance } from './wallet.ts';
 
 /** A member of the demo merchant with some money, who can begin to play. */
 export async function logInWithMoney(page: Page, account: string, amount: string): Promise<void> {
-  await logIn(page, account);
+  await arriveAs(page, account);
   const { orderNo } = await (await memberOf(page)).openBankDeposit(amount);
   await (await signInFinance()).approveDeposit(orderNo);
 }

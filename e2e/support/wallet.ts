@@ -1,6 +1,7 @@
 import { operatorApi, playerApi } from '@fairground/contract';
 import { createClient } from '@fairground/contract/client';
 import type { Page } from 'playwright-core';
+import { merchantOf, visit } from './browser.ts';
 import { installation } from './installation.ts';
 import { stored } from './member.ts';
 
@@ -9,13 +10,13 @@ const reason = 'browser journey';
 const DEVICE = crypto.randomUUID();
 export const PAYMENT_PASSWORD = '402817';
 
-function clientFor(token: () => string, merchant = '') {
+function clientFor(token: () => string, merchant = '', device = DEVICE) {
   const { call } = createClient({
     baseUrl: installation().baseUrl,
     merchant: () => merchant,
     language: () => 'EN',
     token,
-    deviceId: () => DEVICE,
+    deviceId: () => device,
     imageFormat: () => undefined,
     encryptionKey: async () => (await call(playerApi.merchants.status, {})).encryption,
     serverNow: () => Date.now(),
@@ -71,10 +72,28 @@ export async function memberOf(page: Page, merchant = MERCHANT) {
 
 /** A member whose own page nobody looks at. */
 export async function signInMember(username: string, password: string, merchant = MERCHANT) {
-  const call = clientFor(() => '', merchant);
-  const who = { type: 'username', username, password, deviceId: DEVICE } as const;
-  const { token } = await call(playerApi.access.login, who);
-  return memberWith(token, merchant);
+  return memberWith(await tokenFor(username, password, merchant), merchant);
+}
+
+/**
+ * A page on which one of the demo accounts is signed in already. The login page has stories of its own (`logIn`); to go through
+ * it in every other story costs a second each time.
+ */
+export async function arriveAs(page: Page, account: string, password = 'fair2026', path = '/') {
+  const merchantCode = merchantOf(page);
+  const token = await tokenFor(account, password, merchantCode);
+  await page.goto('/health');
+  await page.evaluate((pairs) => {
+    for (const [key, value] of pairs) sessionStorage.setItem(key, value);
+  }, Object.entries({ token, account, merchantCode }));
+  await visit(page, path);
+}
+
+async function tokenFor(username: string, password: string, merchant: string): Promise<string> {
+  const deviceId = crypto.randomUUID();
+  const call = clientFor(() => '', merchant, deviceId);
+  const who = { type: 'username', username, password, deviceId } as const;
+  return (await call(playerApi.access.login, who)).token;
 }
 
 function memberWith(token: string, merchant: string) {
