@@ -129,7 +129,8 @@ test('a member collects tickets, counts down to the draw, is asked to claim, and
   await prompt.getByText(/^Closes in \d?\d:\d\d$/).waitFor();
   await screenshot(page, 'promotions-raffle-prompt');
   expect(await axe(page)).toEqual([]);
-  await page.route('**/claimRafflePromotion', (route) => route.abort());
+  const refusal = { success: false, errorCode: 'promotions.paused', message: '', value: null };
+  await page.route('**/claimRafflePromotion', (route) => route.fulfill({ json: refusal }));
   await prompt.getByRole('button', { name: 'Claim' }).click();
   await expect.poll(() => prompt.count()).toBe(0);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
