@@ -68,10 +68,12 @@ const escrow = async (): Promise<bigint> => {
     where a.merchant_id = 1 and a.pocket = 'promotions-escrow'`.execute(scene.db);
   return (rows[0] as { sum: bigint }).sum;
 };
-/** What boards say that lies aside. */
+/** What boards and raffles say that lies aside. */
 const promised = async (): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(pool - paid - returned), 0)::bigint as sum from promotions.board where merchant_id = 1`.execute(
+    select coalesce(sum(pool - paid - returned), 0)::bigint as sum from (
+      select pool, paid, returned from promotions.board where merchant_id = 1
+      union all select pool, paid, returned from promotions.raffle where merchant_id = 1) aside`.execute(
     scene.db,
   );
   return (rows[0] as { sum: bigint }).sum;
