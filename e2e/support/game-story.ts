@@ -9,7 +9,7 @@ import { moneyOf, outcome, type Played, type Seat, seatOn, shootGame } from './g
 import { ask } from './member.ts';
 
 /** Finds a seed of the player's own that makes of the next round what a story needs. */
-async function foreseeNext(code: string, plan: Plan, isWanted: (round: Foreseen) => boolean) {
+export async function foreseeNext(code: string, plan: Plan, isWanted: (round: Foreseen) => boolean) {
   const game = gameNamed(code);
   const [secret] = await ask<{ serverSeed: string; nonce: number }>(
     `select server_seed as "serverSeed", nonce from studio.session where game = $1 order by created_at desc limit 1`,

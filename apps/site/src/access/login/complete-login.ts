@@ -3,6 +3,7 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { create } from 'zustand';
 import { knownStatus } from '../../merchants/public.ts';
 import { boot } from '../../shared/boot.ts';
+import { isOn } from '../../shared/is-on.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { closeOverlay, openOverlay } from '../../shared/overlays.ts';
 import { keepSession, keepTokenAside, useSession } from '../../shared/session.ts';
@@ -50,6 +51,9 @@ export async function completeLogin(value: LoginValue, credentials: Credentials)
   goOn(nextAfterLogin(location.pathname, takeNext()));
 }
 
+/** Long enough to be read, and to decide. */
+const NEXT_STEP_MS = 20_000;
+
 /** From here on somebody is signed in. */
 export async function enterSite(token: string, account: string): Promise<void> {
   keepTokenAside('');
@@ -64,10 +68,21 @@ export function goOn(path: string | null): void {
   if (path) goTo(path);
 }
 
-/** The first login is greeted by name; the notices meant for newcomers hang on the same moment. */
-async function greetNewcomer(): Promise<void> {
+/** A newcomer is greeted by name and told the next step; the notices meant for newcomers hang on the same moment. */
+export async function greetNewcomer(): Promise<void> {
   await i18n.loadNamespaces('member');
   const { nickname, account } = useSession.getState();
   const name = nickname || account;
-  showToast({ tone: 'success', message: i18n.t('login.first_time', { ns: 'member', name }) });
+  const welcome = i18n.t('login.first_time', { ns: 'member', name });
+  if (!isOn(knownStatus()?.whitelabelVal ?? {}, 'DEPOSIT')) {
+    showToast({ tone: 'success', message: welcome });
+    return;
+  }
+  showToast({
+    tone: 'success',
+    title: welcome,
+    message: i18n.t('login.next_step', { ns: 'member' }),
+    durationMs: NEXT_STEP_MS,
+    action: { label: i18n.t('nav.deposit', { ns: 'shell' }), onClick: () => goTo('/member?page=depositv2') },
+  });
 }

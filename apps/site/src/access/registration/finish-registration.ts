@@ -4,7 +4,7 @@ import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { api, call } from '../../shared/api.ts';
 import { deviceId } from '../../shared/device-id.ts';
 import { openOverlay } from '../../shared/overlays.ts';
-import { completeLogin, demandNewPassword, enterSite, goOn } from '../login/complete-login.ts';
+import { completeLogin, demandNewPassword, enterSite, goOn, greetNewcomer } from '../login/complete-login.ts';
 import { accountOf } from '../login/login-rules.ts';
 import { nextAfterLogin, takeNext } from '../login/next-page.ts';
 import { useTelegramGuest } from '../login/telegram.ts';
@@ -33,6 +33,7 @@ export async function finishRegistration(
     return demandNewPassword(token, { username: account, password: '', needsCode: true });
   if (token) {
     await enterSite(token, account);
+    await greetNewcomer();
     return goOn(nextAfterLogin(location.pathname, takeNext()));
   }
   await logIn(account, values.password);
