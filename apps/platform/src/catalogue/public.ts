@@ -15,6 +15,7 @@ export { takeBonus } from './rounds/take-bonus.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { type Sitting, seedRounds } from './seed-rounds.ts';
+export { categoriesToCome } from './shelf/categories-to-come.ts';
 export { provideGameSums } from './shelf/game-sums.ts';
 export { listVendors } from './shelf/list-vendors.ts';
 export { nameGames } from './shelf/name-games.ts';

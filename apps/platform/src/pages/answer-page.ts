@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { gameOrigins } from '../catalogue/public.ts';
+import { categoriesToCome, gameOrigins } from '../catalogue/public.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
@@ -74,6 +74,7 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
       visit,
       folder: built.site,
       drawn: async () => (await drawPage(request, visit).catch(unread)) ?? { first: '', words: '' },
+      toCome: await categoriesToCome(platform, visit.merchant.id),
       frameOrigins: [
         ...(await gameOrigins(platform, visit.merchant.id)),
         ...chatOrigin(platform.config.chatProvider?.url),

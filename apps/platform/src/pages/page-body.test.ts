@@ -1,9 +1,11 @@
 import { operatorMessaging } from '@fairground/contract';
 import { indexablePaths } from '@fairground/contract/page-paths';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { announcementDraft } from '../../test/announcement-draft.ts';
 import { serveBuiltPages } from '../../test/built-pages.ts';
 import { startScene } from '../../test/scene.ts';
+import { shelfOf } from '../catalogue/shelf/shelf.ts';
 
 const scene = await startScene();
 const pages = await serveBuiltPages(scene);
@@ -104,4 +106,19 @@ test('what the reader chose, and what the merchant offers, come before what the 
   );
   const samba = await pages.get('/help', { host: 'samba.localhost', 'accept-language': 'ja' });
   expect(samba.text).toContain('<html lang="pt-BR"');
+});
+
+test('a page knows of which categories nothing can be opened yet', async () => {
+  const toCome = async () => {
+    const { text } = await pages.get('/', { host: 'bosphorus.localhost' });
+    return JSON.parse(/id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? '{}').toCome;
+  };
+  // No studio stands beside this platform.
+  expect(await toCome()).toEqual(expect.arrayContaining(['RNG', 'SPORTS']));
+  await sql`update catalogue.vendor set launch_url = 'https://games.example' where code = 'FGS'`.execute(
+    scene.db,
+  );
+  await sql`update catalogue.game set has_client = true where vendor_code = 'FGS'`.execute(scene.db);
+  await (await shelfOf(scene.platform)).refresh();
+  expect(await toCome()).toEqual(['SPORTS']);
 });

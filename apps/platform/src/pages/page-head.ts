@@ -53,7 +53,7 @@ function sharingOf(visit: Visit): string[] {
 }
 
 /** What the page's own script reads before it asks the server anything. */
-export function bootIsland({ merchant, language }: Visit): string {
+export function bootIsland({ merchant, language }: Visit, toCome: readonly string[]): string {
   const boot = {
     merchantCode: merchant.code,
     name: merchant.name,
@@ -64,6 +64,7 @@ export function bootIsland({ merchant, language }: Visit): string {
     theme: merchant.theme,
     themeVersion: merchant.themeVersion,
     logoUrl: logoUrlOf(merchant),
+    toCome,
     texts: Object.fromEntries(
       Object.entries(merchant.parameters).filter(([name]) => name.startsWith('text.')),
     ),

@@ -29,13 +29,15 @@ interface SitePage {
   drawn: () => Promise<DrawnPage>;
   /** Where games, and a chat that is not ours, come from: the page holds them in a frame. */
   frameOrigins: readonly string[];
+  /** Categories of games of which none is open yet. */
+  toCome: readonly string[];
 }
 
 /** The one page of the site, in the merchant's brand before its script runs. An unknown path says so by its status. */
 export async function sendSitePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { visit, folder, drawn, frameOrigins }: SitePage,
+  { visit, folder, drawn, frameOrigins, toCome }: SitePage,
 ): Promise<FastifyReply> {
   const isKnown = isKnownPage(visit.path);
   // A file that is not there must not arrive as a page: a script would be read as HTML.
@@ -54,7 +56,7 @@ export async function sendSitePage(
   if (visit.hasChosen) {
     reply.header('set-cookie', `${MERCHANT_COOKIE}=${visit.merchant.code}; Path=/; SameSite=Lax`);
   }
-  return sendPacked(request, reply, fillPage(index, visit, await drawn()));
+  return sendPacked(request, reply, fillPage(index, visit, await drawn(), toCome));
 }
 
 /** Google's reCAPTCHA, without which Firebase sends no codes; allowed where a merchant has Firebase send them. */
@@ -82,7 +84,12 @@ function ownHosts({ hosts }: Visit['merchant'], origin: string): string[] {
 }
 
 /** Writes the visit into the built page; its marks are comments, so that the page also works without us. */
-function fillPage(index: string, visit: Visit, { first, words }: DrawnPage): string {
+function fillPage(
+  index: string,
+  visit: Visit,
+  { first, words }: DrawnPage,
+  toCome: readonly string[],
+): string {
   const { locale, dir } = languageOf(visit.language);
   const { scheme, density, heroLayout } = visit.merchant.theme;
   const html = `<html lang="${locale}" dir="${dir}" data-scheme="${scheme}" data-density="${density}" data-hero="${heroLayout}">`;
@@ -91,7 +98,7 @@ function fillPage(index: string, visit: Visit, { first, words }: DrawnPage): str
     .replace(/<title>[^<]*<\/title>\s*/i, '')
     .replace(/<!--head-->|(?=<\/head>)/i, () => pageHead(visit))
     .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`)
-    .replace(/<!--boot-->|(?=<\/body>)/i, () => words + bootIsland(visit));
+    .replace(/<!--boot-->|(?=<\/body>)/i, () => words + bootIsland(visit, toCome));
 }
 
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

@@ -18,8 +18,10 @@ import {
   TrendIcon,
 } from '@fairground/ui/icons/play-icons.tsx';
 
+import { boot } from '../shared/boot.ts';
 import type { CoverName } from '../shared/cover-url.ts';
 import { type StudioGame, studioGames } from './launch/studio-games.ts';
+import { areaFilter } from './lobby/lobby-filter.ts';
 
 export type TextKey = keyof TextResources['shell'];
 
@@ -142,18 +144,26 @@ export const areas = {
   },
 } as const satisfies Record<Area['key'], Area>;
 
+/** Nothing in it can be played yet. */
+export const isToCome = ({ key }: Pick<Area, 'key'>): boolean =>
+  boot.toCome.includes(areaFilter(key).gameClassify ?? '');
+
+/** What can be played comes before what is announced. */
+const openFirst = (some: readonly Area[]): readonly Area[] =>
+  [...some].sort((one, other) => Number(isToCome(one)) - Number(isToCome(other)));
+
 /** In the order of the top bar. */
-export const mainAreas: readonly Area[] = [
+export const mainAreas: readonly Area[] = openFirst([
   areas.slots,
   areas.live,
   areas.sports,
   areas.fishing,
   areas.cards,
   areas.lottery,
-];
+]);
 
 /** In the order of the home page. */
-export const allAreas: readonly Area[] = [...mainAreas, areas.table, areas.arcade];
+export const allAreas: readonly Area[] = openFirst([...mainAreas, areas.table, areas.arcade]);
 
 export const areaName = ({ key }: Pick<Area, 'key'>): TextKey => `nav.${key}`;
 export const areaText = ({ key }: Pick<Area, 'key'>): TextKey => `category.${key}`;

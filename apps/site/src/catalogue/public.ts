@@ -1,4 +1,13 @@
-export { type Area, allAreas, areaName, areas, areaText, mainAreas, type TextKey } from './areas.ts';
+export {
+  type Area,
+  allAreas,
+  areaName,
+  areas,
+  areaText,
+  isToCome,
+  mainAreas,
+  type TextKey,
+} from './areas.ts';
 export { useGameMessages, useLogoutOnLeaving } from './launch/game-in-frame.ts';
 export { addressOf } from './launch/launch-game.ts';
 

@@ -9,6 +9,8 @@ export interface Boot {
   /** The clock of the merchant's days. */
   timeZone: string;
   logoUrl: string;
+  /** Categories of games of which none is open yet. */
+  toCome: string[];
   /** Counts the changes of the merchant's look. */
   themeVersion: string;
   /** The merchant's own words, by the names of its template parameters. */
@@ -29,6 +31,7 @@ export function readBoot(text: string | null): Boot {
     languages: [],
     timeZone: 'UTC',
     logoUrl,
+    toCome: [],
     themeVersion: '1',
     texts: {},
   };

@@ -27,6 +27,8 @@ export interface BoardProps {
   /** The stake of one round, or of one chip. */
   stake: bigint;
   money: (minor: bigint) => string;
+  /** Rounds may follow each other by themselves here. */
+  allowsAutoplay?: boolean;
   /** True in a replay: nothing can be pressed, nothing is heard. */
   isReplay: boolean;
   /** At a table that everybody plays at: what lies on each place, by its name. */
@@ -99,6 +101,8 @@ export interface GameClient {
   cost?: (stake: bigint, choices: Choices) => bigint;
   /** The step that follows by itself, as a free spin does; null when the player must choose. */
   nextStep?: (view: Json) => Json | null;
+  /** The step that autoplay takes where a player would have to choose; null when he must all the same. */
+  autoStep?: (view: Json, choices: Choices) => Json | null;
   /** The stake is chosen as the value of a chip that is laid on the board. */
   usesChips?: boolean;
   /** Rounds may follow each other by themselves, where the jurisdiction lets them. */

@@ -15,7 +15,7 @@ const WORDS = {
 
 /** The board of the game, what its round brought, and the same in words for those who do not see it. */
 export function Stage() {
-  const { client, act, shown, choose } = useTable();
+  const { client, act, shown, choose, session } = useTable();
   const money = useMoney();
   const phase = useTableState((state) => state.phase);
   const round = useTableState((state) => state.round);
@@ -36,6 +36,7 @@ export function Stage() {
         choose={phase === 'idle' ? choose : null}
         stake={stake}
         money={money}
+        allowsAutoplay={session.pace.allowsAutoplay}
         isReplay={false}
       />
       <Outcome />

@@ -145,6 +145,39 @@ test('autoplay raises the stake by its rule, begins no round that could cost too
   expect([now(table).phase, now(table).stake, now(table).results.count]).toEqual(['idle', 10_000n, 5]);
 });
 
+test('autoplay takes the steps that were chosen before the round; without it the player decides', async () => {
+  const steps = {
+    ...client,
+    autoStep: (_view: unknown, { marks }: Choices) => ({ type: 'open', tile: marks }),
+  } as unknown as GameClient;
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body).input);
+    return { json: async () => answer };
+  });
+  const table = new Table(session(), steps);
+  table.choose({ marks: 7 });
+  const opened = round({ isOver: false });
+  answer = ok({ ...opened, next: fairness, pot: null });
+  table.play();
+  await until(table, 'showing');
+  table.shown();
+  table.play();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect([now(table).phase, asked]).toEqual(['choosing', [{ stake: '10000' }]]);
+
+  answer = ok(round({ isOver: true, paid: '1.20', balance: '100.20' }));
+  table.act({ type: 'cash-out' });
+  await until(table, 'showing');
+  table.shown();
+  answer = ok({ ...round({ roundId: 'two' }), next: fairness, pot: null });
+  table.startAutoplay(autoplay);
+  await until(table, 'showing');
+  answer = ok(round({ roundId: 'two', isOver: true }));
+  table.shown();
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ type: 'open', tile: 7 }));
+});
+
 test('autoplay waits for a game that takes bets at its own times, and ends when somebody would have to decide', async () => {
   const live = {
     ...client,

@@ -181,8 +181,10 @@ export class Table {
   }
 
   #takeNextStep({ view, roundId }: ShownRound): void {
-    const next = this.client.nextStep?.(view) ?? null;
-    if (next !== null && this.#now().round?.roundId === roundId) this.act(next);
+    const { round, autoplay, choices } = this.#now();
+    const byItself = this.client.nextStep?.(view) ?? null;
+    const next = byItself ?? (autoplay && (this.client.autoStep?.(view, choices) ?? null));
+    if (next !== null && round?.roundId === roundId) this.act(next);
   }
 
   #conclude(round: ShownRound): void {
@@ -236,7 +238,7 @@ export class Table {
   }
 }
 
-/** Rounds may follow each other by themselves only where nobody has to decide anything in them. */
+/** Rounds may follow each other by themselves only where nothing in them is left to decide. */
 export const canRepeat = ({ hasAutoplay }: GameClient, choices: Choices): boolean =>
   typeof hasAutoplay === 'boolean' ? hasAutoplay : hasAutoplay(choices);
 

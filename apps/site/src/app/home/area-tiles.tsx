@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Link } from '@tanstack/react-router';
-import { allAreas, areaName, areaText } from '../../catalogue/public.ts';
+import { allAreas, areaName, areaText, isToCome } from '../../catalogue/public.ts';
 import { useStatus } from '../../merchants/public.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
 import { isOn } from '../../shared/is-on.ts';
@@ -26,6 +26,7 @@ export function AreaTiles() {
           <li key={area.key}>
             <Link to={area.to} className={style.tile}>
               <img src={coverUrl(area.cover, SIZE)} alt="" {...SIZE} className={style.cover} />
+              {isToCome(area) && <em className={style.soon}>{t('nav.soon')}</em>}
               <span className={style.words}>
                 <strong className={style.name}>{t(areaName(area))}</strong>
                 <span className={style.text}>{t(areaText(area))}</span>

@@ -10,7 +10,7 @@ import { useStatus, useSwitch } from '../../merchants/public.ts';
 import { coverUrl } from '../../shared/cover-url.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { openOverlay } from '../../shared/overlays.ts';
-import { type Area, areaName, areas } from '../areas.ts';
+import { type Area, areaName, areas, isToCome } from '../areas.ts';
 import { JackpotMeter } from '../boards/jackpot-meter.tsx';
 import { badgeOf, type Game } from '../game.ts';
 import { firstGames, popularLottery } from '../game-queries.ts';
@@ -18,14 +18,18 @@ import { launchGame } from '../launch/launch-game.ts';
 import { tileLink } from '../tiles/tile-link.ts';
 import style from './entry-panel.module.css';
 
-/** The five categories of the panel, each with the area it opens. */
-const CATEGORIES = [
-  ['SPORTS', areas.sports],
-  ['LIVE', areas.live],
-  ['FISH', areas.fishing],
-  ['PVP', areas.cards],
-  ['RNG', areas.slots],
-] as const;
+/** The five categories of the panel, each with the area it opens; those that are announced only come last. */
+const CATEGORIES = (
+  [
+    ['SPORTS', areas.sports],
+    ['LIVE', areas.live],
+    ['FISH', areas.fishing],
+    ['PVP', areas.cards],
+    ['RNG', areas.slots],
+  ] as const
+)
+  .slice()
+  .sort(([, one], [, other]) => Number(isToCome(one)) - Number(isToCome(other)));
 const SHOWN = 3;
 const SIZE = { width: 240, height: 320 };
 

@@ -15,6 +15,7 @@ import type { Game, Json } from '../../../../engine/game.ts';
 import { parseRational, shareOf, toDecimal } from '../../../../engine/rational.ts';
 import { TILES } from '../data.ts';
 import { mines, multiplier } from '../rules.ts';
+import { marksOf, nextOfMarks, withCount, withMark } from './marks.ts';
 import style from './mines.module.css';
 
 interface View {
@@ -34,7 +35,7 @@ const minePicture = svgDataUri(symbolSvg('mine', mine, 90));
 
 function Board(props: BoardProps) {
   const { t } = useWords();
-  const { canAct, act, choices, choose, money, isReplay } = props;
+  const { canAct, act, choices, choose, money, isReplay, allowsAutoplay } = props;
   useShown(props, SHOWING_MS);
   const view = props.view as View | null;
   const isUnderWay = view?.phase === 'open';
@@ -51,7 +52,13 @@ function Board(props: BoardProps) {
           [t('studio.mines_next'), next ? `× ${next}` : '–'],
         ]}
       />
-      <Tiles view={view} canAct={canAct} act={act} />
+      <Tiles
+        view={view}
+        canAct={canAct}
+        act={act}
+        marked={isReplay ? [] : marksOf(choices)}
+        onMark={choose && allowsAutoplay ? (tile) => choose(withMark(choices, tile)) : null}
+      />
       {!isReplay && isUnderWay && (
         <Button
           tone="reward"
@@ -63,19 +70,48 @@ function Board(props: BoardProps) {
           {t('studio.cash_out', { amount: won })}
         </Button>
       )}
-      {!isReplay && !isUnderWay && (
-        <OptionRow
-          label={t('studio.mines_count')}
-          value={count}
-          options={COUNTS.map((value) => ({ value, text: String(value) }))}
-          onChoose={choose && ((value) => choose({ mines: value }))}
-        />
-      )}
+      {!isReplay && !isUnderWay && <Setup {...props} count={count} />}
     </div>
   );
 }
 
-function Tiles({ view, canAct, act }: { view: View | null } & Pick<BoardProps, 'canAct' | 'act'>) {
+/** How many mines, and how autoplay is told which tiles to open. */
+function Setup({ count, choices, choose, allowsAutoplay }: BoardProps & { count: number }) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className={style.setup}>
+        <OptionRow
+          label={t('studio.mines_count')}
+          value={count}
+          options={COUNTS.map((value) => ({ value, text: String(value) }))}
+          onChoose={choose && ((value) => choose(withCount(choices, Number(value))))}
+        />
+        <input
+          type="range"
+          className={style.count}
+          aria-label={t('studio.mines_count')}
+          min={1}
+          max={TILES - 1}
+          value={count}
+          disabled={!choose}
+          onChange={({ target }) => choose?.(withCount(choices, Number(target.value)))}
+        />
+      </div>
+      {allowsAutoplay && <p className={style.hint}>{t('studio.mines_marks')}</p>}
+    </>
+  );
+}
+
+interface TilesProps extends Pick<BoardProps, 'canAct' | 'act'> {
+  view: View | null;
+  /** What autoplay will open. */
+  marked: readonly number[];
+  /** Null while nothing can be marked. */
+  onMark: ((tile: number) => void) | null;
+}
+
+function Tiles({ view, canAct, act, marked, onMark }: TilesProps) {
   const { t } = useWords();
   const [pressed, setPressed] = useState<number | null>(null);
   const isOpen = (tile: number) => view?.opened.includes(tile) ?? false;
@@ -94,9 +130,15 @@ function Tiles({ view, canAct, act }: { view: View | null } & Pick<BoardProps, '
           data-opened={isOpen(tile) ? '' : undefined}
           data-pressed={pressed === tile && !isOpen(tile) && view?.phase === 'open' ? '' : undefined}
           aria-label={t('studio.mines_tile', { number: tile + 1 })}
-          disabled={!canAct || isOpen(tile)}
+          aria-pressed={onMark ? marked.includes(tile) : undefined}
+          data-marked={marked.includes(tile) ? '' : undefined}
+          disabled={!onMark && (!canAct || isOpen(tile))}
           onClick={() => {
             play('tick');
+            if (onMark) {
+              onMark(tile);
+              return;
+            }
             setPressed(tile);
             act({ type: 'open', tile });
           }}
@@ -144,8 +186,9 @@ export const client: GameClient = {
   Board,
   Paytable,
   stage: { from: '#3a1a10', to: '#0b0a1e', glow: 'rgb(230 110 50 / 35%)' },
-  firstChoices: { mines: 3 },
+  firstChoices: { mines: 3, marks: [] },
   choicesOf: (input: Json) => input as Choices,
   startInput: (stake, { mines: count = 3 }) => ({ stake: String(stake), mines: count }),
-  hasAutoplay: false,
+  hasAutoplay: (choices) => marksOf(choices).length > 0,
+  autoStep: nextOfMarks,
 };
