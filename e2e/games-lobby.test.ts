@@ -7,7 +7,7 @@ import { screenshot } from './support/shots.ts';
 import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser({ games: true });
-/** In the lobby's own list; the ranking below it shows games too. */
+// The ranking below the lobby's own list shows games too.
 const tile = (page: Page, game: string) => page.locator(`[role=tabpanel] [data-game="${game}"]`);
 
 async function press(page: Page, game: string, name: string) {
@@ -26,7 +26,6 @@ async function refusedAndAskedIn(page: Page) {
 }
 
 let member: Page | null = null;
-
 /** One member with an empty purse for several stories: signing in is slow on purpose. */
 async function memberPage(): Promise<Page> {
   if (member) return member;
