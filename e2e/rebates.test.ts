@@ -68,7 +68,7 @@ test('a member sees how the rebate adds up, claims a product and the rest, and f
   await page.context().close();
 });
 
-test('each switch shows its own part, and a merchant without rates has nothing to show [VIP-029 MEM-035 SET-025]', async () => {
+test('each switch shows its own part, and a merchant without rates has nothing to show [VIP-029 MEM-035 SET-025 SET-042]', async () => {
   const operator = await signInOperator();
   const turn = async (on: readonly string[]) => {
     for (const modId of ['MYRBT3', 'PLYRBT', 'MANPLAYREB3'] as const)
@@ -90,6 +90,7 @@ test('each switch shows its own part, and a merchant without rates has nothing t
   await turn(['PLYRBT']);
   await page.goto(OWN);
   await page.getByRole('note').getByText('Next payment').waitFor();
+  await entry(page, 'My rebate').waitFor();
   expect(await page.getByRole('table', { name: 'Your rates today' }).count()).toBe(0);
   expect(await entry(page, 'Rebate').count()).toBe(0);
 

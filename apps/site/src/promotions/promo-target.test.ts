@@ -66,7 +66,7 @@ describe('the type of a promotion', () => {
     expect(promoTarget(type('UPGRADE_BONUS'), { ...player, hasVipBenefits: false })).toBeNull();
   });
 
-  test('an action that nobody knows is only logged [PRO-051]', () => {
+  test('an action that nobody knows is only logged [PRO-051 ERR-053]', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(promoTarget(redirect('TELEPORT'), player)).toBeNull();
     expect(warn).toHaveBeenCalledOnce();

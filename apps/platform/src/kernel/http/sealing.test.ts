@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { operatorAccess } from '@fairground/contract';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { playerEndpoints } from '../../../test/endpoints.ts';
 import { request } from '../../../test/request.ts';
 import { startScene } from '../../../test/scene.ts';
 import { sealedWish } from '../../../test/seal.ts';
@@ -29,6 +30,32 @@ test('a body sealed to the server’s key is opened: the header names the key, t
   expect(wish.headers.encryption).toContain(`v1.${scene.platform.sealing.keyId}.`);
   expect(wish.body).not.toContain(password);
   expect(await outcome(wish)).toEqual([200, null]);
+});
+
+test('logins, passwords, registrations and what points buy travel encrypted, and nothing else is taken [REQ-015 REQ-016]', async () => {
+  const paths = [
+    '/wps/session/login',
+    '/wps/session/login/verification',
+    '/wps/member/password',
+    '/wps/member/password/verification',
+    '/wps/member/register',
+    '/wps/member/register/mobile',
+    '/wps/member/register/autoUsername',
+    '/wps/relay/pwdcheck/redeemPointReward',
+    '/wps/relay/pwdcheck/convertPoint',
+  ];
+  const authorization = await scene.player('player01');
+  for (const path of paths) {
+    const method = playerEndpoints.find((one) => one.path === path)?.method ?? 'POST';
+    const headers = { merchant: 'aurora', authorization, 'content-type': 'application/json' };
+    const answer = await scene.raw({ method, path, headers, body: '{"password":"in clear"}' });
+    expect([path, answer.envelope().errorCode]).toEqual([path, 'request.must_be_encrypted']);
+  }
+  // Without the prefix there is no such call.
+  for (const name of ['redeemPointReward', 'convertPoint']) {
+    const { status } = await scene.raw({ method: 'POST', path: `/wps/relay/${name}`, body: '{}' });
+    expect(status).toBe(404);
+  }
 });
 
 test('the same body a second time is refused', async () => {

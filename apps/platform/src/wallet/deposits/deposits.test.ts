@@ -41,6 +41,7 @@ describe('balances', () => {
     await open(who, 'bank-transfer', '250.50');
     expect(await scene.call(wallet.funds, {}, who)).toEqual({
       sumBalance: '0.00',
+      bonusBalance: '0.00',
       currency: 'CNY',
       currencySymbol: '¥',
       currencyPosition: 'F',

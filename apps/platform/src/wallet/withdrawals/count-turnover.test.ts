@@ -1,7 +1,9 @@
+import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdRows } from '../../../test/hold-rows.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
+import vectors from '../../../test/vectors/agent-finance.json' with { type: 'json' };
 import { transaction } from '../../kernel/db/db.ts';
 import { countTurnover, type WageredLine } from './count-turnover.ts';
 import {
@@ -67,6 +69,31 @@ const leftOf = async (playerId: bigint, own: { merchantId?: number; asset?: stri
   const { required, done } = await turnoverLeft(scene.db, { merchantId: 1, asset: 'CNY', ...own, playerId });
   return required - done;
 };
+
+// Where nothing is required there is no task.
+test.each(vectors.turnover.filter(({ required }) => parseAmount(required) > 0n))(
+  'turnover by the vectors: $multiplier times $base of $deposit and $bonus leaves $remaining (PRO-068)',
+  async (one) => {
+    const member = newMember();
+    const required = parseAmount(one.required);
+    const weights = Object.fromEntries(
+      Object.entries(one.weights).map(([product, share]) => {
+        const [part = 0, whole = 1] = share.split('/').map(Number);
+        return [product, (part * 100) / whole];
+      }),
+    );
+    await task(member, required, { weights });
+    for (const { productType, validBet } of one.bets)
+      await bet(member, parseAmount(validBet), { product: productType });
+    const done = parseAmount(one.done);
+    expect(await leftOf(member)).toBe(parseAmount(one.remaining));
+    expect(await tasksOf(member)).toEqual([done < required ? `${done} open` : `${required} done`]);
+    if (done < required)
+      expect(await receiptsOf(member)).toEqual(
+        one.bets.map(({ validBet, counted }) => `${parseAmount(counted)} of ${parseAmount(validBet)}`),
+      );
+  },
+);
 
 test('one unit short leaves a task open, the last unit closes it, and it takes no more', async () => {
   const member = newMember();
