@@ -23,8 +23,26 @@ const LONGEST = [
     'http/table',
     'ledger-property',
   ],
-  ...['live-tables', 'card-rooms', 'wallet-deposit', 'promotions', 'api-docs', 'site-pages', 'games-instant'],
-  ...['games-table', 'agents-centre', 'start', 'access-member', 'chat', 'setup-command', 'top-payout'],
+  ...[
+    'promotions-raffles',
+    'live-tables',
+    'card-rooms',
+    'wallet-deposit',
+    'promotions',
+    'api-docs',
+    'site-pages',
+    'games-instant',
+  ],
+  ...[
+    'games-table',
+    'agents-centre',
+    'start',
+    'access-member',
+    'chat',
+    'setup-command',
+    'first-hour',
+    'top-payout',
+  ],
 ].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

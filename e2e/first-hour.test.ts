@@ -76,8 +76,12 @@ async function deposit(page: Page, funds: Texts) {
   await page.getByText(funds['deposit.result_success'] ?? '').waitFor();
 }
 
+/** Who opens one game after the other is told to wait a moment; nobody plays a round as fast as this story. */
+const BETWEEN_GAMES_MS = 5_000;
+
 /** Faster than any hand: a key that is pressed while the last game's frame is being taken away goes nowhere. */
 async function pressEnter(page: Page, play: Locator) {
+  await page.waitForTimeout(BETWEEN_GAMES_MS);
   const launched = page.waitForRequest((call) => call.url().includes('launchGame'));
   for (let isOff = false; !isOff; ) {
     await play.press('Enter');

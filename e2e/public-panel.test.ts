@@ -46,7 +46,7 @@ describe('a member’s side panel', () => {
     await logIn(page, 'player01');
     await openPanel(page);
     const menu = page.getByRole('menu');
-    await page.locator('strong', { hasText: 'Lan' }).waitFor();
+    await menu.getByText('Lan', { exact: true }).waitFor();
     await page.getByText('VIP0').first().waitFor();
     await menu.getByRole('menuitem', { name: /Inbox\s*2/ }).click();
 

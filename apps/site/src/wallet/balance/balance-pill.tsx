@@ -1,10 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { Popover } from '@fairground/ui/overlays/popover.tsx';
+import { lazy, Suspense } from 'react';
 import style from './balance.module.css';
 import { BalanceAmount, BonusAmount } from './balance-amount.tsx';
 import { HideButton, RefreshButton } from './balance-buttons.tsx';
-import { BalancePanel } from './balance-panel.tsx';
+
+const BalancePanel = lazy(async () => ({ default: (await import('./balance-panel.tsx')).BalancePanel }));
 
 /** The balance in the bar; a click opens the wallets behind it. */
 export function BalancePill() {
@@ -23,7 +25,11 @@ export function BalancePill() {
           </button>
         )}
       >
-        {(close) => <BalancePanel onLeave={close} />}
+        {(close) => (
+          <Suspense>
+            <BalancePanel onLeave={close} />
+          </Suspense>
+        )}
       </Popover>
       <span className={style.tools}>
         <RefreshButton />
