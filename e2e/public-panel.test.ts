@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const guest = () => newPage({ lang: 'en', ip: ownAddress() });
@@ -38,6 +39,17 @@ async function writeFromDesk(account: string, subject: string) {
   await screenshot(desk, 'console-feedback');
   await desk.close();
 }
+
+test('on a phone the whole menu is on the screen, although its upper part comes a moment later', async () => {
+  const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: phone });
+  await arriveAs(page, 'player02', undefined, '/help');
+  await openPanel(page);
+  await page.getByRole('menu').getByText('player02', { exact: true }).waitFor();
+  const beyond = () =>
+    page.getByRole('menu').evaluate((menu) => menu.getBoundingClientRect().right - document.body.clientWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
 
 describe('a member’s side panel', () => {
   test('shows the name with its level and counts what the console has written, until it is read [HOME-031 HOME-032 MSG-009 SUP-005 SET-031]', async () => {

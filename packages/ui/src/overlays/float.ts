@@ -23,9 +23,13 @@ export function useFloat(
       setPosition((now) => (now?.left === next.left && now.top === next.top ? now : next));
     };
     settle();
+    // What is loaded later makes it larger.
+    const sized = new ResizeObserver(settle);
+    if (floating.current) sized.observe(floating.current);
     addEventListener('scroll', settle, { capture: true, passive: true });
     addEventListener('resize', settle);
     return () => {
+      sized.disconnect();
       removeEventListener('scroll', settle, { capture: true });
       removeEventListener('resize', settle);
     };

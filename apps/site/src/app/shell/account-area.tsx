@@ -8,7 +8,7 @@ import { Avatar } from '@fairground/ui/show/avatar.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { classNames } from '@fairground/ui/theme/class-names.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { avatarUrl, loadFreePlay, refuseTrial, signOut, useMemberInfo } from '../../access/public.ts';
 import { useStatus } from '../../merchants/public.ts';
 import { useUnread } from '../../messaging/public.ts';
@@ -16,13 +16,11 @@ import { isOn } from '../../shared/is-on.ts';
 import { areaHome, goTo } from '../../shared/navigate.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { useSession } from '../../shared/session.ts';
-import { whenStirred } from '../../shared/when-stirred.ts';
 import { BalancePill, canDeposit } from '../../wallet/public.ts';
 import style from './account-area.module.css';
 
 /** A visitor has no use for it, and a member not before the menu is opened. */
-const loadMemberCard = () => import('./member-card.tsx');
-const MemberCard = lazy(async () => ({ default: (await loadMemberCard()).MemberCard }));
+const MemberCard = lazy(async () => ({ default: (await import('./member-card.tsx')).MemberCard }));
 
 /** Who is here: the two buttons of a visitor, or a member's own corner. */
 export function AccountArea() {
@@ -72,7 +70,6 @@ function MemberCorner() {
   const { account, nickname, isAgent } = useSession();
   const info = useMemberInfo();
   const name = nickname || account;
-  useEffect(() => whenStirred(() => void loadMemberCard()), []);
   return (
     <div className={style.area}>
       <BalancePill />

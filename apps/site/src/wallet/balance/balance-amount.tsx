@@ -3,7 +3,6 @@ import { parseAmount } from '@fairground/money';
 import { Money } from '@fairground/ui/show/money.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
-import style from './balance.module.css';
 import { useFunds, useIsHidden } from './balance.ts';
 
 /** What the member has in all; it counts to its new value, and keeps to itself when it was told to. */
@@ -22,19 +21,5 @@ export function BalanceAmount({ className }: { className?: string | undefined })
       labels={{ hidden: t('balance.show') }}
       {...(className ? { className } : {})}
     />
-  );
-}
-
-/** Bonus money beside it, for who has some: it can be played, and not be withdrawn. */
-export function BonusAmount() {
-  const { t } = useTranslation();
-  const money = useMoney();
-  const hide = useIsHidden();
-  const { funds } = useFunds();
-  if (!funds || parseAmount(funds.bonusBalance) === 0n) return null;
-  return (
-    <span className={style.bonus} data-bonus="" title={t('balance.bonus')}>
-      <span className={style.name}>{t('balance.bonus')}</span> +{money(funds.bonusBalance, { hide })}
-    </span>
   );
 }

@@ -3,9 +3,10 @@ import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { Popover } from '@fairground/ui/overlays/popover.tsx';
 import { lazy, Suspense } from 'react';
 import style from './balance.module.css';
-import { BalanceAmount, BonusAmount } from './balance-amount.tsx';
+import { BalanceAmount } from './balance-amount.tsx';
 import { HideButton, RefreshButton } from './balance-buttons.tsx';
 
+const BonusAmount = lazy(async () => ({ default: (await import('./bonus-amount.tsx')).BonusAmount }));
 const BalancePanel = lazy(async () => ({ default: (await import('./balance-panel.tsx')).BalancePanel }));
 
 /** The balance in the bar; a click opens the wallets behind it. */
@@ -20,7 +21,9 @@ export function BalancePill() {
           <button type="button" {...props} className={style.sum}>
             <span className={style.name}>{t('balance.label')}</span>
             <BalanceAmount />
-            <BonusAmount />
+            <Suspense>
+              <BonusAmount />
+            </Suspense>
             <ChevronDownIcon size={14} />
           </button>
         )}
