@@ -86,17 +86,20 @@ async function takeWager(call: VendorCall, wish: Wager, table: Table, weighing: 
       : { outcome: withCash };
   if ('code' in taken) return taken;
   const { outcome } = taken;
+  const isPosted = outcome.kind === 'posted';
+  // Before the balance is told, in which it would be counted.
+  if (isPosted && table.bonus !== null && back.amount > 0n)
+    await forwardFrom(call, accounts.main, table.pockets);
   const answer =
-    outcome.kind === 'posted' && table.bonus !== null
+    isPosted && table.bonus !== null
       ? await isOk()
       : await answerTo(call, outcome, { tx, table, main: accounts.main });
-  if (outcome.kind !== 'posted') return answer;
+  if (!isPosted) return answer;
   weighing.isCounted = !isHeld;
   if (!table.hasPocket) await learn(call, wish, { playerId, at, accounts });
   const asset = request.currency;
   if (table.receivable > 0n && back.amount > 0n)
     await collectDebt(call, { playerId, asset, cause: `${kind}:${txId}` });
-  if (table.bonus !== null && back.amount > 0n) await forwardFrom(call, accounts.main, table.pockets);
   return answer;
 }
 

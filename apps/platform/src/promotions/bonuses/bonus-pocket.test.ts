@@ -239,6 +239,23 @@ test('a payout after the end pays its cash share; the rest goes back (PRO-078, P
   }
 });
 
+test('a whole round in one call that joins a stake of a bonus that has ended pays its share back, also by what is remembered (PRO-060, PRO-080)', async () => {
+  const seat = await seated('2');
+  const first = seat.stake('8');
+  expect(await vendor.call('bet', first)).toMatchObject({ code: 'OK', balance: '4.00' });
+  await seat.cancel();
+  await pay(seat.playerId, '10');
+  // The next is taken by what this one has taught.
+  expect(await vendor.call('bet', seat.stake('1'))).toMatchObject({ code: 'OK', balance: '9.00' });
+  const last = { ...seat.stake('2', { roundId: first.roundId }), winAmount: '20', roundEnd: true };
+  // Of ten staked six were bonus money: twelve of twenty go to where the rest of it went.
+  expect(await vendor.call('betWin', last)).toMatchObject({ code: 'OK', balance: '15.00' });
+  expect(await vendor.call('betWin', last)).toMatchObject({ code: 'OK', balance: '15.00' });
+  expect(await seat.has()).toEqual({ cash: 15, bonus: 0 });
+  await until(async () => (await seat.bonus()).removed === 160_000n, 60_000);
+  await purseIsRight(seat.promotionId);
+});
+
 test('settlements are paid to and taken from the pockets of the stake (PRO-060)', async () => {
   const seat = await seated('2');
   const bet = seat.stake('8');

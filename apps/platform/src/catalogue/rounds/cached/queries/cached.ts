@@ -61,9 +61,14 @@ export interface Findings {
 }
 
 const BETS = 'unnest($3::catalogue.cached_bet[])';
-/** Who has bonus money is told of it with each answer, and may stake it: that takes a closer look. */
-const HAS_POCKET = `(select 1 from wallet.open_bonus b where b.merchant_id = q.merchant_id
-    and b.player_id = q.player_id limit 1) is not null`;
+/**
+ * Who has bonus money is told of it with each answer, and may stake it: that takes a closer look. A win may also belong to a bonus that has
+ * ended since the stake.
+ */
+const HAS_POCKET = `case when q.pays
+    then (select 1 from wallet.bonus_held b where b.merchant_id = q.merchant_id and b.player_id = q.player_id limit 1)
+    else (select 1 from wallet.open_bonus b where b.merchant_id = q.merchant_id and b.player_id = q.player_id limit 1)
+    end is not null`;
 const OWES = `q.pays and (select 1 from catalogue.receivable c where c.merchant_id = q.merchant_id
     and c.player_id = q.player_id and c.amount > 0 limit 1) is not null`;
 
