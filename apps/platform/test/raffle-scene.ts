@@ -4,12 +4,13 @@ import { bookDigest, raffleResult, ticketLine } from '@fairground/fairness';
 import { verifyDraw } from '@fairground/lottery-rules';
 import { sql } from 'kysely';
 import { completeTo } from '../src/activity/public.ts';
-import { nowMs } from '../src/kernel/clock.ts';
+import { nowMs, returnToPresent } from '../src/kernel/clock.ts';
 import type { RaffleReward } from '../src/promotions/raffles/open-raffle.ts';
 import { runRaffles } from '../src/promotions/raffles/run-raffles.ts';
 import { activityScene } from './activity-scene.ts';
-import { plainTerms } from './promotion-scene.ts';
-import type { Scene, Who } from './scene.ts';
+import { plainTerms, promotionScene } from './promotion-scene.ts';
+import { type Scene, startScene, type Who } from './scene.ts';
+import { settlementScene } from './settlement-scene.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -112,5 +113,34 @@ export function raffleScene(scene: Scene) {
     const [one] = rows as [{ ledger: bigint; said: bigint }];
     return [one.ledger, one.said];
   };
-  return { run, plan, nextDay, draw, list, row, verdict, aside };
+  const own = async (who: Who, promotionId: string) =>
+    (await list(who, promotionId)).flatMap((raffle) => raffle.own);
+  const claim = (who: Who, promotionId: string, raffleScheduleId: string, ticketId: string) =>
+    scene.call(promotions.claimRaffle, { promotionId, raffleScheduleId, ticketId }, who);
+  const status = (who: Who, rafflePromotionId: string, raffleScheduleId: string) =>
+    scene.call(promotions.raffleStatus, { rafflePromotionId, raffleScheduleId }, who);
+  const prompt = async (who: Who) => (await scene.call(promotions.raffleTicket, {}, who)).raffle;
+  /** What the database says to somebody who writes past the platform. */
+  const guardOf = (statement: ReturnType<typeof sql>): Promise<string> =>
+    statement.execute(scene.db).then(
+      () => 'done',
+      ({ constraint }: { constraint: string }) => constraint,
+    );
+  return { run, plan, nextDay, draw, list, row, verdict, aside, own, claim, status, prompt, guardOf };
 }
+
+/** Without a worker: each ticket and each draw is one that the test has asked for. */
+export async function openRaffles() {
+  const scene = await startScene({ role: 'api' });
+  const stage = promotionScene(scene);
+  await stage.turn('pausePromotion', 'evening-raffle');
+  /** Each test looks at its own tickets. */
+  const leave = async () => {
+    await sql`update promotions.promotion set is_on = false where promotion_type in ('TICKET', 'RAFFLE')`.execute(
+      scene.db,
+    );
+    returnToPresent();
+  };
+  return { scene, stage, leave, house: settlementScene(scene), raffles: raffleScene(scene) };
+}
+export type OpenRaffles = Awaited<ReturnType<typeof openRaffles>>;

@@ -8,6 +8,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { findDesk, lockPromotion, switchPromotion, writeDraft } from '../offers/queries/promotions.ts';
 import { refuseChange } from '../raffles/open-raffle.ts';
+import { renewClaims } from '../raffles/renew-claims.ts';
 import { merchantNamed, type Shown, showOne, subjectOf } from './show-promotions.ts';
 
 type Ops = typeof operatorPromotions;
@@ -68,6 +69,7 @@ async function turn(
     const before = await findDesk(tx, merchant.id, id);
     if (!before?.version) throw refuse('promotions.unknown');
     await switchPromotion(tx, { merchantId: merchant.id, id, isOn });
+    if (isOn && !before.isOn) await renewClaims(tx, { merchantId: merchant.id, id });
     const change = { before: { isOn: before.isOn }, after: { isOn } };
     await auditAct(tx, call, { merchantCode, id, action: isOn ? 'resumed' : 'paused', reason, ...change });
   });

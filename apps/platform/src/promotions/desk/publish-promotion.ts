@@ -20,6 +20,7 @@ import {
 } from '../offers/queries/promotions.ts';
 import { hashOf, poolOf } from '../offers/terms.ts';
 import { refuseChange, reopenRaffle } from '../raffles/open-raffle.ts';
+import { renewClaims } from '../raffles/renew-claims.ts';
 import { gapsOf, isFit, offered } from './complete-draft.ts';
 import { auditAct } from './edit-promotions.ts';
 import { merchantNamed, PUBLISH, showOne, subjectOf } from './show-promotions.ts';
@@ -56,6 +57,7 @@ export async function publishPromotion(
     const version = { ...which, terms, texts, hash, budget, at: now(), by };
     await insertVersion(tx, { ...version, agreedBy: isBeyond ? by : null });
     await putInForce(tx, { ...which, ...ready, sort: row.draft.sort });
+    if (!row.isOn) await renewClaims(tx, which);
     await fundRaffle(tx, call, { merchant, id });
     const change = { before: { version: row.version }, after: { version: number, ...wish } };
     await auditAct(tx, call, { merchantCode, id, action: 'published', reason, ...change });

@@ -25,8 +25,8 @@ export function claimTicket(call: MemberCall, input: RequestOf<Claim>): Promise<
     const raffle = await findRaffle(tx, which);
     const ticket = raffle && (await findOwn(tx, which, { playerId, ticketId }));
     if (!ticket) throw refuse('promotions.unknown');
-    const amount = claimable(raffle, ticket);
     const offer = (await findVersion(tx, { merchantId, id: promotionId, version: raffle.version })) as Offer;
+    const amount = claimable(raffle, ticket, offer);
     const facts = await loadFacts(tx, { merchantId, playerId });
     // Who was meant was asked when the ticket was given.
     if (!facts || !isServed(facts)) throw refuse('promotions.not_eligible');
@@ -48,10 +48,11 @@ export function claimTicket(call: MemberCall, input: RequestOf<Claim>): Promise<
   });
 }
 
-function claimable({ state, closesAt }: Raffle, { amount, prizeState }: Ticket): bigint {
+function claimable({ state, closesAt }: Raffle, { amount, prizeState }: Ticket, { isOn }: Offer): bigint {
   if (state === 'open' || state === 'frozen') throw refuse('promotions.claim_window');
   if (amount === null) throw refuse('promotions.ticket_not_won');
   if (prizeState === 'paid') throw refuse('promotions.already_claimed');
+  if (prizeState === 'due' && !isOn) throw refuse('promotions.paused');
   if (prizeState === 'expired' || now() >= closesAt) throw refuse('promotions.reward_expired');
   return amount;
 }

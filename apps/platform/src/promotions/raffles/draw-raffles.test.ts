@@ -2,46 +2,21 @@ import { operatorPromotions, promotions } from '@fairground/contract';
 import { raffleReceipt, winnersOf } from '@fairground/fairness';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { promotionScene } from '../../../test/promotion-scene.ts';
-import { raffleScene, raffleTerms } from '../../../test/raffle-scene.ts';
+import { type OpenRaffles, openRaffles, raffleTerms } from '../../../test/raffle-scene.ts';
 import { derivableFrom, Readings } from '../../../test/readings.ts';
-import { type Scene, startScene, type Who } from '../../../test/scene.ts';
-import { settlementScene } from '../../../test/settlement-scene.ts';
-import { returnToPresent } from '../../kernel/clock.ts';
+import type { Who } from '../../../test/scene.ts';
 import { openSeed } from './seal-seed.ts';
 
-let scene: Scene;
-let stage: ReturnType<typeof promotionScene>;
-let house: ReturnType<typeof settlementScene>;
-let raffles: ReturnType<typeof raffleScene>;
+let scene: OpenRaffles['scene'];
+let stage: OpenRaffles['stage'];
+let house: OpenRaffles['house'];
+let raffles: OpenRaffles['raffles'];
+let leave: OpenRaffles['leave'];
 beforeAll(async () => {
-  // Without a worker: each ticket and each draw is one that the test has asked for.
-  scene = await startScene({ role: 'api' });
-  stage = promotionScene(scene);
-  house = settlementScene(scene);
-  raffles = raffleScene(scene);
-  await stage.turn('pausePromotion', 'evening-raffle');
+  ({ scene, stage, house, raffles, leave } = await openRaffles());
 });
-/** Each test looks at its own tickets. */
-afterEach(async () => {
-  await sql`update promotions.promotion set is_on = false where promotion_type in ('TICKET', 'RAFFLE')`.execute(
-    scene.db,
-  );
-  returnToPresent();
-});
+afterEach(() => leave());
 afterAll(() => scene.close());
-
-const claim = (who: Who, promotionId: string, raffleScheduleId: string, ticketId: string) =>
-  scene.call(promotions.claimRaffle, { promotionId, raffleScheduleId, ticketId }, who);
-const status = (who: Who, rafflePromotionId: string, raffleScheduleId: string) =>
-  scene.call(promotions.raffleStatus, { rafflePromotionId, raffleScheduleId }, who);
-const own = async (who: Who, id: string) => (await raffles.list(who, id)).flatMap((raffle) => raffle.own);
-/** What the database says to somebody who writes past the platform. */
-const guardOf = (statement: ReturnType<typeof sql>): Promise<string> =>
-  statement.execute(scene.db).then(
-    () => 'done',
-    ({ constraint }: { constraint: string }) => constraint,
-  );
 
 test('the list is closed and published a minute before the seed is read; nobody adds a ticket then, and every prize follows from what is public (PRO-103)', async () => {
   const { startsAt, go } = raffles.plan();
@@ -78,9 +53,9 @@ test('the list is closed and published a minute before the seed is read; nobody 
 
   const add = sql`insert into promotions.ticket (merchant_id, promotion_id, schedule_id, player_id, ticket_id, source, at)
     values (1, ${id}, ${scheduleId}, ${first.playerId}::bigint, gen_random_uuid(), 'late', now())`;
-  expect(await guardOf(add)).toBe('ticket_in_time');
+  expect(await raffles.guardOf(add)).toBe('ticket_in_time');
   const change = (what: ReturnType<typeof sql>) =>
-    guardOf(
+    raffles.guardOf(
       sql`update promotions.raffle set ${what} where promotion_id = ${id} and schedule_id = ${scheduleId}`,
     );
   expect(await change(sql`state = 'open', frozen_at = null`)).toBe('raffle_kept');
@@ -109,7 +84,7 @@ test('the list is closed and published a minute before the seed is read; nobody 
   expect(won.map(({ prize }) => prize).sort()).toEqual([1, 2, 2]);
   const amounts = ['', '30.00', '10.00'];
   for (const member of [first, second])
-    for (const ticket of await own(await stage.again(member), id)) {
+    for (const ticket of await raffles.own(await stage.again(member), id)) {
       const found = won.find((one) => one.ticket === ticket.number);
       expect(ticket).toMatchObject({
         state: found ? 'won' : 'not_won',
@@ -117,12 +92,12 @@ test('the list is closed and published a minute before the seed is read; nobody 
       });
       expect(tickets[ticket.number - 1]?.receipt).toBe(raffleReceipt(ticket.ticketId, ticket.number));
     }
-  expect(await guardOf(sql`update promotions.raffle_prize set amount = amount + 1`)).toBe(
+  expect(await raffles.guardOf(sql`update promotions.raffle_prize set amount = amount + 1`)).toBe(
     'raffle_prize_kept',
   );
   const another = sql`insert into promotions.raffle_prize select merchant_id, promotion_id, schedule_id, number, player_id, 1, 9, 1
     from promotions.ticket where promotion_id = ${id} limit 1`;
-  expect(await guardOf(another)).toBe('raffle_prize_kept');
+  expect(await raffles.guardOf(another)).toBe('raffle_prize_kept');
 });
 
 test('until it is drawn nothing that members or operators are told leads to the seed, and afterwards it does (PRO-103)', async () => {
@@ -140,8 +115,8 @@ test('until it is drawn nothing that members or operators are told leads to the 
     const asked: Record<string, (who: Who) => Promise<unknown>> = {
       raffles: (who) => scene.call(promotions.raffles, {}, who),
       raffleTicket: (who) => scene.call(promotions.raffleTicket, {}, who),
-      raffleStatus: (who) => status(who, id, scheduleId),
-      claimRaffle: (who) => claim(who, id, scheduleId, crypto.randomUUID()),
+      raffleStatus: (who) => raffles.status(who, id, scheduleId),
+      claimRaffle: (who) => raffles.claim(who, id, scheduleId, crypto.randomUUID()),
       raffleProof: () => scene.call(promotions.raffleProof, which),
       raffleTickets: () => scene.call(promotions.raffleTickets, which),
     };

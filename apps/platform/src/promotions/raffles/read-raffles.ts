@@ -23,7 +23,7 @@ const TICKETS_SHOWN = 200;
 /** Raffles that this member can take part in or has tickets of. */
 export async function readRaffles(call: MemberCall): Promise<ResponseOf<Raffles>> {
   const raffles: Shown[] = [];
-  for (const { raffle, offer, ownTickets } of await rafflesOf(call)) {
+  for (const { raffle, offer, ownTickets } of await rafflesOf(call, new Date(nowMs() - KEPT_MS))) {
     const { db, session, language } = call;
     const reward = offer.terms.reward as RaffleReward;
     const own =
@@ -45,7 +45,7 @@ export async function readRaffles(call: MemberCall): Promise<ResponseOf<Raffles>
         ...showTicket(raffle, ticket),
         number: ticket.number,
         time: ticket.at.toISOString(),
-        state: stateOf(raffle, ticket),
+        state: stateOf(raffle, ticket, offer),
         prize: ticket.amount === null ? null : toWire(ticket.amount),
         isClaimed: ticket.prizeState === 'paid',
       })),
@@ -61,9 +61,9 @@ export async function readPromptTicket(
   const { db, session, language } = call;
   const at = now();
   let waiting: Prompt | null = null;
-  // From the last to end to the first.
-  for (const { raffle, offer, ownTickets } of await rafflesOf(call)) {
-    if (ownTickets === 0 || raffle.state === 'closed') continue;
+  // From the last to end to the first. What is over is not asked about, what is paused cannot be claimed.
+  for (const { raffle, offer, ownTickets } of await rafflesOf(call, at)) {
+    if (ownTickets === 0 || raffle.state === 'closed' || !offer.isOn) continue;
     const [ticket] = await listOwn(db, raffle, { playerId: session.playerId, limit: 1 });
     if (!ticket) continue;
     const one = {
@@ -74,8 +74,7 @@ export async function readPromptTicket(
       prize: null,
     };
     if (raffle.state !== 'drawn') waiting = one;
-    else if (raffle.closesAt > at && ticket.prizeState === 'due')
-      return { raffle: { ...one, prize: toWire(ticket.amount ?? 0n) } };
+    else if (ticket.prizeState === 'due') return { raffle: { ...one, prize: toWire(ticket.amount ?? 0n) } };
   }
   return { raffle: waiting };
 }
@@ -87,13 +86,14 @@ export async function readStatus(
   const which = { merchantId: merchant.id, promotionId: rafflePromotionId, scheduleId: raffleScheduleId };
   const raffle = await findRaffle(db, which);
   if (!raffle) throw refuse('promotions.unknown');
-  const { promptSeconds } = (await offerOf(db, raffle)).terms.reward as RaffleReward;
+  const { isOn, terms } = await offerOf(db, raffle);
+  const { promptSeconds } = terms.reward as RaffleReward;
   const hasStarted = raffle.state === 'drawn' || raffle.state === 'closed';
   const leftMs = raffle.closesAt.getTime() - nowMs();
   return {
     isClaimed: hasStarted && !(await hasDue(db, which, session.playerId)),
     hasStarted,
-    hasEnded: raffle.state === 'closed' || (hasStarted && leftMs <= 0),
+    hasEnded: raffle.state === 'closed' || (hasStarted && isOn && leftMs <= 0),
     due: Math.max(0, Math.min(promptSeconds, Math.floor(leftMs / 1_000))),
     time: now().toISOString(),
   };
@@ -136,15 +136,13 @@ export async function readTickets(
   };
 }
 
-async function rafflesOf({ db, merchant, session }: MemberCall) {
+/** Those whose claims end after `since`. */
+async function rafflesOf({ db, merchant, session }: MemberCall, since: Date) {
   const { playerId } = session;
   const facts = await loadFacts(db, { merchantId: merchant.id, playerId });
   const found: { raffle: Raffle; offer: Offer; ownTickets: number }[] = [];
   if (!facts) return found;
-  for (const raffle of await listRaffles(db, {
-    merchantId: merchant.id,
-    since: new Date(nowMs() - KEPT_MS),
-  })) {
+  for (const raffle of await listRaffles(db, { merchantId: merchant.id, since })) {
     const offer = await offerOf(db, raffle);
     const ownTickets = raffle.tickets > 0 ? await countOwn(db, raffle, playerId) : 0;
     if (offer.startsAt <= now() && (ownTickets > 0 || isFor(offer.terms, facts)))
@@ -173,8 +171,10 @@ const showTicket = (raffle: Raffle, { number, ticketId, source }: Ticket) => ({
   ...datesOf(raffle),
 });
 
-function stateOf({ state, closesAt }: Raffle, { prizeState }: Ticket) {
+/** While a raffle is paused no prize of it is lost. */
+function stateOf({ state, closesAt }: Raffle, { prizeState }: Ticket, { isOn }: Offer) {
   if (state === 'open' || state === 'frozen') return 'waiting';
   if (prizeState === null) return 'not_won';
-  return prizeState === 'expired' || (prizeState === 'due' && closesAt <= now()) ? 'expired' : 'won';
+  const isLate = prizeState === 'due' && isOn && closesAt <= now();
+  return prizeState === 'expired' || isLate ? 'expired' : 'won';
 }

@@ -145,6 +145,17 @@ export async function noteDraw(
     where merchant_id = ${one.merchantId} and ${named(one)} and state = 'frozen'`.execute(tx);
 }
 
+/** Only ever later. */
+export async function moveClosing(
+  tx: Tx,
+  { closesAt, ...which }: WhichRaffle & { closesAt: Date },
+): Promise<void> {
+  await sql`update promotions.raffle set closes_at = ${closesAt}
+    where merchant_id = ${which.merchantId} and ${named(which)} and state = 'drawn' and closes_at < ${closesAt}`.execute(
+    tx,
+  );
+}
+
 export async function addPaid(tx: Tx, { amount, ...which }: WhichRaffle & { amount: bigint }): Promise<void> {
   await sql`update promotions.raffle set paid = paid + ${amount}::bigint where merchant_id = ${which.merchantId} and ${named(which)}`.execute(
     tx,
