@@ -38,6 +38,7 @@ import {
   mountVendorRoutes,
   operatorCatalogueRoutes,
   provideGameSums,
+  provideRanks,
   receivableOf,
   vendorDesk,
 } from './catalogue/public.ts';
@@ -202,6 +203,8 @@ provideRankLimits(limitsOf);
 provideGivenRates(rebatesOf);
 /** To which ranks a letter goes. */
 provideLevels(heldRanks);
+/** By which rank a table is limited. */
+provideRanks(heldRanks);
 /** What games took and paid, for their ranks and returns. */
 provideGameSums(sumGames);
 

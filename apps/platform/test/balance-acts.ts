@@ -146,6 +146,8 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.catalogue.decideHeldWin': yes('nothing', 'another operator says the same', APPROVALS),
   'operator.catalogue.reconcile': no('compares books'),
   'operator.catalogue.noteCollusionFlag': no('says what was found about two players'),
+  'operator.catalogue.setTables': no('at which stakes members play together; outcomes stay with the rules'),
+  'operator.catalogue.closeTable': no('lets a hand end and nobody begin another'),
   'operator.lottery.setGame': yes('lowering; never odds above what is fair', 'decideTerms', LOTTERY),
   'operator.lottery.decideTerms': yes('nothing', 'never the one who proposed it', LOTTERY),
   'operator.lottery.proposeRuling': no('nothing moves before another operator agrees'),

@@ -50,6 +50,8 @@ export const calls = {
       limits: z.object({ minStake: amount, maxStake: amount }),
       /** What others at a table may call the player; nothing when no name of their own was chosen. */
       nickname: z.string().max(60).optional(),
+      /** What the merchant counts the player among, from 0 up: limits of a table may follow it. */
+      rank: z.number().int().min(0).max(99).optional(),
     }),
   },
   balance: { request: z.object({ playerRef, sessionId }), response: balance },

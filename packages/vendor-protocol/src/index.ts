@@ -36,3 +36,4 @@ export {
   signV2,
   TIMESTAMP_HEADER,
 } from './sign.ts';
+export type { ShownTable, TableSetting } from './tables.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableQuestions } from './tables.ts';
 
 const reference = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const amount = z.string().regex(/^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,4})?$/);
@@ -22,6 +23,7 @@ const movement = z.object({
  * shown, and an operator compares its books by hand.
  */
 export const questions = {
+  ...tableQuestions,
   /**
    * What has become of a round. Its player is shown `look`, the address of a page on the origin where the vendor's games are opened,
    * relative to it; or else `replay`: anything that can be read, or an address to look at.

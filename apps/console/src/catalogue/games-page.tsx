@@ -6,16 +6,28 @@ import { HeldWins } from './rounds/held-wins.tsx';
 import { StuckRounds } from './rounds/stuck-rounds.tsx';
 import { GameList } from './shelf/game-list.tsx';
 import { ReturnAlarms } from './shelf/return-alarms.tsx';
+import { GameTables } from './tables/game-tables.tsx';
 import { VendorAlerts } from './vendors/vendor-alerts.tsx';
 import { VendorBooks } from './vendors/vendor-books.tsx';
 import { VendorList } from './vendors/vendor-list.tsx';
 import { VendorProposals } from './vendors/vendor-proposals.tsx';
 
-const TABS = ['games', 'vendors', 'stuck', 'held', 'approvals', 'books', 'alerts', 'collusion'] as const;
+const TABS = [
+  'games',
+  'tables',
+  'vendors',
+  'stuck',
+  'held',
+  'approvals',
+  'books',
+  'alerts',
+  'collusion',
+] as const;
 type Tab = (typeof TABS)[number];
 
 const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode> = {
   games: GameList,
+  tables: GameTables,
   vendors: VendorList,
   stuck: StuckRounds,
   held: HeldWins,

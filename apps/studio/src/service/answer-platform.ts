@@ -17,6 +17,8 @@ import {
 } from '@fairground/vendor-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../engine/clock.ts';
+import { changeSetting, closeTable } from './desk/change-setting.ts';
+import { showTables } from './desk/show-tables.ts';
 import { replayAddress } from './open-replay.ts';
 import { showRound } from './play-round.ts';
 import { type MovedStep, type StepKey, stepsBetween, stepsOfRound } from './queries/movements.ts';
@@ -34,7 +36,14 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 type Replies = {
   [Q in QuestionName]: (studio: Studio, merchant: string, wish: QuestionOf<Q>) => Promise<ReplyTo<Q>>;
 };
-const replies: Replies = { round: tellRound, report: tellMovements, pairs: tellPairs };
+const replies: Replies = {
+  round: tellRound,
+  report: tellMovements,
+  pairs: tellPairs,
+  tables: showTables,
+  setTables: changeSetting,
+  closeTable,
+};
 
 /** What the platform asks us: what has become of a round, and every movement of a time. */
 export function answerPlatform(app: FastifyInstance, studio: Studio): void {
@@ -71,7 +80,7 @@ function readJson(body: Buffer): unknown {
 type Asked = FastifyRequest<{ Params: { merchant: string; question: string } }>;
 
 /**
- * Questions change nothing, so one that is repeated within the minutes of its signature does no harm. By version 1 only where the second is
+ * A question that is repeated within the minutes of its signature changes nothing more, so a copy does no harm. By version 1 only where the second is
  * missing, from a platform that does not know it yet.
  */
 function isFromPlatform({ config }: Studio, { params, headers }: Asked, body: Buffer): boolean {

@@ -67,6 +67,7 @@ export async function openSession(
     clientSeed: newClientSeed(),
     nonce: 0,
     nickname: answer.nickname ?? '',
+    rank: answer.rank ?? 0,
   };
   const since = await visitSince(studio, platform, session);
   await insertSession(studio.db, { ...session, keyHash: hashOf(key), at: now(), visitSince: since });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Game } from '../engine/game.ts';
 import { GAMES, gameNamed, LIVE_TABLES } from '../games/index.ts';
 import type { Config } from './config.ts';
+import { LiveSettings } from './desk/settings.ts';
 import { Flights } from './flights/flights.ts';
 import { gather } from './gather.ts';
 import { Later } from './later.ts';
@@ -29,6 +30,8 @@ export interface Studio {
   flights: ReadonlyMap<string, Flights>;
   /** The rounds of each live table, by its code. */
   tables: ReadonlyMap<string, LiveTableRounds>;
+  /** What merchants say of them. */
+  settings: LiveSettings;
   /** Volleys at fish that are being paid here, by their rounds. */
   volleys: Map<string, Promise<unknown>>;
   later: Later;
@@ -64,6 +67,7 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
       GAMES.filter(({ flight }) => flight).map((game) => [game.code, new Flights(game, db, config)]),
     ),
     tables: new Map(LIVE_TABLES.map((game) => [game.code, new LiveTableRounds(game, db)])),
+    settings: new LiveSettings(db),
     volleys: new Map(),
     later: new Later((error) => log.warn({ err: error }, 'a round could not be finished yet')),
     together: askTogether(db),

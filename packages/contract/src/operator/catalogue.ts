@@ -3,10 +3,12 @@ import { operatorApprovalEndpoints } from './catalogue/approvals.ts';
 import { operatorCollusionEndpoints } from './catalogue/collusion.ts';
 import { operatorGameEndpoints } from './catalogue/games.ts';
 import { operatorRoundEndpoints } from './catalogue/rounds.ts';
+import { operatorTableEndpoints } from './catalogue/tables.ts';
 
 export const operatorCatalogue = operatorContract('catalogue', {
   ...operatorGameEndpoints,
   ...operatorRoundEndpoints,
   ...operatorApprovalEndpoints,
   ...operatorCollusionEndpoints,
+  ...operatorTableEndpoints,
 });

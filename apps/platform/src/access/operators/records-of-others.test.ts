@@ -187,6 +187,12 @@ const attempts: Readonly<Record<string, () => object>> = {
     reason,
   }),
   'catalogue.noteCollusionFlag': () => ({ id: records.flagId, reason }),
+  'catalogue.setTables': () => ({
+    ...{ vendor: VENDOR, game: 'pearl-lagoon', version: 0, isOpen: false },
+    setting: { kind: 'hunt', seats: 4, tiers: [{ name: 'reef', isOpen: true, prices: ['1.00'] }] },
+    reason,
+  }),
+  'catalogue.closeTable': () => ({ vendor: VENDOR, game: 'pearl-lagoon', tableId: records.roundId, reason }),
   'agents.tree': () => ({ account: 'onlyhere1' }),
   'agents.setRole': () => ({ playerId: records.playerId, role: 'agent', reason }),
   'agents.move': () => ({ playerId: records.playerId, upline: 'agent001', reason }),

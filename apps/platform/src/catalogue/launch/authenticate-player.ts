@@ -9,6 +9,7 @@ import { playMoney } from '../rounds/play-accounts.ts';
 import { findOpenRound } from '../rounds/queries/rounds.ts';
 import { LAUNCH_TOKEN_MS } from '../rules.ts';
 import type { VendorCall } from '../vendor-call.ts';
+import { rankOf } from './rank-of.ts';
 
 const NICKNAME_MAX = 60;
 
@@ -41,6 +42,7 @@ export async function authenticatePlayer(
   return {
     ...common,
     ...(nickname && { nickname: nickname.slice(0, NICKNAME_MAX) }),
+    rank: await rankOf(db, player),
     playerRef: await openPlayerRef(db, player),
     balance: toWire(await playMoney({ db, merchant, vendor }, playerId)),
     openRound: open && { roundId: open.roundId, staked: toWire(open.staked), paid: toWire(open.paid) },

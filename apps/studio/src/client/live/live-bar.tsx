@@ -14,7 +14,9 @@ type Act = (typeof KEYS)[keyof typeof KEYS];
 export function LiveBar() {
   const { t } = useWords();
   const live = useLive();
-  const isOpen = useLiveState(({ news, isLost }) => news?.round?.phase === 'betting' && !isLost);
+  const isOpen = useLiveState(
+    ({ news, isLost }) => news?.round?.phase === 'betting' && news.isOpen && !isLost,
+  );
   const hasChips = useLiveState(({ own, pending }) => (own?.laid.length ?? 0) + pending.length > 0);
   const canRepeat = useLiveState(({ lastBets }) => lastBets.length > 0) && !hasChips;
   const obey = (act: Act) => {

@@ -76,8 +76,8 @@ export class LiveSeat {
   };
 
   lay = (chips: readonly LaidChip[]): void => {
-    const round = this.#now().news?.round;
-    if (round?.phase !== 'betting' || chips.length === 0) return;
+    const { round, isOpen } = this.#now().news ?? {};
+    if (!isOpen || round?.phase !== 'betting' || chips.length === 0) return;
     this.#set({ pending: chips.reduce<readonly LaidChip[]>(layChip, this.#now().pending) });
     this.#then(() => this.#send(round.number));
   };

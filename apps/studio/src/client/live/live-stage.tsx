@@ -35,7 +35,7 @@ export function LiveStage({ live }: { live: LiveParts }) {
   const round = news?.round ?? null;
   const elapsedMs = useElapsed(round);
   const isRevealed = round?.outcome != null && (isCalm() || elapsedMs >= live.revealMs);
-  const isOpen = round?.phase === 'betting' && !isLost;
+  const isOpen = round?.phase === 'betting' && !isLost && news?.isOpen === true;
   const chips = seat.chips();
   const { Board } = client;
   const { past } = news ?? { past: [] };
@@ -48,7 +48,7 @@ export function LiveStage({ live }: { live: LiveParts }) {
       <OtherTables />
       <div className={style.head}>
         <DealerFigure phase={round?.phase ?? null} isRevealed={isRevealed} />
-        <Clock round={round} isLost={isLost} />
+        <Clock round={round} isLost={isLost} isOpen={news?.isOpen !== false} />
         <RoundName round={round} isRevealed={isRevealed} />
       </div>
       <Board
@@ -108,11 +108,11 @@ function viewOf(round: ToldRound | null, { live, elapsedMs, isRevealed, own, chi
 }
 
 /** What is happening and how long it still takes, by the studio's clock. */
-function Clock({ round, isLost }: { round: ToldRound | null; isLost: boolean }) {
+function Clock({ round, isLost, isOpen }: { round: ToldRound | null; isLost: boolean; isOpen: boolean }) {
   const { t } = useWords();
   const studioMs = useStudioMs();
   const seconds = round ? Math.max(0, Math.ceil((round.locksMs - studioMs) / 1000)) : 0;
-  const isBetting = round?.phase === 'betting';
+  const isBetting = isOpen && round?.phase === 'betting';
   const isLast = isBetting && seconds <= LAST_SECONDS;
   const heard = useRef(0);
   useEffect(() => {
@@ -124,7 +124,7 @@ function Clock({ round, isLost }: { round: ToldRound | null; isLost: boolean }) 
   const word = isLost
     ? t('studio.table.lost')
     : round
-      ? t(`studio.table.phase.${round.phase}`)
+      ? t(isOpen ? `studio.table.phase.${round.phase}` : 'studio.table.closed')
       : t('studio.table.waiting');
   return (
     <div

@@ -28,6 +28,8 @@ export interface RoomState {
 }
 
 const PAID_AGAIN_MS = 700;
+const PAID_LATER_MS = 15_000;
+const PAID_ATTEMPTS = 40;
 
 /** One player at a table between players. What is asked is asked one after the other; what others do, the stream tells. */
 export class RoomChair {
@@ -106,9 +108,12 @@ export class RoomChair {
     if (isMine(news) && !isMine(before)) play('tick');
   }
 
-  /** What came back from the table is in the books. The seat is empty a moment before it is paid: then it is looked at again. */
+  /**
+   * What came back from the table is in the books. The seat is empty a moment before it is paid: then it is looked at again, less and
+   * less often, and at last left to the next opening of the page.
+   */
   async #leftTable(): Promise<void> {
-    while (!this.store.getState().news?.room) {
+    for (let attempt = 1; attempt <= PAID_ATTEMPTS && !this.store.getState().news?.room; attempt++) {
       const { rounds } = await readHistory(this.#key).catch(() => ({ rounds: [] }));
       const [last] = rounds;
       if (last?.isOver) {
@@ -116,7 +121,8 @@ export class RoomChair {
         this.#tellMoney(last.balance);
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, PAID_AGAIN_MS));
+      const waitMs = Math.min(PAID_AGAIN_MS * attempt, PAID_LATER_MS);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 

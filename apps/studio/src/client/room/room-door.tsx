@@ -27,7 +27,7 @@ export function RoomDoor({ offers, parts }: { offers: readonly Offer[]; parts: R
     return Math.max(0, index);
   });
   const offer = offers[Math.min(chosen, offers.length - 1)];
-  if (!offer) return null;
+  if (!offer) return <p role="status">{t('studio.room.closed')}</p>;
   // Who has less than is usual brings less, as long as it is enough.
   const usual = parseAmount(offer.usual) <= balance ? offer.usual : offer.least;
   const sit = (table: string) => chair.sit({ table, base: offer.base, buyIn: usual });

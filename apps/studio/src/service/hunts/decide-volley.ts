@@ -3,6 +3,7 @@ import { now } from '../../engine/clock.ts';
 import type { Game, Json } from '../../engine/game.ts';
 import type { Hunt, ShotFish, ShotResult, VolleyState } from '../../engine/hunt.ts';
 import { newId } from '../../engine/random.ts';
+import { type HuntSetting, offered } from '../desk/settings.ts';
 import {
   type Bullet,
   findBullets,
@@ -24,7 +25,7 @@ import { inTransaction } from '../queries/transaction.ts';
 import type { Settling } from '../settle-step.ts';
 import { gameOf, Refused, type Studio } from '../studio.ts';
 import { takeStep } from '../take-step.ts';
-import { huntOf, tierOf } from './enter-room.ts';
+import { huntOf, openTiers } from './enter-room.ts';
 
 export interface VolleyWish {
   price: bigint;
@@ -62,7 +63,7 @@ export function decideVolley(
     if (bullets.length === 0) return null;
     const room = await lockHuntRoom(client, seat.roomId);
     if (!room || room.closedAt) throw new Refused('hunt.room_closed');
-    checkPrice(session, room, wish.price, bullets.length);
+    checkPrice(session, await openTier(client, session, room), wish.price, bullets.length);
     const volley = { client, session, wish: { ...wish, bullets }, seat, room };
     const takenAt = checkPace(volley);
     const { decided, rows } = await resolve(volley);
@@ -80,9 +81,24 @@ interface Volley {
   room: HuntRoom;
 }
 
+/** What bullets cost in the room now. */
+async function openTier(
+  client: pg.PoolClient,
+  session: PlaySession,
+  room: HuntRoom,
+): Promise<{ prices: readonly bigint[] }> {
+  const tier = openTiers(await offered<HuntSetting>(client, session)).find(({ name }) => name === room.tier);
+  if (!tier) throw new Refused('hunt.room_closed');
+  return tier;
+}
+
 /** A bullet costs what its room says, within what the merchant allows of a bet. */
-function checkPrice(session: PlaySession, room: HuntRoom, price: bigint, count: number): void {
-  const { prices } = tierOf(huntOf(session), room.tier);
+function checkPrice(
+  session: PlaySession,
+  { prices }: { prices: readonly bigint[] },
+  price: bigint,
+  count: number,
+): void {
   const { stakes } = gameOf(session.game);
   const all = price * BigInt(count);
   if (!prices.includes(price) || price < session.minStake || all > session.maxStake || all > stakes.maximum)

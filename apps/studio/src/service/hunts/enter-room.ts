@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { now } from '../../engine/clock.ts';
 import type { Hunt, HuntFish, HuntTier } from '../../engine/hunt.ts';
 import { newId, newSpawnSeed } from '../../engine/random.ts';
+import { amountsOf, type HuntSetting, type Offered, offered } from '../desk/settings.ts';
 import { type OpenedSession, promiseOf } from '../open-session.ts';
 import { finishRound } from '../play-round.ts';
 import { findEnergy, listKilled } from '../queries/bullets.ts';
@@ -53,8 +54,9 @@ export async function enterRoom(
   // What was in flight when the page was lost is decided before its player goes on.
   const open = await findOpenRound(studio.db, session);
   if (open) await finishRound(studio, session, open).catch(refusedOnly);
-  const { room, seat } = await inTransaction(studio.db, (client) => takeSeat(client, session, wished));
-  const tier = tierOf(hunt, room.tier);
+  const { room, seat, offer } = await inTransaction(studio.db, (client) => takeSeat(client, session, wished));
+  const { laserCost } = tierOf(hunt, room.tier);
+  const tiers = openTiers(offer);
   const fresh = await sessionOfRound(studio.db, session.id);
   return {
     room: {
@@ -63,13 +65,13 @@ export async function enterRoom(
       tier: room.tier,
       seed: room.seed,
       openedMs: room.openedAt.getTime(),
-      prices: tier.prices.map(String),
+      prices: (tiers.find(({ name }) => name === room.tier)?.prices ?? []).map(String),
     },
-    tiers: hunt.tiers.map(({ name, prices }) => ({ name, prices: prices.map(String) })),
+    tiers: tiers.map(({ name, prices }) => ({ name, prices: prices.map(String) })),
     seat: seat.seat,
-    seats: hunt.seats,
+    seats: offer.setting.seats,
     price: String(seat.price),
-    laserCost: String(tier.laserCost),
+    laserCost: String(laserCost),
     energy: await findEnergy(studio.db, session),
     auto: seat.autoLeft === null ? null : { left: seat.autoLeft, loss: String(seat.autoLoss ?? 0n) },
     fish: hunt
@@ -85,20 +87,24 @@ async function takeSeat(
   client: pg.PoolClient,
   session: PlaySession,
   wished: string | null,
-): Promise<{ room: HuntRoom; seat: HuntSeat }> {
+): Promise<{ room: HuntRoom; seat: HuntSeat; offer: Offered<HuntSetting> }> {
   const hunt = huntOf(session);
   await holdHall(client, session);
+  const offer = await offered<HuntSetting>(client, session);
+  const tiers = openTiers(offer);
   const at = now();
   await freeHuntSeats(client, { ...session, seenBefore: new Date(at.getTime() - AWAY_MS) });
   const own = await findHuntSeat(client, session);
   const held = own && (await findHuntRoom(client, own.roomId));
-  const name = wished ?? held?.tier ?? firstTier(hunt, session);
-  if (own && held?.tier === name && !held.closedAt) return { room: held, seat: own };
-  const { prices } = tierOf(hunt, name);
+  const name = wished ?? held?.tier ?? firstTier(tiers, session);
+  tierOf(hunt, name);
+  const { prices } = tiers.find((tier) => tier.name === name) ?? {};
+  if (!prices) throw new Refused('hunt.room_closed');
+  if (own && held?.tier === name && !held.closedAt) return { room: held, seat: own, offer };
   await leaveHuntSeat(client, session);
   const { game, merchant, mode, playerRef } = session;
   const rooms = await listOpenRooms(client, { game, merchant, mode, tier: name });
-  const free = rooms.find(({ taken }) => taken.length < hunt.seats);
+  const free = rooms.find(({ taken }) => taken.length < offer.setting.seats);
   const room =
     free ??
     (await insertHuntRoom(client, {
@@ -119,7 +125,7 @@ async function takeSeat(
     price: prices.find((price) => price >= session.minStake) ?? (prices[0] as bigint),
   };
   await insertHuntSeat(client, { ...seat, game, merchant, mode, at });
-  return { room, seat: { ...seat, takenAt: [], autoLeft: null, autoLoss: null } };
+  return { room, seat: { ...seat, takenAt: [], autoLeft: null, autoLoss: null }, offer };
 }
 
 function firstFree(taken: readonly number[]): number {
@@ -129,8 +135,22 @@ function firstFree(taken: readonly number[]): number {
 }
 
 /** The cheapest room that this player may shoot in. */
-const firstTier = ({ tiers }: Hunt, { minStake }: PlaySession): string =>
-  (tiers.find(({ prices }) => prices.some((price) => price >= minStake)) ?? tiers[0])?.name ?? '';
+const firstTier = (tiers: readonly OpenTier[], { minStake }: PlaySession): string => {
+  const tier = tiers.find(({ prices }) => prices.some((price) => price >= minStake)) ?? tiers[0];
+  if (!tier) throw new Refused('hunt.room_closed');
+  return tier.name;
+};
+
+interface OpenTier {
+  name: string;
+  prices: bigint[];
+}
+
+/** Where the merchant lets its players shoot, and what a bullet costs there. */
+export const openTiers = ({ isOpen, setting }: Offered<HuntSetting>): OpenTier[] =>
+  setting.tiers
+    .filter((tier) => isOpen && tier.isOpen)
+    .map(({ name, prices }) => ({ name, prices: amountsOf(prices) }));
 
 export function huntOf({ game }: Pick<PlaySession, 'game'>): Hunt {
   const { hunt } = gameOf(game);

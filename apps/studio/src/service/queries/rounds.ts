@@ -17,6 +17,8 @@ export interface PlaySession {
   nonce: number;
   /** Empty where the platform tells none. */
   nickname: string;
+  /** 0 where the platform tells none. */
+  rank: number;
 }
 
 export interface Round {
@@ -63,7 +65,7 @@ export type Client = pg.Pool | pg.PoolClient;
 
 export const SESSION = `id, merchant, game, mode, player_ref as "playerRef", platform_session as "platformSession", currency,
   min_stake as "minStake", max_stake as "maxStake", credits, server_seed as "serverSeed", client_seed as "clientSeed", nonce,
-  nickname`;
+  nickname, rank`;
 export const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
   client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt",
   table_number as "tableNumber"`;
@@ -78,8 +80,8 @@ export async function insertSession(
 ): Promise<void> {
   await db.query(
     `insert into studio.session (id, key_hash, merchant, game, mode, player_ref, platform_session, currency, min_stake,
-       max_stake, credits, server_seed, client_seed, nonce, created_at, visit_since, nickname)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       max_stake, credits, server_seed, client_seed, nonce, created_at, visit_since, nickname, rank)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       session.id,
       session.keyHash,
@@ -98,6 +100,7 @@ export async function insertSession(
       session.at,
       session.visitSince,
       session.nickname,
+      session.rank,
     ],
   );
 }

@@ -14,6 +14,8 @@ import { Refused, type Studio } from '../studio.ts';
 export type Sought = Pick<PlaySession, 'game' | 'merchant' | 'mode' | 'currency' | 'playerRef'> & {
   base: bigint;
   table: string;
+  /** As they were told: nobody is led to a table that has others. */
+  terms: Pick<Room, 'rakeShare' | 'rakeCap' | 'seats'>;
 };
 
 /** Who sits at the tables that could be sat down at, and whom of them the player must not meet. */
@@ -44,7 +46,7 @@ export async function findChair(client: pg.PoolClient, sought: Sought, company: 
   let why: 'none' | 'apart' | 'moved' = 'none';
   for (const id of await listTables(client, sought)) {
     const room = await lockRoom(client, id);
-    const free = room && (await freeSeat(client, room, sought.base));
+    const free = room && (await freeSeat(client, room, sought));
     if (!room || !free) continue;
     if (free.others.some((ref) => company.apart.has(ref))) why = 'apart';
     else if (!free.others.every((ref) => company.known.has(ref))) return { found: null, why: 'moved' };
@@ -64,9 +66,11 @@ async function listTables(db: Client, sought: Sought): Promise<string[]> {
 async function freeSeat(
   client: Client,
   room: Room,
-  base: bigint,
+  { base, terms }: Sought,
 ): Promise<{ seat: number; others: string[] } | null> {
   if (room.closedAt || room.isClosing || room.base !== base) return null;
+  if (room.rakeShare !== terms.rakeShare || room.rakeCap !== terms.rakeCap || room.seats !== terms.seats)
+    return null;
   const seats = await listRoomSeats(client, room.id);
   const taken = new Set(seats.map(({ seat }) => seat));
   const seat = Array.from({ length: room.seats }, (_, number) => number).find((number) => !taken.has(number));

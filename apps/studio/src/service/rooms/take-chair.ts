@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { now } from '../../engine/clock.ts';
 import type { Json } from '../../engine/game.ts';
 import { newCode, newId } from '../../engine/random.ts';
+import { type Offered, offered, type RoomSetting } from '../desk/settings.ts';
 import { insertHand } from '../queries/hands.ts';
 import {
   deleteSeatOfRound,
@@ -20,7 +21,7 @@ import { takeStep } from '../take-step.ts';
 import { firstHand } from './advance.ts';
 import { askCompany, type Company, findChair, type Sought } from './find-chair.ts';
 import { holdRoom } from './hold-room.ts';
-import { CHAIRS, HOUSE_SEATS, type Stakes, stakesOf } from './offers.ts';
+import { type Stakes, stakesOf } from './offers.ts';
 import { roomGame } from './picture.ts';
 
 export interface ChairWish {
@@ -43,7 +44,7 @@ export async function takeChair(
 ): Promise<{ balance: string }> {
   const { open } = await studio.together.findLastRounds(session);
   if (open && open.startedBy !== wish.requestId) throw new Refused('room.seated');
-  const { stakes, buyIn } = readWish(session, wish);
+  const { stakes, buyIn } = readWish(session, wish, await offered<RoomSetting>(studio.db, session));
   const round = open ?? (await reserve(studio, session, wish, { stakes, buyIn }));
   const step = (await listSteps(studio.db, round.id)).find(({ number }) => number === 0);
   if (!step) throw new Refused('studio.try_again');
@@ -83,8 +84,15 @@ async function payIn(studio: Studio, buying: BuyingIn, { least }: Stakes): Promi
   }
 }
 
-function readWish(session: PlaySession, wish: ChairWish): { stakes: Stakes; buyIn: bigint } {
-  const stakes = stakesOf(roomGame(session.game), session).find(({ base }) => toWire(base) === wish.base);
+function readWish(
+  session: PlaySession,
+  wish: ChairWish,
+  offer: Offered<RoomSetting>,
+): { stakes: Stakes; buyIn: bigint } {
+  if (!offer.isOpen) throw new Refused('room.closed');
+  const stakes = stakesOf(roomGame(session.game), session, offer).find(
+    ({ base }) => toWire(base) === wish.base,
+  );
   if (!stakes) throw new Refused('studio.bad_stake');
   const buyIn = parseAmount(wish.buyIn);
   if (buyIn < stakes.least) throw new Refused('room.too_little', undefined, toWire(stakes.least));
@@ -99,7 +107,8 @@ async function reserve(
   { requestId, table }: ChairWish,
   offer: { stakes: Stakes; buyIn: bigint },
 ): Promise<Round> {
-  const sought = { ...session, base: offer.stakes.base, table };
+  const { base, rakeShare, rakeCap, seats } = offer.stakes;
+  const sought = { ...session, base, table, terms: { rakeShare, rakeCap, seats } };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const company = await askCompany(studio, sought);
     const round = await inTransaction(studio.db, (client) =>
@@ -134,11 +143,11 @@ async function sitDown(
   const { roomId, seat } = chair.found ?? { roomId: newId(), seat: 0 };
   if (!chair.found) {
     const { game, merchant, mode, currency } = session;
-    const { rakeShare, rakeCap } = stakes;
-    const house = table === 'any' ? HOUSE_SEATS : 0;
+    const { rakeShare, rakeCap, seats } = stakes;
+    const house = table === 'any' ? stakes.houseSeats : 0;
     await insertRoom(client, {
       ...{ id: roomId, game, merchant, mode, currency, base, rakeShare, rakeCap, at },
-      ...{ seats: CHAIRS, houseSeats: house, code: table === 'new' ? newCode() : null },
+      ...{ seats, houseSeats: house, code: table === 'new' ? newCode() : null },
     });
     await insertHand(client, firstHand(roomId, at));
   }

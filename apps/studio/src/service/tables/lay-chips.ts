@@ -3,6 +3,7 @@ import { now } from '../../engine/clock.ts';
 import type { Game, Json } from '../../engine/game.ts';
 import type { PlacedBet } from '../../engine/layout-game.ts';
 import { newId } from '../../engine/random.ts';
+import { type LiveSetting, limitsOfRank } from '../desk/settings.ts';
 import { lockRound } from '../queries/live-bets.ts';
 import type { LiveRound } from '../queries/live-rounds.ts';
 import {
@@ -35,14 +36,17 @@ const SEALED_MS = 10 * 365 * 24 * 3_600_000;
 /** Lays chips and has their stake taken. The same request lays them once. */
 export async function layChips(studio: Studio, session: PlaySession, wish: LayWish): Promise<OwnBets> {
   const live = await openRound(studio, session, wish);
+  const { isOpen, setting } = await studio.settings.at(session, live);
   const { open, latest } = await studio.together.findLastRounds(session);
   const asked = [open, latest].find((round) => round?.startedBy === wish.requestId);
   if (asked) return finishLaying(studio, session, asked, wish);
+  if (!isOpen) throw new Refused('table.closed');
   if (open && open.tableNumber !== live.number) throw new Refused('studio.try_again');
-  if (open) return layMore(studio, session, open, wish);
+  const limited = { ...wish, setting };
+  if (open) return layMore(studio, session, open, limited);
 
   const round = firstRound(session, live);
-  const step = stepOf(session, round, { wish, before: null, number: 0 });
+  const step = stepOf(session, round, { wish: limited, before: null, number: 0 });
   if (!(await studio.together.insertLaid({ round, step }))) throw new Refused('studio.try_again');
   return ownBetsOf(round, [await stakeChips(studio, { session, round, step })]);
 }
@@ -62,7 +66,12 @@ export async function openRound(
 }
 
 /** More chips on those that lie there. Who changes them holds the round, so each change builds on the one before it. */
-async function layMore(studio: Studio, session: PlaySession, round: Round, wish: LayWish): Promise<OwnBets> {
+async function layMore(
+  studio: Studio,
+  session: PlaySession,
+  round: Round,
+  wish: LimitedWish,
+): Promise<OwnBets> {
   const laid = await inTransaction(studio.db, async (client) => {
     const held = await lockRound(client, round.id);
     if (!held || held.endedAt) throw new Refused('studio.try_again');
@@ -114,8 +123,13 @@ const firstRound = (session: PlaySession, live: LiveRound): Round => ({
   tableNumber: live.number,
 });
 
+/** With what the table takes in this round. */
+interface LimitedWish extends LayWish {
+  setting: LiveSetting;
+}
+
 interface Laid {
-  wish: LayWish;
+  wish: LimitedWish;
   before: StoredStep | null;
   number: number;
 }
@@ -124,7 +138,7 @@ function stepOf(session: PlaySession, round: Round, { wish, before, number }: La
   const game = gameOf(round.game);
   const input: Json = before ? { type: 'lay', bets: wish.bets } : { bets: wish.bets };
   const taken = takeStep({ game, seeds: round, before, input, elapsedMs: 0 });
-  checkLimits(game, session, taken.state);
+  checkLimits(limitsOf(game, session, wish.setting), taken.state);
   return {
     roundId: round.id,
     number,
@@ -151,21 +165,23 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 /** What a table takes of this player, on a spot and in a round. */
 export const limitsOf = (
   { stakes, table }: Game,
-  { minStake, maxStake }: Pick<PlaySession, 'minStake' | 'maxStake'>,
+  { minStake, maxStake, rank }: Pick<PlaySession, 'minStake' | 'maxStake' | 'rank'>,
+  setting: LiveSetting,
 ) => {
-  const roundMost = smaller(stakes.maximum, maxStake);
+  const said = limitsOfRank(setting, rank);
+  const roundMost = smaller(smaller(stakes.maximum, maxStake), said.roundMost);
   return {
-    spotLeast: larger(stakes.minimum, minStake),
-    spotMost: smaller(table?.spotMaximum ?? roundMost, roundMost),
+    spotLeast: larger(larger(stakes.minimum, minStake), said.spotLeast),
+    spotMost: smaller(smaller(table?.spotMaximum ?? roundMost, said.spotMost), roundMost),
     roundMost,
     step: stakes.step,
   };
 };
 
-/** The stricter of what table and merchant allow; a no names the figure that is allowed. */
-function checkLimits(game: Game, session: PlaySession, state: Json): void {
+/** The strictest of what table, merchant and rank allow; a no names the figure that is allowed. */
+function checkLimits(limits: ReturnType<typeof limitsOf>, state: Json): void {
   const { bets, stake } = state as unknown as { bets: readonly PlacedBet[]; stake: string };
-  const { spotLeast, spotMost, roundMost, step } = limitsOf(game, session);
+  const { spotLeast, spotMost, roundMost, step } = limits;
   const no = (code: string, permitted: bigint) => new Refused(code, undefined, toWire(permitted));
   for (const bet of bets) {
     const laid = BigInt(bet.stake);

@@ -2,6 +2,7 @@ import { commitmentTo } from '@fairground/fairness';
 import { toWire } from '@fairground/money';
 import { now } from '../../engine/clock.ts';
 import type { Json } from '../../engine/game.ts';
+import type { LiveSetting, Offered } from '../desk/settings.ts';
 import type { SpotSum } from '../queries/live-bets.ts';
 import type { LiveRound } from '../queries/live-rounds.ts';
 import type { Seat } from '../queries/live-seats.ts';
@@ -32,6 +33,8 @@ export interface TableNews {
   /** Rounds that are over, oldest first: what the boards are drawn from. */
   past: { id: string; number: number; seedNumber: number; outcome: Json }[];
   limits: { spotLeast: string; spotMost: string; roundMost: string };
+  /** False: the merchant has closed the table, and chips are laid in no round from this one on. */
+  isOpen: boolean;
 }
 
 /** What changes with every chip. */
@@ -53,10 +56,14 @@ export interface Crowd {
 
 export const SEATS = 7;
 
-export function tableNews(rounds: LiveTableRounds, session: PlaySession): TableNews {
+export function tableNews(
+  rounds: LiveTableRounds,
+  session: PlaySession,
+  { isOpen, setting }: Offered<LiveSetting>,
+): TableNews {
   const { current, past, table, game } = rounds;
   const at = now();
-  const { spotLeast, spotMost, roundMost } = limitsOf(game, session);
+  const { spotLeast, spotMost, roundMost } = limitsOf(game, session, setting);
   const over = current?.decidedAt ? [current, ...past] : past;
   return {
     kind: 'round',
@@ -68,6 +75,7 @@ export function tableNews(rounds: LiveTableRounds, session: PlaySession): TableN
       .toReversed()
       .map(({ id, number, seedNumber, outcome }) => ({ id, number, seedNumber, outcome })),
     limits: { spotLeast: toWire(spotLeast), spotMost: toWire(spotMost), roundMost: toWire(roundMost) },
+    isOpen,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { now } from '../../engine/clock.ts';
+import type { LiveSetting, Offered } from '../desk/settings.ts';
 import { readSession } from '../open-session.ts';
 import { sumSpots } from '../queries/live-bets.ts';
 import { listSeats, seeSeated } from '../queries/live-seats.ts';
@@ -95,7 +96,7 @@ class Hall {
     if (stream.destroyed) return;
     this.#watchers.set(stream, session);
     stream.on('close', () => this.#watchers.delete(stream));
-    tell(stream, tableNews(this.#rounds, session));
+    tell(stream, tableNews(this.#rounds, session, await this.#offeredTo(session)));
     tell(stream, crowdNews(this.#crowd, this.#players(session), session));
     // Whoever comes in is seen at once.
     this.#crowdMs = Number.NEGATIVE_INFINITY;
@@ -122,9 +123,10 @@ class Hall {
     const showing = current ? `${current.number} ${phaseOf(current, now())} ${current.isShown}` : '';
     if (showing !== this.#shown) {
       this.#shown = showing;
+      const offered = await this.#offeredToAll();
       this.#toAll(
-        ({ minStake, maxStake }) => `${minStake} ${maxStake}`,
-        (session) => tableNews(this.#rounds, session),
+        ({ merchant, minStake, maxStake, rank }) => `${merchant} ${minStake} ${maxStake} ${rank}`,
+        (session) => tableNews(this.#rounds, session, offered.get(session.merchant) as Offered<LiveSetting>),
       );
     }
     await this.#tellCrowd(nowMs);
@@ -137,6 +139,18 @@ class Hall {
       this.#pulseMs = nowMs;
       for (const stream of this.#watchers.keys()) stream.write('\n');
     }
+  }
+
+  #offeredTo({ merchant }: Pick<PlaySession, 'merchant'>): Promise<Offered<LiveSetting>> {
+    const { game, current } = this.#rounds;
+    return this.#studio.settings.at({ merchant, game: game.code }, current);
+  }
+
+  async #offeredToAll(): Promise<ReadonlyMap<string, Offered<LiveSetting>>> {
+    const merchants = new Set([...this.#watchers.values()].map(({ merchant }) => merchant));
+    const offered = new Map<string, Offered<LiveSetting>>();
+    for (const merchant of merchants) offered.set(merchant, await this.#offeredTo({ merchant }));
+    return offered;
   }
 
   async #tellCrowd(nowMs: number): Promise<void> {

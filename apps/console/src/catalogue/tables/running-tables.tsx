@@ -1,0 +1,152 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Badge } from '@fairground/ui/show/badge.tsx';
+import { useState } from 'react';
+import { api, call } from '../../shared/api.ts';
+import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
+import { useChange } from '../../shared/forms/use-change.ts';
+import { DeskTable } from '../desk-table.tsx';
+import style from '../games.module.css';
+import { useMay } from '../use-games.ts';
+import type { GameTable, TableGame } from './use-tables.ts';
+
+interface Running {
+  game: TableGame;
+  table: GameTable;
+}
+
+/** Every table that is open now, as somebody sees it who sits on no seat. */
+export function RunningTables(props: {
+  merchantCode: string;
+  list: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  games: readonly TableGame[];
+  currency: string;
+}) {
+  const { merchantCode, list, games, currency } = props;
+  const { t } = useTranslation('vendors');
+  const [closing, setClosing] = useState<Running | null>(null);
+  const mayClose = useMay('games.write');
+  const change = useChange('catalogue');
+  const rows = games.flatMap((game) => game.tables.map((table) => ({ game, table })));
+  const close = async (reason: string) => {
+    if (!closing) return;
+    const { game, table } = closing;
+    const wish = { merchantCode, vendor: game.vendor, game: game.game, tableId: table.id, reason };
+    if (await change(() => call(api.catalogue.closeTable, wish))) setClosing(null);
+  };
+  return (
+    <>
+      <DeskTable<Running>
+        caption={t('table.running')}
+        empty={t('empty.running')}
+        list={list}
+        rows={rows}
+        rowKey={({ game, table }) => `${game.vendor}/${game.game}/${table.id}`}
+        columns={[
+          {
+            key: 'table',
+            header: t('table.table'),
+            onPhone: 'title',
+            render: ({ game, table }) => (
+              <span className={style.name}>
+                <b>{game.title}</b>
+                <span className={style.soft}>{table.label}</span>
+              </span>
+            ),
+          },
+          { key: 'phase', header: t('state'), render: ({ table }) => <Phase table={table} /> },
+          {
+            key: 'players',
+            header: t('table.players'),
+            render: ({ table }) => <Players table={table} />,
+          },
+          {
+            key: 'money',
+            header: t('table.money'),
+            render: ({ table }) => <Money table={table} currency={currency} />,
+          },
+          {
+            key: 'act',
+            header: '',
+            align: 'end',
+            render: (running) =>
+              mayClose &&
+              running.game.setting.kind !== 'live' &&
+              !running.table.isClosing && (
+                <Button size="small" tone="secondary" onClick={() => setClosing(running)}>
+                  {t('table.close')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {closing && (
+        <ReasonDialog title={t('table.close')} onCancel={() => setClosing(null)} onConfirm={close} />
+      )}
+    </>
+  );
+}
+
+function Phase({ table: { phase, isClosing, round, hand } }: { table: GameTable }) {
+  const { t } = useTranslation('vendors');
+  const number = round?.number ?? hand?.number;
+  return (
+    <span className={style.name}>
+      <span className={style.badges}>
+        <Badge tone="neutral">{t(`table.phase.${phase}`)}</Badge>
+        {isClosing && <Badge tone="warning">{t('table.closing')}</Badge>}
+      </span>
+      {number !== undefined && <span className={style.soft}>{t('table.number', { number })}</span>}
+    </span>
+  );
+}
+
+function Players({ table: { players, playerCount, seats } }: { table: GameTable }) {
+  const { t } = useTranslation('vendors');
+  return (
+    <span className={style.name}>
+      <span>{t('table.count', { number: playerCount, seats })}</span>
+      {players.map(({ name, isHouse, money }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: seats of the house have no name
+        <span key={index} className={style.soft}>
+          {[isHouse ? t('table.house') : name, money].filter(Boolean).join(' · ')}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What lies there, spot by spot; of a hand its pot; of a room of fish what came back of the last hour. */
+function Money({ table, currency }: { table: GameTable; currency: string }) {
+  const { t } = useTranslation('vendors');
+  const { exposure, round, hand, lastHour } = table;
+  if (lastHour) {
+    const { staked, paid, bullets } = lastHour;
+    const share = Number(staked) > 0 ? ((Number(paid) / Number(staked)) * 100).toFixed(1) : '–';
+    return (
+      <span className={style.name}>
+        <span>{t('table.return', { share })}</span>
+        <span className={style.soft}>{t('table.hour', { staked, paid, bullets, currency })}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={style.name}>
+      <span>{`${exposure} ${currency}`}</span>
+      {hand && Number(hand.pot) > 0 && (
+        <span className={style.soft}>{t('table.pot', { amount: `${hand.pot} ${currency}` })}</span>
+      )}
+      {round && round.spots.length > 0 && (
+        <details>
+          <summary>{t('table.spots')}</summary>
+          {round.spots.map(({ spot, players, staked }) => (
+            <span key={spot} className={style.line}>
+              <span className={style.number}>{spot}</span>
+              <span>{t('table.spot', { staked, players })}</span>
+            </span>
+          ))}
+        </details>
+      )}
+    </span>
+  );
+}
