@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, fillLogin, setCaptchaAnswer } from './support/member.ts';
+import { ask, fillLogin, ownAddress, setCaptchaAnswer } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const phone = { width: 390, height: 844 };
@@ -149,6 +150,81 @@ test('away from the desk the window is a form, and its words wait in the feedbac
   await player.getByText('Thank you. Your message has number').waitFor();
   await desk.goto('/console/feedback?lang=EN');
   await desk.getByText('I wrote this when nobody was there.').waitFor();
+  for (const page of [player, desk]) {
+    expectNoPageErrors(page);
+    await page.context().close();
+  }
+}, 180_000);
+
+test('feedback from the first word to the rating: filtered, taken, answered with ready words and a picture, followed up, granted and closed (MEM-028, SUP-029, SUP-032, SUP-033)', async () => {
+  await ask(`insert into support.ready_answer (merchant_id, id, language, title, body)
+    values (1, gen_random_uuid(), 'EN', 'Welcome', 'Welcome to the team.')`);
+  const player = await newPage({ merchant: 'aurora', lang: 'en', viewport: phone, ip: ownAddress() });
+  await arriveAs(player, 'player02', undefined, '/member?page=feedback');
+  const form = player.locator('#feedback > form');
+  await form.getByLabel('What is it about?').selectOption('6');
+  await form.locator('textarea[name=content]').fill('I would like to bring my friends as an agent.');
+  const drawn = form.locator('button[data-captcha]:not([data-captcha=""])');
+  await setCaptchaAnswer((await drawn.getAttribute('data-captcha')) ?? '', 'ABCD');
+  await form.locator('input[name=captcha]').fill('ABCD');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const thread = player.getByRole('article').filter({ hasText: 'bring my friends' });
+  await thread.getByText('Open', { exact: true }).waitFor();
+  await thread.locator('textarea[name=followUp]').fill('There are ten of them.');
+  await thread.getByRole('button', { name: 'Send addition' }).click();
+  await thread.locator('[data-by=member]').getByText('There are ten of them.').waitFor();
+
+  const desk = await newPage({ lang: 'en', viewport: { width: 1440, height: 900 } });
+  await signInAtDesk(desk, 'operator', '/feedback');
+  const message = desk.getByRole('article').filter({ hasText: 'bring my friends' });
+  await desk.getByLabel('About').selectOption('1');
+  await message.waitFor({ state: 'detached' });
+  await desk.getByLabel('About').selectOption('6');
+  await message.getByText('There are ten of them.').waitFor();
+  await desk.getByLabel('At least this old').selectOption('1');
+  await message.waitFor({ state: 'detached' });
+  await desk.getByLabel('At least this old').selectOption('');
+  await message.getByRole('button', { name: 'Take it' }).click();
+  await message.getByText('In hand: operator').waitFor();
+  await message.getByRole('button', { name: 'Make the sender an agent' }).click();
+  await desk.getByRole('dialog').locator('input[name=reason]').fill('ten friends');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await message.getByText('Made the sender an agent').waitFor();
+  expect(await message.getByRole('button', { name: 'Make the sender an agent' }).count()).toBe(0);
+  await message.getByLabel('Ready answers').selectOption({ label: 'EN · Welcome' });
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await message
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  expect(await axe(desk)).toEqual([]);
+  await screenshot(desk, 'console-feedback-thread');
+  await message.getByRole('button', { name: 'Send the answer' }).click();
+  await message.waitFor({ state: 'detached' });
+
+  // The page hears of it, and shows all of it.
+  await thread.getByText('Welcome to the team.').waitFor();
+  await thread.getByText('You are an agent now.').waitFor();
+  await thread.getByText('Answered', { exact: true }).waitFor();
+  await thread.getByRole('button', { name: 'Show the picture' }).click();
+  await thread.getByRole('img', { name: 'Show the picture' }).waitFor();
+  await thread.getByLabel('5 of 5').check();
+  expect(await axe(player)).toEqual([]);
+  await thread.getByRole('button', { name: 'Send rating' }).click();
+  await thread.getByText('You rated our answer 5 of 5.').waitFor();
+  await screenshot(player, 'feedback-thread-phone');
+
+  await desk.getByRole('tab', { name: 'Answered' }).click();
+  await message.getByText('Rated 5 of 5').waitFor();
+  await message.getByRole('button', { name: 'Close the message' }).click();
+  await desk.getByRole('dialog').locator('input[name=reason]').fill('all is said');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await desk.getByRole('tab', { name: 'Closed' }).click();
+  await message.waitFor();
+  expect(await message.locator('textarea').count()).toBe(0);
+  await visit(player, '/member?page=feedback');
+  await thread.getByText('This message is closed.').waitFor();
+  expect(await thread.locator('textarea').count()).toBe(0);
   for (const page of [player, desk]) {
     expectNoPageErrors(page);
     await page.context().close();

@@ -51,7 +51,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits', 'rebates'],
   messaging: ['circulars'],
-  support: ['desk'],
+  support: ['desk', 'feedback'],
   chat: ['words', 'guests', 'talk', 'window', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'boards', 'raffles', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { randomId } from '../src/kernel/random.ts';
 import type { Scene } from './scene.ts';
 import { VENDOR } from './vendor-scene.ts';
 
@@ -19,3 +20,12 @@ export async function makeFlag({ db }: Scene, playerId: bigint): Promise<string>
   );
   return rows[0]?.id ?? '';
 }
+
+/** What an operator can do with a message, tried with one of another merchant. */
+export const feedbackAttempts = (feedbackId: () => string, reason: string) => ({
+  'support.feedbackImage': () => ({ feedbackId: feedbackId() }),
+  'support.takeFeedback': () => ({ feedbackId: feedbackId(), isTaken: true }),
+  'support.answerFeedback': () => ({ feedbackId: feedbackId(), clientId: randomId(), answer: 'an answer' }),
+  'support.closeFeedback': () => ({ feedbackId: feedbackId(), reason }),
+  'support.makeSenderAgent': () => ({ feedbackId: feedbackId(), reason }),
+});

@@ -1,2 +1,2 @@
 export { DeskPage } from './desk/desk-page.tsx';
-export { FeedbackPage } from './feedback-page.tsx';
+export { FeedbackPage } from './feedback/feedback-page.tsx';

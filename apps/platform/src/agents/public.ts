@@ -1,3 +1,4 @@
+export { changeRole } from './desk/change-tree.ts';
 export { agentsJobs } from './jobs.ts';
 export { acceptNewcomer, findInvitation } from './links/accept-newcomer.ts';
 export { operatorAgentsRoutes } from './operator-routes.ts';

@@ -1,6 +1,5 @@
 import { operatorSupport } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
-import { answerFeedback, readFeedback, readFeedbackImage } from './answer-feedback.ts';
 import { readDeskReport, readDeskSettings, saveDeskSettings, saveReadyAnswers } from './desk/run-desk.ts';
 import {
   answerTalk,
@@ -13,6 +12,14 @@ import {
   typeAtDesk,
 } from './desk/serve-talks.ts';
 import { showMember } from './desk/show-member.ts';
+import { makeSenderAgent } from './feedback/make-agent.ts';
+import {
+  answerFeedback,
+  closeFeedback,
+  readFeedback,
+  readFeedbackImage,
+  takeFeedback,
+} from './feedback/serve-feedback.ts';
 
 export const operatorSupportRoutes = routes(operatorSupport, {
   desk: readQueue,
@@ -30,5 +37,8 @@ export const operatorSupportRoutes = routes(operatorSupport, {
   deskReport: readDeskReport,
   feedback: readFeedback,
   feedbackImage: readFeedbackImage,
+  takeFeedback,
   answerFeedback,
+  closeFeedback,
+  makeSenderAgent,
 });

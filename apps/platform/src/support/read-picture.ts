@@ -1,7 +1,11 @@
 import { PICTURE_BYTES_MAX } from '@fairground/contract';
 import sharp from 'sharp';
 import { refuse } from '../kernel/http/refuse.ts';
-import type { Picture } from './queries.ts';
+
+export interface Picture {
+  contentType: 'image/jpeg' | 'image/png';
+  content: Buffer;
+}
 
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX = 2_000;

@@ -1,8 +1,9 @@
 import { support } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { endMyTalk, rateTalk, readDesk, sayInTalk, startTalk, typeInTalk } from './desk/talk-as-player.ts';
+import { followUpFeedback, rateFeedback, readMyFeedback, readMyPicture } from './feedback/follow-feedback.ts';
+import { sendFeedback } from './feedback/send-feedback.ts';
 import { readHelp } from './read-help.ts';
-import { readMyFeedback, sendFeedback } from './send-feedback.ts';
 
 export const supportRoutes = routes(support, {
   desk: readDesk,
@@ -14,4 +15,7 @@ export const supportRoutes = routes(support, {
   helpCenter: readHelp,
   feedback: sendFeedback,
   myFeedback: readMyFeedback,
+  feedbackPicture: readMyPicture,
+  followUpFeedback,
+  rateFeedback,
 });

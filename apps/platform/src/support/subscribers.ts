@@ -1,5 +1,5 @@
 import { type Subscriber, subscriber } from '../kernel/events/events.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { keepAnswer } from './feedback/keep-answer.ts';
 
 export const supportSubscribers: readonly Subscriber[] = [
   subscriber({

@@ -1,15 +1,14 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
-import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call } from '../../shared/api.ts';
 import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
+import { ReadyChoice } from '../ready-choice.tsx';
 import type { OpenTalk, Place } from './open-talk.ts';
 
 const TYPING_EVERY_MS = 2_000;
@@ -42,7 +41,7 @@ export function AnswerForm({ place, talk }: { place: Place; talk: OpenTalk }) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        {talk.isMine && <Ready {...{ place, talk }} onChoose={setText} />}
+        {talk.isMine && <ReadyChoice {...place} language={talk.language} onChoose={setText} />}
         <Field label={t(talk.isMine ? 'desk.answer' : 'desk.note')}>
           <Textarea
             name="words"
@@ -63,37 +62,5 @@ export function AnswerForm({ place, talk }: { place: Place; talk: OpenTalk }) {
         </Row>
       </Stack>
     </form>
-  );
-}
-
-/** Those in the player's language; where there are none, in any. */
-function Ready({
-  place,
-  talk,
-  onChoose,
-}: {
-  place: Place;
-  talk: OpenTalk;
-  onChoose: (text: string) => void;
-}) {
-  const { t } = useTranslation('console');
-  const { merchantCode } = place;
-  const { data } = useQuery(endpointQuery(api.support.deskSettings, { merchantCode }));
-  const all = data?.answers ?? [];
-  const own = all.filter(({ language }) => language === talk.language);
-  const shown = own.length > 0 ? own : all;
-  if (shown.length === 0) return null;
-  return (
-    <Field label={t('desk.answers')}>
-      <SelectField
-        name="ready"
-        value=""
-        onChange={(event) => onChoose(shown.find(({ id }) => id === event.target.value)?.text ?? '')}
-        options={[
-          { value: '', label: t('desk.answers') },
-          ...shown.map(({ id, title, language }) => ({ value: id, label: `${language} · ${title}` })),
-        ]}
-      />
-    </Field>
   );
 }

@@ -10,7 +10,7 @@ import {
   makeCircular,
   makeTalk,
 } from '../../../test/chat-records.ts';
-import { makeFlag, makeRain } from '../../../test/desk-records.ts';
+import { feedbackAttempts, makeFlag, makeRain } from '../../../test/desk-records.ts';
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
@@ -246,8 +246,7 @@ const attempts: Readonly<Record<string, () => object>> = {
   'messaging.removeAnnouncement': () => ({ id: records.announcementId, reason }),
   ...circularAttempts(() => records.circularId, reason),
   'messaging.sendLetter': () => ({ account: 'onlyhere1', subject: 'Hello', content: 'to nobody here' }),
-  'support.feedbackImage': () => ({ feedbackId: records.feedbackId }),
-  'support.answerFeedback': () => ({ feedbackId: records.feedbackId, answer: 'an answer' }),
+  ...feedbackAttempts(() => records.feedbackId, reason),
 };
 
 const named = operatorEndpoints.filter(

@@ -12,6 +12,7 @@ import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import type { Merchant } from '../../merchants/public.ts';
 import { endMoved } from '../contracts/end-moved.ts';
 import { merchantNamed } from '../merchant-named.ts';
 import { nextMidnight } from '../rebates/queries/rebates.ts';
@@ -28,26 +29,34 @@ const ROLES: Record<'player' | 'agent' | 'top', readonly [real: Role, test: Role
 /** Makes a player an agent, a top agent, or a player again. */
 export async function setMemberRole(
   call: OperatorCall,
+  wish: RequestOf<Ops['setRole']>,
+): Promise<ResponseOf<Ops['setRole']>> {
+  const merchant = await merchantNamed(call, wish.merchantCode);
+  return call.transaction((tx) => changeRole(tx, call, merchant, wish));
+}
+
+/** The same within a transaction, for whoever has the caller's right to it checked. */
+export async function changeRole(
+  tx: Tx,
+  call: OperatorCall,
+  { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
   { merchantCode, playerId, role: name, upline, reason }: RequestOf<Ops['setRole']>,
 ): Promise<ResponseOf<Ops['setRole']>> {
-  const { id: merchantId, timeZone } = await merchantNamed(call, merchantCode);
   const who = { merchantId, playerId: BigInt(playerId) };
-  return call.transaction(async (tx) => {
-    const member = await readMember(tx, who);
-    const uplineId = upline === undefined ? null : await findUpline(tx, merchantId, upline);
-    const role = ROLES[name][member.role < 40 ? 0 : 1];
-    await setRole(tx, { ...who, role, uplineId, timeZone });
-    if (uplineId !== member.uplineId)
-      await endMoved(tx, {
-        ...{ ...who, uplineId, timeZone, name: call.operator.account },
-        from: await nextMidnight(tx, { at: now(), timeZone }),
-      });
-    await recordAct(tx, call, {
-      ...{ merchantCode, member, reason, action: 'agents.role_set' },
-      after: { role, upline: upline ?? null },
+  const member = await readMember(tx, who);
+  const uplineId = upline === undefined ? null : await findUpline(tx, merchantId, upline);
+  const role = ROLES[name][member.role < 40 ? 0 : 1];
+  await setRole(tx, { ...who, role, uplineId, timeZone });
+  if (uplineId !== member.uplineId)
+    await endMoved(tx, {
+      ...{ ...who, uplineId, timeZone, name: call.operator.account },
+      from: await nextMidnight(tx, { at: now(), timeZone }),
     });
-    return { role };
+  await recordAct(tx, call, {
+    ...{ merchantCode, member, reason, action: 'agents.role_set' },
+    after: { role, upline: upline ?? null },
   });
+  return { role };
 }
 
 /** Puts somebody with everybody below under another agent. */

@@ -1953,6 +1953,7 @@ export interface SupportFeedback {
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  closed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;
   id: Generated<Int8>;
@@ -1960,10 +1961,29 @@ export interface SupportFeedback {
   image_type: string | null;
   ip: string;
   language: string;
+  last_seq: Generated<number>;
   merchant_id: number;
   player_id: Int8 | null;
+  rating: number | null;
   sender: Generated<string>;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_id: Int8 | null;
   type: number;
+}
+
+export interface SupportFeedbackLine {
+  at: Timestamp;
+  author: Generated<string>;
+  body: string;
+  by: string;
+  client_id: string | null;
+  feedback_id: Int8;
+  image: Buffer | null;
+  image_type: string | null;
+  merchant_id: number;
+  seq: number;
 }
 
 export interface SupportReadyAnswer {
@@ -2694,6 +2714,7 @@ export interface DB {
   "support.desk": SupportDesk;
   "support.desk_operator": SupportDeskOperator;
   "support.feedback": SupportFeedback;
+  "support.feedback_line": SupportFeedbackLine;
   "support.ready_answer": SupportReadyAnswer;
   "support.talk": SupportTalk;
   "support.talk_line": SupportTalkLine;

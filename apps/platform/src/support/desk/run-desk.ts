@@ -7,7 +7,7 @@ import type { Platform } from '../../kernel/platform.ts';
 import { randomId } from '../../kernel/random.ts';
 import { merchantDirectory } from '../../merchants/public.ts';
 import { merchantNamed } from '../caller.ts';
-import { noteAct } from './note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { sumTalks } from './queries/report.ts';
 import { listAnswers, readHours, replaceAnswers, writeHours } from './queries/settings.ts';
 import { listForgotten, lockTalk } from './queries/talks.ts';

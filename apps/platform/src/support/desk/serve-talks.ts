@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantNamed } from '../caller.ts';
-import { noteAct } from './note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { listLines } from './queries/lines.ts';
 import { deletePresence, writePresence } from './queries/settings.ts';
 import { findTalk, listOpenTalks, lockTalk, type Talk, writeHolder, writeTyped } from './queries/talks.ts';

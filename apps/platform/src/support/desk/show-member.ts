@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { heldRanks, namedRanks } from '../../vip/public.ts';
 import { fundsOf, listDepositsOfPlayer, listWithdrawalsOfPlayer } from '../../wallet/public.ts';
 import { merchantNamed } from '../caller.ts';
-import { noteAct } from './note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { findTalk } from './queries/talks.ts';
 
 type Look = typeof operatorSupport.talkMember;

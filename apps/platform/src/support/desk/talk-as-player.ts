@@ -21,7 +21,7 @@ import {
   writeRating,
   writeTyped,
 } from './queries/talks.ts';
-import { addLine, cleanWords, endTalk, freeLost, readDeskState, typingMs } from './talk-rules.ts';
+import { addLine, endTalk, freeLost, readDeskState, readWords, typingMs } from './talk-rules.ts';
 
 type Player = typeof support;
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ export async function startTalk(
   const { member, owner } = await callerOf(call, visitorKey);
   const called = member?.account ?? name;
   if (called === '' || (!member && owner.visitorHash === null)) throw refuse('not_empty');
-  const words = cleanWords(text);
+  const words = readWords(text);
   const { isOpen } = await readDeskState(call.db, merchantOf(call.merchant));
   if (!isOpen) throw refuse('support.desk_away');
   const talk = await call.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-import { cleanText } from '../../kernel/clean-text.ts';
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { emit } from '../../kernel/events/events.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { publish, userTopic, visitorTopic } from '../../messaging/public.ts';
+import { cleanWords } from '../clean-words.ts';
 import { findLine, insertLine, type Line, listLines } from './queries/lines.ts';
 import { type Hours, listPresent, readHours } from './queries/settings.ts';
 import { freeLostTalks, type Talk, writeEnd } from './queries/talks.ts';
@@ -20,16 +20,10 @@ const TYPING_MS = 4_000;
 export type TalkEvent = 'taken' | 'lost' | 'handed' | 'ended';
 type Where = Pick<Merchant, 'id' | 'code'>;
 
-/** What was typed, as it may be shown: lines stay, tricks go. */
-export function cleanWords(text: string): string {
-  const words = text
-    .split(/\r?\n/)
-    .map(cleanText)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  const { length } = [...words];
-  if (length === 0 || length > WORDS_MAX) throw refuse('support.words_length');
+/** What was said, as it may be shown. */
+export function readWords(text: string): string {
+  const words = cleanWords(text, WORDS_MAX);
+  if (words === null) throw refuse('support.words_length');
   return words;
 }
 
@@ -43,7 +37,7 @@ export async function addLine(
   const earlier = await findLine(tx, talk, line.clientId);
   if (earlier !== null) return earlier;
   if (talk.lastSeq >= LINES_MAX) throw refuse('support.talk_full');
-  const seq = await insertLine(tx, talk, { ...line, text: cleanWords(line.text), at: now() });
+  const seq = await insertLine(tx, talk, { ...line, text: readWords(line.text), at: now() });
   if (line.by !== 'note') await tellPlayer(tx, merchant, talk);
   return seq;
 }

@@ -2,14 +2,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
-import { StarIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, call } from '../../shared/api.ts';
+import { Stars } from './stars.tsx';
 import style from './talk.module.css';
 import { keyInput, refreshTalk } from './use-talk.ts';
-
-const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** How it was, from one to five, with a word about it; said once. */
 export function RatingForm({ talkId }: { talkId: string }) {
@@ -26,22 +24,7 @@ export function RatingForm({ talkId }: { talkId: string }) {
   };
   return (
     <form className={style.panel} onSubmit={submit}>
-      <fieldset className={style.stars}>
-        <legend>{t('talk.rate')}</legend>
-        {RATINGS.map((value) => (
-          <label key={value} className={style.star} data-on={value <= rating || undefined}>
-            <input
-              type="radio"
-              name="rating"
-              value={value}
-              checked={rating === value}
-              onChange={() => setRating(value)}
-              aria-label={t('talk.star', { rating: value })}
-            />
-            <StarIcon size={28} />
-          </label>
-        ))}
-      </fieldset>
+      <Stars rating={rating} onRate={setRating} />
       <Field label={t('talk.comment')}>
         <Textarea
           name="comment"

@@ -1,9 +1,9 @@
-import type { Tx } from '../../kernel/db/db.ts';
-import { recordAudit } from '../../kernel/events/audit.ts';
-import type { OperatorCall } from '../../kernel/http/call.ts';
-import type { Merchant } from '../../merchants/public.ts';
+import type { Tx } from '../kernel/db/db.ts';
+import { recordAudit } from '../kernel/events/audit.ts';
+import type { OperatorCall } from '../kernel/http/call.ts';
+import type { Merchant } from '../merchants/public.ts';
 
-/** Who did what at the desk, and why, if and when this transaction commits. */
+/** Who did what and why, if and when this transaction commits. */
 export async function noteAct(
   tx: Tx,
   { operator }: OperatorCall,

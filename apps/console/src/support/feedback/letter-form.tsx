@@ -6,8 +6,8 @@ import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { api, call } from '../shared/api.ts';
-import { useChange } from '../shared/forms/use-change.ts';
+import { api, call } from '../../shared/api.ts';
+import { useChange } from '../../shared/forms/use-change.ts';
 import style from './feedback.module.css';
 
 /** A letter to one member, which lies in the inbox until it is deleted. */

@@ -1,7 +1,7 @@
 import type { WireLanguage } from '@fairground/i18n';
-import { now } from '../kernel/clock.ts';
-import type { Tx } from '../kernel/db/db.ts';
-import { insertFeedback } from './queries.ts';
+import { now } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { insertFeedback } from './queries/feedback.ts';
 
 interface Answer {
   merchantId: number;
