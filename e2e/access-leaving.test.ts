@@ -65,9 +65,17 @@ test('the first login is greeted and sees what is for newcomers and for everybod
   await operator.announce('aurora', 'journey-first', popup('F', 'For newcomers'));
   try {
     const page = await guest();
+    await page.route(/info\/funds\/consolidated/, async (route) => {
+      const response = await route.fetch();
+      const { value, ...answer } = await response.json();
+      await route.fulfill({ response, json: { ...answer, value: { ...value, sumBalance: '10000.00' } } });
+    });
     await visit(page, '/login');
     await fillLogin(page, 'topagent1', 'fair2026');
-    await page.getByText(/^Welcome, .*Your account is ready/).waitFor();
+    // Who has money is greeted, and not sent to pay in.
+    const greeting = page.locator('section[data-float]', { hasText: /Welcome, .*Your account is ready/ });
+    await greeting.waitFor();
+    expect(await greeting.getByRole('button', { name: 'Deposit' }).count()).toBe(0);
     // Whoever leaves before this is told has not seen it.
     const seen = page.waitForResponse(/MCSFE_markAnnouncementSeen/);
     expect(await readPopups(page)).toEqual(['For everybody', 'For newcomers']);

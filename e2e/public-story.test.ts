@@ -115,7 +115,7 @@ test('an operator schedules a popup; when its time has come a member sees it onc
   await page.close();
 });
 
-test('notices that stay leave the way out of a dialog free, on every screen [CON-004]', async () => {
+test('notices that stay leave the way out of a dialog free, and the entries of a menu, on every screen [CON-004]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   const hearing = hearingOwnNews(page);
   await logIn(page, 'player02', undefined, '/promotions?id=your-limits');
@@ -137,6 +137,21 @@ test('notices that stay leave the way out of a dialog free, on every screen [CON
       if (await what.count()) await what.click({ trial: true });
   }
   await screenshot(page, 'public-notices-beside-dialog');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menu').getByText('player02', { exact: true }).waitFor();
+    for (const entry of await page.getByRole('menuitem').all()) await entry.click({ trial: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  expect(await page.getByText('We have answered your message.').count()).toBe(4);
   await page.close();
 });
 

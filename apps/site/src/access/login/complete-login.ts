@@ -2,6 +2,7 @@ import { i18n } from '@fairground/i18n/react';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { create } from 'zustand';
 import { knownStatus } from '../../merchants/public.ts';
+import { api, call } from '../../shared/api.ts';
 import { boot } from '../../shared/boot.ts';
 import { isOn } from '../../shared/is-on.ts';
 import { goTo } from '../../shared/navigate.ts';
@@ -47,7 +48,7 @@ export async function completeLogin(value: LoginValue, credentials: Credentials)
   if (needsNewPassword(value, knownStatus()?.whitelabelVal ?? {}))
     return demandNewPassword(value.token, { ...credentials, needsCode: value.passwordNeedsCode });
   await enterSite(value.token, credentials.username);
-  if (value.firstTimeLogin) await greetNewcomer();
+  if (value.firstTimeLogin) await greetNewcomer({ isNew: false });
   goOn(nextAfterLogin(location.pathname, takeNext()));
 }
 
@@ -68,13 +69,17 @@ export function goOn(path: string | null): void {
   if (path) goTo(path);
 }
 
-/** A newcomer is greeted by name and told the next step; the notices meant for newcomers hang on the same moment. */
-export async function greetNewcomer(): Promise<void> {
+/**
+ * A newcomer is greeted by name; the notices meant for newcomers hang on the same moment. Whoever has no money yet is told the
+ * next step: after a registration always, at a first login after a look at the balance.
+ */
+export async function greetNewcomer({ isNew }: { isNew: boolean }): Promise<void> {
   await i18n.loadNamespaces('member');
   const { nickname, account } = useSession.getState();
   const name = nickname || account;
   const welcome = i18n.t('login.first_time', { ns: 'member', name });
-  if (!isOn(knownStatus()?.whitelabelVal ?? {}, 'DEPOSIT')) {
+  const takesDeposits = isOn(knownStatus()?.whitelabelVal ?? {}, 'DEPOSIT');
+  if (!takesDeposits || !(isNew || (await hasNothing()))) {
     showToast({ tone: 'success', message: welcome });
     return;
   }
@@ -85,4 +90,10 @@ export async function greetNewcomer(): Promise<void> {
     durationMs: NEXT_STEP_MS,
     action: { label: i18n.t('nav.deposit', { ns: 'shell' }), onClick: () => goTo('/member?page=depositv2') },
   });
+}
+
+/** What cannot be read is no reason to ask for money. */
+async function hasNothing(): Promise<boolean> {
+  const funds = await call(api.wallet.funds, {}, { alert: false }).catch(() => null);
+  return funds !== null && Number(funds.sumBalance) === 0;
 }

@@ -33,7 +33,7 @@ export async function finishRegistration(
     return demandNewPassword(token, { username: account, password: '', needsCode: true });
   if (token) {
     await enterSite(token, account);
-    await greetNewcomer();
+    await greetNewcomer({ isNew: true });
     return goOn(nextAfterLogin(location.pathname, takeNext()));
   }
   await logIn(account, values.password);
