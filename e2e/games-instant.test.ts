@@ -69,7 +69,7 @@ test('the stake of a round of mines is shown as held in an interrupted round; th
   const meanwhile = async () => {
     await turnTo(page, '/member?page=personalHistoryCopy');
     await page.getByRole('tab', { name: 'Slots' }).click();
-    await page.getByText('¥1.00 are in 1 interrupted rounds.').waitFor();
+    await page.getByText('¥1.00 is in 1 interrupted round.').waitFor();
   };
   await winAndLose({ ...story, page, game: 'mines', plan, meanwhile }, seat);
 });

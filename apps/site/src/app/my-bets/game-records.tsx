@@ -51,7 +51,7 @@ export function GameRecords({ category, days }: { category: Category; days: { fr
       {first && first.interrupted.count > 0 && (
         <p role="status" className={style.soft}>
           {t('records.interrupted', {
-            number: first.interrupted.count,
+            count: first.interrupted.count,
             amount: money(first.interrupted.stake),
           })}
         </p>
