@@ -68,5 +68,15 @@ test('by keys: a stake is typed, doubled and halved, rounds are played fast, fol
   expect((await seat.balance()) - before).toBe((await moneyOf(PLAYER)) - before);
   await page.keyboard.press('KeyS');
   await frame.locator('[data-speed=normal][data-phase]').waitFor();
+
+  // Below the game: what was just played, and others of its kind, which open from there.
+  await page.locator('[data-feed=latest]').getByRole('row', { name: /Dice/ }).first().waitFor();
+  const similar = page.locator('[data-similar]');
+  await similar.locator('[data-game=plinko]').waitFor();
+  expect(await similar.locator('[data-game=dice], [data-soon]').count()).toBe(0);
+  await screenshot(page, 'game-dice-below', { fullPage: true });
+  await similar.locator('[data-game=plinko]').hover();
+  await similar.locator('[data-game=plinko]').getByRole('button', { name: 'Play', exact: true }).click();
+  await page.frameLocator('iframe').locator('[data-game=plinko][data-phase=idle]').waitFor();
   await page.close();
 });

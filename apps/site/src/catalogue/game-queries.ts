@@ -5,7 +5,7 @@ import { currentLanguage } from '../shared/language.ts';
 import { queries } from '../shared/queries.ts';
 import { useSession } from '../shared/session.ts';
 import type { Area } from './areas.ts';
-import { gamesIn } from './game.ts';
+import { gamesIn, isAnnounced } from './game.ts';
 import { areaFilter, type LobbyFilter } from './lobby/lobby-filter.ts';
 import type { LobbyList } from './lobby/lobby-search.ts';
 
@@ -69,6 +69,16 @@ export const firstGames = (gameClassify: NonNullable<LobbyFilter['gameClassify']
   queryOptions({
     ...endpointQuery(api.catalogue.gameList, { gameClassify, pageSize, pageNo: 1 }),
     select: gamesIn,
+  });
+
+/** Open games of the same area, without the one that is played. */
+export const similarGames = (area: Area['key'], gameId: string) =>
+  queryOptions({
+    ...endpointQuery(api.catalogue.userGameList, { ...areaFilter(area), pageNo: 1, pageSize: PAGE_SIZE }),
+    select: (page) =>
+      gamesIn(page)
+        .filter((game) => !isAnnounced(game) && game.gameId !== gameId)
+        .slice(0, FOUND_SIZE),
   });
 
 /** The lottery that is bet on most; null while there is none. */

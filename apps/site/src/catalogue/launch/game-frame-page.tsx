@@ -3,8 +3,9 @@ import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
 import { ChevronBackIcon, ExternalIcon } from '@fairground/ui/icons/icons.tsx';
 import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
+import { Later } from '../../shared/states/later.tsx';
 import { StateCard } from '../../shared/states/state-card.tsx';
 import { SwitchedOff } from '../../shared/states/switched-off.tsx';
 import { usePageTitle } from '../../shared/use-page-title.ts';
@@ -31,6 +32,12 @@ const areaOfType: Readonly<Record<string, Area>> = {
   AC: areas.arcade,
   TG: areas.table,
 };
+
+// After the game, which its player waits for.
+const BelowGame = lazy(async () => ({ default: (await import('./below-game.tsx')).BelowGame }));
+
+/** On a phone the game has the whole screen. */
+const hasRoomBelow = (): boolean => matchMedia('(min-width: 768px)').matches;
 
 /** Holds a game within the site: for money at /seamless, for nothing at /trial. */
 export function GameFramePage() {
@@ -62,7 +69,16 @@ export function GameFramePage() {
         }
       />
     );
-  return <GameFrame key={JSON.stringify(game)} game={game} mode={mode} area={area} />;
+  return (
+    <>
+      <GameFrame key={JSON.stringify(game)} game={game} mode={mode} area={area} />
+      {hasRoomBelow() && (
+        <Later>
+          <BelowGame area={area} gameId={query.gameId ?? ''} />
+        </Later>
+      )}
+    </>
+  );
 }
 
 /** Null when the address names no game. */
