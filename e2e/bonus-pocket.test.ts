@@ -1,10 +1,9 @@
-import { operatorApi, playerApi } from '@fairground/contract';
-import { createClient } from '@fairground/contract/client';
+import { operatorApi } from '@fairground/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, ready, visit } from './support/browser.ts';
-import { installation } from './support/installation.ts';
+import { callAsOperator } from './support/client.ts';
 import { ask, logIn, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -15,30 +14,12 @@ const ACCOUNT = 'player02';
 const ID = 'apart';
 const reason = 'browser journey';
 
-/** An operator, by the calls of the console. */
-async function operator(account: string) {
-  let token = '';
-  const { call } = createClient({
-    baseUrl: installation().baseUrl,
-    merchant: () => '',
-    language: () => 'EN',
-    token: () => token,
-    deviceId: () => '',
-    imageFormat: () => undefined,
-    encryptionKey: async () => (await call(playerApi.merchants.status, {})).encryption,
-    serverNow: () => Date.now(),
-    onError: () => {},
-  });
-  ({ token } = await call(operatorApi.access.signIn, { account, password: `fairground-${account}` }));
-  return call;
-}
-
 /** Twenty that lie apart from cash; two of it have to be wagered, and a bet with it may cost five. */
 async function runPromotion(): Promise<void> {
   const [writes, publishes, agrees] = [
-    await operator('operator'),
-    await operator('finance'),
-    await operator('admin'),
+    await callAsOperator('operator'),
+    await callAsOperator('finance'),
+    await callAsOperator('admin'),
   ];
   const promotions = await writes(operatorApi.promotions.promotions, { merchantCode: 'aurora' });
   const like = promotions.find(({ id }) => id === 'hello');

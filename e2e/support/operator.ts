@@ -4,10 +4,8 @@ import {
   type InputOf,
   type ModId,
   operatorApi,
-  playerApi,
 } from '@fairground/contract';
-import { createClient } from '@fairground/contract/client';
-import { installation } from './installation.ts';
+import { callAsOperator } from './client.ts';
 
 const reason = 'browser journey';
 
@@ -20,21 +18,7 @@ type PolicyChange = InputOf<typeof operatorApi.access.setPolicy>;
 
 /** An operator of the demo installation, who changes merchants the way the console does. */
 export async function signInOperator() {
-  let token = '';
-  const { call } = createClient({
-    baseUrl: installation().baseUrl,
-    merchant: () => '',
-    language: () => 'EN',
-    token: () => token,
-    deviceId: () => '',
-    imageFormat: () => undefined,
-    encryptionKey: async () => (await call(playerApi.merchants.status, {})).encryption,
-    serverNow: () => Date.now(),
-    onError: () => {},
-  });
-  const account = 'operator';
-  ({ token } = await call(operatorApi.access.signIn, { account, password: `fairground-${account}` }));
-
+  const call = await callAsOperator('operator');
   return {
     setSwitch: (merchantCode: string, modId: ModId, enabled: boolean) =>
       call(operatorApi.merchants.setSwitch, { merchantCode, modId, enabled, reason }),

@@ -1,34 +1,17 @@
 import { operatorApi, playerApi } from '@fairground/contract';
-import { createClient } from '@fairground/contract/client';
 import type { Page } from 'playwright-core';
 import { merchantOf, visit } from './browser.ts';
-import { installation } from './installation.ts';
+import { callAs } from './client.ts';
 import { stored } from './member.ts';
 
 const MERCHANT = 'aurora';
 const reason = 'browser journey';
-const DEVICE = crypto.randomUUID();
 export const PAYMENT_PASSWORD = '402817';
-
-function clientFor(token: () => string, merchant = '', device = DEVICE) {
-  const { call } = createClient({
-    baseUrl: installation().baseUrl,
-    merchant: () => merchant,
-    language: () => 'EN',
-    token,
-    deviceId: () => device,
-    imageFormat: () => undefined,
-    encryptionKey: async () => (await call(playerApi.merchants.status, {})).encryption,
-    serverNow: () => Date.now(),
-    onError: () => {},
-  });
-  return call;
-}
 
 /** Somebody of the finance department, by the calls of the console. */
 export async function signInFinance(merchantCode = MERCHANT) {
   let token = '';
-  const call = clientFor(() => token);
+  const call = callAs({ token: () => token });
   const signIn = async () => {
     const who = { account: 'finance', password: 'fairground-finance' };
     ({ token } = await call(operatorApi.access.signIn, who));
@@ -59,7 +42,7 @@ export async function signInFinance(merchantCode = MERCHANT) {
       if (status !== 'pending') return;
       const admin = { account: 'admin', password: 'fairground-admin' };
       const { token: second } = await call(operatorApi.access.signIn, admin);
-      await clientFor(() => second)(operatorApi.wallet.decideDeposit, approval);
+      await callAs({ token: () => second })(operatorApi.wallet.decideDeposit, approval);
     },
   };
 }
@@ -91,13 +74,13 @@ export async function arriveAs(page: Page, account: string, password = 'fair2026
 
 async function tokenFor(username: string, password: string, merchant: string): Promise<string> {
   const deviceId = crypto.randomUUID();
-  const call = clientFor(() => '', merchant, deviceId);
+  const call = callAs({ token: () => '', merchant, device: deviceId });
   const who = { type: 'username', username, password, deviceId } as const;
   return (await call(playerApi.access.login, who)).token;
 }
 
 function memberWith(token: string, merchant: string) {
-  const call = clientFor(() => token, merchant);
+  const call = callAs({ token: () => token, merchant });
   return {
     secure: async (password: string) => {
       await call(playerApi.access.updateInfo, { payeeName: 'Hao Chen' });
