@@ -3,13 +3,13 @@ import {
   accessJobs,
   accessMetrics,
   accessRoutes,
+  checkSession,
   openSetup,
   operatorAccessRoutes,
   provideFurnishing,
   provideInvitations,
   provideMemberFacts,
   readOperator,
-  readSession,
 } from './access/public.ts';
 import {
   activityJobs,
@@ -265,7 +265,7 @@ export async function startProgram(platform: Platform): Promise<Program> {
     closers.push(directory.close);
     const ports: Ports = {
       ...directory,
-      readSession: readSession(platform),
+      checkSession: checkSession(platform),
       readOperator: readOperator(platform),
     };
     const app = buildServer(platform, {

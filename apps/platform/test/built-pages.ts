@@ -46,7 +46,7 @@ export async function serveBuiltPages({ platform }: Scene): Promise<BuiltPages> 
     routes: [],
     ports: {
       ...directory,
-      readSession: () => Promise.reject(new Error('no calls here')),
+      checkSession: () => Promise.reject(new Error('no calls here')),
       readOperator: () => Promise.reject(new Error('no calls here')),
     },
     pages: answerPage(platform, directory, { site: at('site'), console: at('console'), chat: at('chat') }),

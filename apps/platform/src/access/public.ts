@@ -32,10 +32,10 @@ export { type Invitation, provideInvitations } from './registration/invitations.
 export { openBelow } from './registration/open-below.ts';
 export { accessRoutes } from './routes.ts';
 export { seedAccess, seedPlayers } from './seed-access.ts';
+export { checkSession } from './sessions/check-session.ts';
 export { endSessionsOfPlayer, hearEndedSessions } from './sessions/end-session.ts';
 export { isSessionLive } from './sessions/is-session-live.ts';
 export { openSession } from './sessions/open-session.ts';
-export { readSession } from './sessions/read-session.ts';
 export { sayTree } from './tree/check-tree.ts';
 export { moveMember, setRole } from './tree/move-member.ts';
 export {

@@ -6,7 +6,7 @@ export { provideRanks } from './launch/rank-of.ts';
 export { catalogueMetrics } from './metrics.ts';
 export { operatorCatalogueRoutes } from './operator-routes.ts';
 export { stopPlay } from './queries/sessions.ts';
-export { betRule, refusalText } from './rounds/bet-refusals.ts';
+export { betRule, refusalText } from './rounds/may-bet.ts';
 export { type Parts, type Pockets, pocketsText } from './rounds/play-accounts.ts';
 export type { BetQuestion } from './rounds/queries/bet-rule.ts';
 export { receivableOf } from './rounds/queries/receivables.ts';

@@ -10,9 +10,9 @@ import {
   type Movement,
   type RecordWriter,
 } from '../wallet/public.ts';
-import { type Decision, judgeBy } from './decide-bet.ts';
 import { endKey } from './end-key.ts';
 import { finishIssue } from './finish-issue.ts';
+import { type Decision, judgeBy } from './judge-bet.ts';
 import { payUplines } from './pay-uplines.ts';
 import {
   type Bet,

@@ -31,7 +31,7 @@ export async function admitSocket(
   const { maintenance, regionRestriction } = ports.permissionFor(merchant, ip);
   if (maintenance) throw refuse('merchant.maintenance');
   if (regionRestriction) throw refuse('region.refused');
-  const session = await ports.readSession(token, { merchant, ip });
+  const session = await ports.checkSession(token, { merchant, ip });
   if (session.passwordDue) throw refuse('password.change_required');
   return { merchant, topics: topicsOf(merchant, session) };
 }

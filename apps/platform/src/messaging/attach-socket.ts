@@ -7,10 +7,10 @@ import type pg from 'pg';
 import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { logTrouble } from '../kernel/db/away.ts';
 import { hostName } from '../kernel/http/answer-call.ts';
-import { Buckets } from '../kernel/http/buckets.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
 import { toRefusal } from '../kernel/http/envelope.ts';
 import type { Ports } from '../kernel/http/ports.ts';
+import { RateLimit } from '../kernel/http/rate-limit.ts';
 import { refuse } from '../kernel/http/refuse.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { randomId } from '../kernel/random.ts';
@@ -54,7 +54,7 @@ export async function attachSocket(
   });
   let hearing = untilHearing(platform, io, () => isOpen);
 
-  const buckets = new Buckets();
+  const buckets = new RateLimit();
   io.use((socket, next) => {
     hearing
       .then(() => admit(platform, ports, buckets, socket))
@@ -87,7 +87,7 @@ export async function attachSocket(
   };
 }
 
-async function admit(platform: Platform, ports: Ports, buckets: Buckets, socket: Socket): Promise<void> {
+async function admit(platform: Platform, ports: Ports, buckets: RateLimit, socket: Socket): Promise<void> {
   const knock = knockOf(platform, socket);
   const { ip: times } = platform.config.callsPerSecond;
   if (!buckets.take(`ip ${knock.ip}`, times, 1_000)) throw refuse('TOO_MANY_REQUESTS');
@@ -104,7 +104,7 @@ async function admit(platform: Platform, ports: Ports, buckets: Buckets, socket:
 async function subscribe(
   platform: Platform,
   ports: Ports,
-  buckets: Buckets,
+  buckets: RateLimit,
   socket: Socket,
   topic: unknown,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import qrcode from 'qrcode';
-import { Buckets } from '../kernel/http/buckets.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
+import { RateLimit } from '../kernel/http/rate-limit.ts';
 import { contactPage } from './contact-page.ts';
 import { coverPicture } from './cover-picture.ts';
 import { coverSheet } from './cover-sheet.ts';
@@ -20,7 +20,7 @@ const DRAWINGS = { times: 300, perMs: 60_000 };
 
 /** Sends what is drawn for a merchant; the answer is false when the path is none of these, and nothing is sent. */
 export function pictureSender(trustedHops: number) {
-  const buckets = new Buckets();
+  const buckets = new RateLimit();
 
   return async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<boolean> => {
     const { path, merchant, query } = visit;

@@ -1,4 +1,4 @@
-import { readSession } from '../access/public.ts';
+import { checkSession } from '../access/public.ts';
 import type { Call, OperatorCall, Session } from '../kernel/http/call.ts';
 import { Refusal, refuse } from '../kernel/http/refuse.ts';
 import { type Merchant, merchantDirectory } from '../merchants/public.ts';
@@ -7,7 +7,7 @@ import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 export async function memberOf({ platform, token, merchant, ip }: Call): Promise<Session | null> {
   if (!token) return null;
   try {
-    return await readSession(platform)(token, { merchant, ip });
+    return await checkSession(platform)(token, { merchant, ip });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

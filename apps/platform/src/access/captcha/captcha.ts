@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { access, RequestOf, ResponseOf } from '@fairground/contract';
 import { now } from '../../kernel/clock.ts';
-import { Buckets } from '../../kernel/http/buckets.ts';
 import type { Call } from '../../kernel/http/call.ts';
+import { RateLimit } from '../../kernel/http/rate-limit.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { perPlatform } from '../../kernel/platform.ts';
 import { randomBelow, randomToken } from '../../kernel/random.ts';
@@ -49,7 +49,7 @@ export async function checkCaptcha(
   return true;
 }
 
-const turnsOf = perPlatform(() => new Buckets());
+const turnsOf = perPlatform(() => new RateLimit());
 
 /** One fetch every quarter of a second from one device; pages say which they are, and the address counts besides. */
 function takeTurn({ platform, ip, userAgent }: Call, device: string | undefined): void {

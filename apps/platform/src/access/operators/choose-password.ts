@@ -8,7 +8,7 @@ import { isBreached } from '../credentials/breached-passwords.ts';
 import { hashPassword, isPassword } from '../credentials/hash-password.ts';
 import { endOperatorSessions, findOperator, lockOperator } from '../credentials/queries/operators.ts';
 import { CONSOLE, forgetAccountAttempts } from '../queries/attempts.ts';
-import { sessionIdOf, toHash } from '../session-token.ts';
+import { sessionIdOf, toHash } from '../token-format.ts';
 import { letWait } from './let-wait.ts';
 import { findLink, listOwnSessions, takeLink, writeOperatorPassword } from './queries/staff.ts';
 import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';

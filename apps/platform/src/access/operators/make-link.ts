@@ -1,6 +1,6 @@
 import { nowMs } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
-import { newToken, sessionIdOf, toHash } from '../session-token.ts';
+import { newToken, sessionIdOf, toHash } from '../token-format.ts';
 import { writeLink } from './queries/staff.ts';
 
 const LINK_MS = 24 * 3_600_000;

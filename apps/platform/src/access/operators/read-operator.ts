@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { touchOperatorSession } from '../credentials/queries/operators.ts';
 import { rightsOf, sessionCutoffs } from '../rules.ts';
-import { isToken, sessionIdOf } from '../session-token.ts';
+import { isToken, sessionIdOf } from '../token-format.ts';
 import { merchantCodesOf } from './show-operator.ts';
 
 /** Which operator's token this is, or a refusal. Operators are few: the database is asked every time. */

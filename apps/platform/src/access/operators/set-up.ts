@@ -22,7 +22,7 @@ import {
   insertOperator,
   insertOperatorSession,
 } from '../credentials/queries/operators.ts';
-import { newToken, sessionIdOf, toHash } from '../session-token.ts';
+import { newToken, sessionIdOf, toHash } from '../token-format.ts';
 import * as codes from './queries/setup.ts';
 import { describeOperator } from './show-operator.ts';
 

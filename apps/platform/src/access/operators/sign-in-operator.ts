@@ -14,7 +14,7 @@ import {
   type OperatorRow,
 } from '../credentials/queries/operators.ts';
 import type { Attempt } from '../login-attempts.ts';
-import { newToken, sessionIdOf } from '../session-token.ts';
+import { newToken, sessionIdOf } from '../token-format.ts';
 import { describeOperator } from './show-operator.ts';
 import { forgiveOperator, takeOperatorAttempt } from './take-operator-attempt.ts';
 

@@ -3,7 +3,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { Session } from '../../kernel/http/call.ts';
 import { lockActivePlayer } from '../queries/players.ts';
-import { newToken, sessionIdOf } from '../session-token.ts';
+import { newToken, sessionIdOf } from '../token-format.ts';
 import { forgetEnded } from './end-session.ts';
 import { type NewSession, replaceSession } from './queries/sessions.ts';
 

@@ -9,7 +9,7 @@ import { now } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { LISTENER_NAME, listen } from '../../kernel/db/listen.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { readSession } from '../public.ts';
+import { checkSession } from '../public.ts';
 import { openSession } from './open-session.ts';
 import { forgivePaymentTries, takePaymentTry, writePaymentPassword } from './queries/devices.ts';
 import { clearPasswordDue, endStale } from './queries/sessions.ts';
@@ -24,7 +24,7 @@ const NOON = new Date('2026-03-01T12:00:00Z');
 const before = (ms: number) => new Date(NOON.getTime() - ms);
 const ping = (token: string) => scene.call(access.ping, {}, { token });
 const askFor = (token: string, merchantId: number) =>
-  readSession(scene.platform)(token, { merchant: { id: merchantId } as never, ip: '127.0.0.1' });
+  checkSession(scene.platform)(token, { merchant: { id: merchantId } as never, ip: '127.0.0.1' });
 
 /** A session is not kept when the end of another is heard while it is read: then it is kept the next time. */
 async function untilKept(ask: () => ReturnType<typeof askFor>): Promise<void> {

@@ -8,8 +8,8 @@ import { returnToPresent } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { listen, notify } from '../../kernel/db/listen.ts';
 import { accessJobs } from '../jobs.ts';
-import { endSessionsOfPlayer, readSession } from '../public.ts';
-import { sessionIdOf } from '../session-token.ts';
+import { checkSession, endSessionsOfPlayer } from '../public.ts';
+import { sessionIdOf } from '../token-format.ts';
 import { endOne, SESSION_ENDED_CHANNEL } from './queries/sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -161,7 +161,7 @@ test('being seen is written down at most once a minute', async () => {
 
 test('where the merchant binds sessions to their address, another address is refused, and only there', async () => {
   const { merchantId } = await playerOf('player01');
-  const read = readSession(scene.platform);
+  const read = checkSession(scene.platform);
   const token = await scene.player('player01');
   const from = async (ip: string) => read(token, { merchant: { id: merchantId } as never, ip });
   await expect(from('203.0.113.9')).resolves.toMatchObject({ account: 'player01' });
@@ -188,7 +188,7 @@ test('the token itself is stored nowhere', async () => {
 test('knowing whose token it is costs a call less than 0.15 ms', async () => {
   const token = await scene.player('player01');
   const { merchantId } = await playerOf('player01');
-  const read = readSession(scene.platform);
+  const read = checkSession(scene.platform);
   const at = { merchant: { id: merchantId } as never, ip: '127.0.0.1' };
   const calls = 1_000;
   const batchMs: number[] = [];

@@ -12,10 +12,10 @@ import { insertLoginHistory, type LoginOutcome } from '../queries/login-history.
 import type { MemberRow } from '../queries/members.ts';
 import { lockPlayer } from '../queries/players.ts';
 import { FAILURES_MAX } from '../rules.ts';
-import { sessionIdOf, toHash } from '../session-token.ts';
 import { forgetEnded } from '../sessions/end-session.ts';
 import { newSession } from '../sessions/open-session.ts';
 import { signIn } from '../sessions/queries/sessions.ts';
+import { sessionIdOf, toHash } from '../token-format.ts';
 import { isTaken } from '../unless-taken.ts';
 
 const TICKET_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { listByIds } from '../contracts/queries/contracts.ts';
-import { computeBets, computePeriod } from './load-snapshot.ts';
+import { computeBets, computePeriod } from './compute-period.ts';
 import { proveBets, proveBill, proveDifference } from './prove-bill.ts';
 import { type BillState, billedOf, insertBills, type NewBill } from './queries/bills.ts';
 import { findRun, lockRun, markComputed, markReleased, targetsOf } from './queries/runs.ts';

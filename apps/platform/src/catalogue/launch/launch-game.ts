@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { moneyForPlay } from '../../wallet/public.ts';
 import { endGameSessions } from '../queries/sessions.ts';
-import { refusalText } from '../rounds/bet-refusals.ts';
+import { refusalText } from '../rounds/may-bet.ts';
 import { findRefusals } from '../rounds/queries/bet-rule.ts';
 import { findOpenRound } from '../rounds/queries/rounds.ts';
 import { offerOf } from '../shelf/list-games.ts';

@@ -8,9 +8,9 @@ import {
   splitStake,
 } from '../../wallet/public.ts';
 import { StateChanged, type VendorCall } from '../vendor-call.ts';
+import { refuseBet, refuseForMoney } from './keep-refusal.ts';
 import { type Parts, type PlayAccounts, type Pockets, partsOf } from './play-accounts.ts';
 import type { NewTx } from './queries/transactions.ts';
-import { refuseBet, refuseForMoney } from './refuse-bet.ts';
 
 /** Bets of one member from one pocket go one after the other; who was overtaken looks again. */
 const ATTEMPTS_MAX = 20;

@@ -5,7 +5,7 @@ import { type ChatWindow, connectWindow, launch, openWindow } from '../../../tes
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { endSessionsOfPlayer } from '../../access/public.ts';
-import { sessionIdOf } from '../../access/session-token.ts';
+import { sessionIdOf } from '../../access/token-format.ts';
 import { nowMs } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import { randomId } from '../../kernel/random.ts';

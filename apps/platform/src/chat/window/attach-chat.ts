@@ -6,9 +6,9 @@ import { type ExtendedError, Server, type Socket } from 'socket.io';
 import { hearEndedSessions } from '../../access/public.ts';
 import { nowMs } from '../../kernel/clock.ts';
 import { logTrouble } from '../../kernel/db/away.ts';
-import { Buckets } from '../../kernel/http/buckets.ts';
 import { callerAddress } from '../../kernel/http/caller-address.ts';
 import { toRefusal } from '../../kernel/http/envelope.ts';
+import { RateLimit } from '../../kernel/http/rate-limit.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { readPass } from '../guests/chat-pass.ts';
@@ -38,7 +38,7 @@ export async function attachChat(platform: Platform, httpServer: HttpServer): Pr
     // The site's own socket hangs up on what neither of the two takes.
     destroyUpgrade: false,
   });
-  const buckets = new Buckets();
+  const buckets = new RateLimit();
   const deliveries = new Deliveries(platform, io);
   io.use((socket, next) => {
     admit(platform, buckets, socket as ChatSocket).then(
@@ -77,7 +77,7 @@ export async function attachChat(platform: Platform, httpServer: HttpServer): Pr
   };
 }
 
-async function admit(platform: Platform, buckets: Buckets, socket: ChatSocket): Promise<void> {
+async function admit(platform: Platform, buckets: RateLimit, socket: ChatSocket): Promise<void> {
   const ip = callerAddress(socket.request, platform.config.trustedHops);
   if (!buckets.take(`ip ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   const { token } = socket.handshake.auth as Record<string, unknown>;
@@ -85,7 +85,7 @@ async function admit(platform: Platform, buckets: Buckets, socket: ChatSocket): 
   socket.data = { guest: await admitGuest(platform, pass), endsAt };
 }
 
-async function ask(buckets: Buckets, socket: ChatSocket, answer: () => Promise<unknown>): Promise<unknown> {
+async function ask(buckets: RateLimit, socket: ChatSocket, answer: () => Promise<unknown>): Promise<unknown> {
   if (!buckets.take(`socket ${socket.id}`, ASKS.times, ASKS.perMs))
     throw refuse('TOO_MANY_REQUESTS', { value: { seconds: 1 } });
   return answer();

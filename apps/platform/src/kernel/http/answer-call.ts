@@ -6,13 +6,13 @@ import { logTrouble } from '../db/away.ts';
 import { transaction } from '../db/db.ts';
 import { openMeter } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
-import { Buckets } from './buckets.ts';
 import type { Asked, Call, MerchantContext, Session } from './call.ts';
 import { callerAddress, isEncrypted } from './caller-address.ts';
 import { type Receiver, sendPrepared, sendRefusal, sendText, toRefusal } from './envelope.ts';
 import { guardMerchant, guardPassword, guardRole, guardSwitches, guardWord } from './guards.ts';
 import type { Ports } from './ports.ts';
 import { Prepared } from './prepared.ts';
+import { RateLimit } from './rate-limit.ts';
 import { openInput } from './read-input.ts';
 import { layerRefusals, type Refusal, refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
@@ -34,8 +34,8 @@ export function mountRoutes(
   const layer: Layer = {
     platform,
     ports,
-    buckets: new Buckets(),
-    callers: new Buckets(),
+    buckets: new RateLimit(),
+    callers: new RateLimit(),
     transaction: (work) => transaction(platform.db, work),
   };
   return list.map((route) => {
@@ -68,9 +68,9 @@ export const bodyTimeoutMs = ({ config }: Platform): number => config.bodyTimeou
 interface Layer {
   platform: Platform;
   ports: Ports;
-  buckets: Buckets;
+  buckets: RateLimit;
   /** Rate limit by address. A separate map, so that the hot path builds no composite key. */
-  callers: Buckets;
+  callers: RateLimit;
   transaction: Call['transaction'];
 }
 
@@ -166,7 +166,7 @@ function answerPlayer(layer: Layer, desk: Desk, asked: Asked, progress: Progress
   // A stale token must not keep a visitor from what needs none.
   if (!endpoint.token) return answerCall(layer, desk, asked, visit, null);
   if (!token) throw refuse('CUSTOMER_NOT_LOGIN');
-  const session = ports.readSession(token, { merchant, ip });
+  const session = ports.checkSession(token, { merchant, ip });
   if (!(session instanceof Promise)) return answerMember(layer, desk, asked, visit, session);
   return session.then((read) => answerMember(layer, desk, asked, visit, read));
 }
@@ -247,7 +247,7 @@ async function answerOperator(
 const userAgentOf = ({ headers }: Asked): string => headers['user-agent']?.slice(0, 300) ?? '';
 
 function throttle(
-  buckets: Buckets,
+  buckets: RateLimit,
   { id, throttle: rule }: Named<Endpoint>,
   who: { ip: string; session?: string | undefined; device?: string | undefined },
 ): void {

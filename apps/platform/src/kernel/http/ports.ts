@@ -12,6 +12,6 @@ export interface Ports {
     ip: string,
   ) => { maintenance: boolean; regionRestriction: boolean };
   /** Refuses when the token is unknown, ended, of another merchant, or used from another address. At once when it was read lately. */
-  readSession: (token: string, at: { merchant: MerchantContext; ip: string }) => Session | Promise<Session>;
+  checkSession: (token: string, at: { merchant: MerchantContext; ip: string }) => Session | Promise<Session>;
   readOperator: (token: string) => Promise<Operator>;
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
-import { repeatedOutcome } from './answer-repeated.ts';
 import { accountName, decideBatch } from './decide-batch.ts';
+import { repeatedOutcome } from './idempotency.ts';
 import { assertPostable, keyOf, type Posting } from './posting.ts';
 import { findEntries, findHouse, insertEntries, lockAccounts, setBalance } from './queries/ledger.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { OperatorRole } from '../../rules.ts';
-import { toHash } from '../../session-token.ts';
 import type { EndedReason } from '../../sessions/queries/sessions.ts';
+import { toHash } from '../../token-format.ts';
 
 export interface OperatorRow {
   id: bigint;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Who } from '../../queries/members.ts';
-import { toSessionId } from '../../session-token.ts';
+import { toSessionId } from '../../token-format.ts';
 
 export interface DeviceRow {
   sessionId: string;

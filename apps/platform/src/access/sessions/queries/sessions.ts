@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from '../../../kernel/db/db.ts';
 import type { EventName } from '../../../kernel/events/events.ts';
 import { type AttemptKeys, attemptsReturned } from '../../queries/attempts.ts';
 import { signedIn } from '../../queries/members.ts';
-import { toHash } from '../../session-token.ts';
+import { toHash } from '../../token-format.ts';
 
 export type EndedReason = 'logout' | 'replaced' | 'idle' | 'expired' | 'forced';
 

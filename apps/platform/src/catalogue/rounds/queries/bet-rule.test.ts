@@ -6,7 +6,7 @@ import { type Scene, startScene } from '../../../../test/scene.ts';
 import { type Seat, VENDOR, vendorScene } from '../../../../test/vendor-scene.ts';
 import { now } from '../../../kernel/clock.ts';
 import { allowPlay, stopPlay } from '../../queries/sessions.ts';
-import { BET_REFUSALS } from '../bet-refusals.ts';
+import { BET_REFUSALS } from '../may-bet.ts';
 import { REFUSAL } from './bet-rule.ts';
 
 let scene: Scene;

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { now } from '../../../kernel/clock.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
-import { answerRepeated } from '../answer-repeated.ts';
 import { accountName, decideBatch } from '../decide-batch.ts';
+import { answerRepeated } from '../idempotency.ts';
 import type { Look, Posting, PostingOutcome } from '../posting.ts';
 import type { EntryRow, HouseAccount, LockedAccount } from '../queries/ledger.ts';
 import {

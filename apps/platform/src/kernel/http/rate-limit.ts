@@ -9,7 +9,7 @@ interface Bucket {
  * Counts calls in this process: a bucket of `times`, filled again evenly within `perMs`. What must hold
  * across processes (codes sent, passwords tried) is counted in the database by its domain.
  */
-export class Buckets {
+export class RateLimit {
   private readonly buckets = new Map<string, Bucket>();
   private sweptAt = 0;
 

@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import type { Who } from '../queries/members.ts';
 import { SEEN_EVERY_MS, SESSION_AGE_MAX_MS, sessionCutoffs } from '../rules.ts';
-import { isToken, sessionIdOf } from '../session-token.ts';
+import { isToken, sessionIdOf } from '../token-format.ts';
 import { forgetWhenEnded, hearEndedSessions } from './end-session.ts';
 import { hearRoles } from './forget-role.ts';
 import { type LiveSession, type SessionName, touchSessions } from './queries/sessions.ts';
@@ -16,7 +16,7 @@ import { type LiveSession, type SessionName, touchSessions } from './queries/ses
 const KEPT_MAX = 100_000;
 
 /** Whose token this is, or a refusal. Asked with every call, so it asks the database once a minute and session. */
-export function readSession(platform: Platform): Ports['readSession'] {
+export function checkSession(platform: Platform): Ports['checkSession'] {
   const memory = memoryOf(platform);
   return (token, { merchant, ip }) => {
     if (!isToken(token)) throw refuse('user.or.token.invalid');
