@@ -57,7 +57,7 @@ async function decide(
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a member is led to what is missing before the first withdrawal [PAY-015 PAY-018 MEM-011]', async () => {
+test('a member is led to what is missing before the first withdrawal, and then to the form; the security centre lists the account too (MEM-053, MEM-059) [PAY-015 PAY-018 MEM-011]', async () => {
   page = await newPage({ lang: 'en', ip: ownAddress() });
   const hears = hearingOwnNews(page);
   await arriveAs(page, 'player02', PASSWORD, '/member?page=withdraw');
@@ -85,6 +85,20 @@ test('a member is led to what is missing before the first withdrawal [PAY-015 PA
   await dialog.getByRole('button', { name: 'Add an account' }).click();
   await page.getByText('The account has been added.').waitFor();
   await page.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
+  await page.getByText('Before your first withdrawal').waitFor({ state: 'detached' });
+  await page.locator('input[name=amount]').waitFor();
+
+  // The same list stands in the security centre, masked, with the way to add another one.
+  const menu = page.getByRole('navigation', { name: 'Member centre' });
+  await menu.getByRole('link', { name: 'Security centre', exact: true }).click();
+  const cards = page.locator('#bank-cards');
+  await cards.getByText('**** 4417').waitFor();
+  await cards.getByText('1 / 5').waitFor();
+  expect(await cards.getByText('6222').count()).toBe(0);
+  expect(await cards.getByRole('button', { name: 'Add an account' }).isEnabled()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await menu.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await page.locator('input[name=amount]').waitFor();
 }, 180_000);
 
 test('above the limit two operators have to agree; the member follows it on a timeline [PAY-015 MSG-031 MSG-035]', async () => {

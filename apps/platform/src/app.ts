@@ -107,6 +107,7 @@ import {
   vipRoutes,
 } from './vip/public.ts';
 import {
+  countPayoutAccounts,
   fundsOf,
   openMainAccount,
   operatorWalletRoutes,
@@ -188,7 +189,7 @@ const subscribers = [
 ];
 
 /** What the member's page shows of the domains above access. */
-provideMemberFacts({ fundsOf, openAccount: openMainAccount, labelOf });
+provideMemberFacts({ fundsOf, openAccount: openMainAccount, labelOf, payoutAccounts: countPayoutAccounts });
 /** What agents' links open, and for whom. */
 provideInvitations({ find: findInvitation, accept: acceptNewcomer });
 /** What a new merchant has from its first minute. */

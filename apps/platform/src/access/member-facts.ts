@@ -21,7 +21,7 @@ export interface MemberFacts {
     language?: WireLanguage,
   ) => Promise<ClubLabel>;
   /** Cards and accounts that money can be paid out to. */
-  payoutAccounts?: (db: Db, who: { merchantId: number; playerId: bigint }) => Promise<number>;
+  payoutAccounts: (db: Db, who: { merchantId: number; playerId: bigint }) => Promise<number>;
 }
 
 export interface ClubLabel {

@@ -63,7 +63,12 @@ export { refuseUnfree } from './transfers/transfer-down.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
 export { countTurnover } from './withdrawals/count-turnover.ts';
-export { listCardSharers, listPayoutAccounts, shareCard } from './withdrawals/queries/payout-accounts.ts';
+export {
+  countPayoutAccounts,
+  listCardSharers,
+  listPayoutAccounts,
+  shareCard,
+} from './withdrawals/queries/payout-accounts.ts';
 export {
   cancelTask,
   insertTurnover,

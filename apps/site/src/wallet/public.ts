@@ -11,6 +11,7 @@ export { SecretField } from './withdraw/withdraw-form.tsx';
 
 // Pages and dialogs: each is a file of its own, loaded when it is first shown.
 export const loadDepositPage = () => import('./deposit/deposit-page.tsx');
+export const loadPayoutAccounts = () => import('./withdraw/payout-accounts.tsx');
 export const loadPersonalProfitPage = () => import('./records/personal-profit-page.tsx');
 export const loadTransactionHistoryPage = () => import('./records/transaction-history-page.tsx');
 export const loadTransferDownDialog = () => import('./downline/transfer-down-dialog.tsx');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessScene, startAccessScene } from '../../../test/access-scene.ts';
 import { treeScene } from '../../../test/tree-scene.ts';
-import { returnToPresent } from '../../kernel/clock.ts';
+import { nowMs, returnToPresent } from '../../kernel/clock.ts';
 import { checkPaymentPassword } from '../public.ts';
 
 let scene: AccessScene;
@@ -246,7 +246,7 @@ describe('number and address', () => {
   });
 });
 
-test('devices: where the account is and was, and the others signed out', async () => {
+test('devices: where the account is and was, when and from where; the others are signed out at once (MEM-055)', async () => {
   const { account, password } = await scene.newcomer();
   const { token } = await scene.login(account, password);
   const devices = await scene.call(access.devices, {}, { token });
@@ -254,6 +254,10 @@ test('devices: where the account is and was, and the others signed out', async (
     [true, true],
     [false, false],
   ]);
+  for (const { ip, lastSeenAt } of devices) {
+    expect(ip).toMatch(/^[\d.:a-f]+$/);
+    expect(Math.abs(Date.parse(lastSeenAt) - nowMs())).toBeLessThan(600_000);
+  }
   const remember = {
     type: 'username',
     username: account,

@@ -55,7 +55,7 @@ export async function showSecurity(call: MemberCall): Promise<ResponseOf<typeof 
   const [member, recoveryCodesLeft, bankCardCount] = await Promise.all([
     readMember(call),
     countRecoveryCodes(db, who),
-    memberFacts().payoutAccounts?.(db, who) ?? 0,
+    memberFacts().payoutAccounts(db, who),
   ]);
   const setAt = (member.passwordSetAt ?? member.createdAt).getTime();
   return {

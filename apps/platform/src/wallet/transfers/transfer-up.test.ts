@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorMerchants, wallet } from '@fairground/contract';
+import { parseAmount } from '@fairground/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
@@ -45,6 +46,28 @@ describe('a transfer to the upline', () => {
     expect(await up('10')).toBe('success');
     scene.travel(25 * 3_600_000);
     expect(await up('500')).toBe('success');
+    scene.travel(25 * 3_600_000);
+  });
+
+  test('shows the masked upline and the own balance; the remark has at most 140 letters, and the record has it on both sides (MEM-061)', async () => {
+    const who = await desk.as('player02');
+    const quote = await scene.call(wallet.uplineQuote, {}, who);
+    expect(quote.uplineAccount).toBe('ag***01');
+    expect(parseAmount(quote.available)).toBe(await desk.balance('player02'));
+    expect(await up('10', 'player02', { remark: 'a'.repeat(141) })).toBe('request.invalid');
+    expect(await up('10', 'player02', { password: '000000' })).toBe('access.payment_password_wrong');
+    const remark = `for the team ${'字'.repeat(127)}`;
+    expect(await up('11', 'player02', { remark })).toBe('success');
+    for (const [account, amount] of [
+      ['player02', '-11.00'],
+      ['agent001', '11.00'],
+    ] as const) {
+      const reader = await desk.as(account);
+      const [line] = (await scene.call(wallet.transactions, { size: 1 }, reader)).lines;
+      expect(line?.amount).toBe(amount);
+      const why = await scene.call(wallet.transactionReason, { txId: line?.txId ?? '' }, reader);
+      expect(why.belongsTo).toMatchObject({ kind: 'upline', remark });
+    }
     scene.travel(25 * 3_600_000);
   });
 

@@ -1,4 +1,4 @@
-import { wallet } from '@fairground/contract';
+import { access, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveNames, PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
@@ -20,7 +20,7 @@ const addCard = (who: { token: string }, number = `6222 0000 0000 ${String(++car
   );
 
 describe('accounts to be paid to', () => {
-  test('adding one asks for the payment password; the number is masked and stored encrypted [PAY-018 R16]', async () => {
+  test('adding one asks for the payment password; the number is masked and stored encrypted (MEM-053) [PAY-018 R16]', async () => {
     const who = await as('player02');
     const wish = {
       kind: 'bank',
@@ -40,7 +40,7 @@ describe('accounts to be paid to', () => {
     expect(rows.map((row) => Object.values(row).join()).join()).not.toContain('6222021234567890');
   });
 
-  test('at most five, each once, and only in the name of the member [R17]', async () => {
+  test('at most five, each once, and only in the name of the member (MEM-053) [R17]', async () => {
     const who = await as('player02');
     const again = {
       kind: 'bank',
@@ -59,7 +59,7 @@ describe('accounts to be paid to', () => {
     expect(nameless.code).toBe('wallet.payee_name_needed');
   });
 
-  test('one can be taken off the list or offered first, by its owner only', async () => {
+  test('one can be taken off the list or offered first, by its owner only, and the security centre counts the same (MEM-053)', async () => {
     const who = await as('player02');
     const { cards: list } = await scene.call(wallet.bankCards, {}, who);
     const last = list.at(-1)?.cardId ?? '';
@@ -73,8 +73,11 @@ describe('accounts to be paid to', () => {
     await scene.call(wallet.setDefaultBankCard, { cardId: last }, who);
     const after = (await scene.call(wallet.bankCards, {}, who)).cards;
     expect(after.filter(({ isDefault }) => isDefault).map(({ cardId }) => cardId)).toEqual([last]);
+    const counted = async () => (await scene.call(access.securityConfig, {}, who)).bankCardCount;
+    expect(await counted()).toBe(5);
     await scene.call(wallet.removeBankCard, { cardId: last }, who);
     expect((await scene.call(wallet.bankCards, {}, who)).cards).toHaveLength(4);
+    expect(await counted()).toBe(4);
     for (const endpoint of [wallet.removeBankCard, wallet.setDefaultBankCard])
       expect((await scene.refusal(endpoint, { cardId: last }, who)).code).toBe('wallet.card_not_found');
   });

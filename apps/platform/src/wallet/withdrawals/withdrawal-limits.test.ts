@@ -101,6 +101,18 @@ describe('a withdrawal', () => {
     expect(await offered({ withdrawMax: '1500050' })).toBe(1_500_000n);
   });
 
+  test('of the most that is offered is taken, to the last unit, and a cent more is refused (MEM-060)', async () => {
+    const before = await desk.balance('player02');
+    await setPolicy({ withdrawMax: '999999999999' });
+    const { max } = await scene.call(wallet.withdrawConfig, {}, await desk.as('player02'));
+    expect(parseAmount(max)).toBe(before - (before % 100n));
+    expect(await answer(max)).toBe('open');
+    const more = parseAmount(max) + 100n;
+    expect(await answer(`${more / 10_000n}.${String((more % 10_000n) / 100n).padStart(2, '0')}`)).toBe(
+      'wallet.insufficient_funds',
+    );
+  });
+
   test('every word of an operator is in the audit trail, with who and why', async () => {
     const { orderNo } = await ask('100');
     const second = await ask('100');

@@ -13,6 +13,6 @@ export const configQuery = () => endpointQuery(api.access.securityConfig, {});
 
 export const devicesQuery = () => endpointQuery(api.access.devices, {});
 
-/** After a change everything that is shown of the member is asked again. */
+/** After a change everything that is shown of the member is asked again, and whether money can be taken out. */
 export const refreshMember = (): Promise<void> =>
-  invalidate(api.access.memberInfo, api.access.securityConfig, api.access.devices);
+  invalidate(api.access.memberInfo, api.access.securityConfig, api.access.devices, api.wallet.withdrawConfig);

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import { loadSecurityCentre } from '../../access/public.ts';
 import { loadOwnWagesPage } from '../../agents/public.ts';
 import { loadSaferPlayPage } from '../../compliance/public.ts';
 import { loadInboxPage } from '../../messaging/public.ts';
@@ -26,7 +25,7 @@ import type { MemberPageName } from './member-pages.ts';
 /** The pages that are finished; each is loaded when it is first shown. */
 export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps>>> = {
   securityCenter: lazy(async () => ({
-    default: (await loadSecurityCentre()).SecurityCentre,
+    default: (await import('./security-page.tsx')).SecurityPage,
   })),
   messageV2: lazy(async () => ({
     default: (await loadInboxPage()).InboxPage,

@@ -35,6 +35,13 @@ export async function listPayoutAccounts(
   return rows;
 }
 
+export async function countPayoutAccounts(db: Db, { merchantId, playerId }: Member): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wallet.payout_account
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and removed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Also one that has been removed since: a withdrawal remembers where it went. */
 export async function findPayoutAccounts(
   db: Db | Tx,
