@@ -148,6 +148,11 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.catalogue.noteCollusionFlag': no('says what was found about two players'),
   'operator.catalogue.setTables': no('at which stakes members play together; outcomes stay with the rules'),
   'operator.catalogue.closeTable': no('lets a hand end and nobody begin another'),
+  'operator.catalogue.voidTableRound': yes(
+    'nothing; the stake and no more',
+    'another operator says the same',
+    'apps/platform/src/catalogue/oversight/table-void.test.ts',
+  ),
   'operator.lottery.setGame': yes('lowering; never odds above what is fair', 'decideTerms', LOTTERY),
   'operator.lottery.decideTerms': yes('nothing', 'never the one who proposed it', LOTTERY),
   'operator.lottery.proposeRuling': no('nothing moves before another operator agrees'),

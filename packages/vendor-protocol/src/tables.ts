@@ -70,6 +70,8 @@ const shownTable = z.object({
         .max(1_000),
     })
     .nullable(),
+  /** Rounds whose payout waits for a second operator. */
+  held: z.array(z.object({ id: reference, number: z.number().int(), until: time, staked: amount })).max(20),
   /** Of a table between players: the hand as somebody sees it who sits on no seat. */
   hand: z
     .object({
@@ -85,8 +87,8 @@ const shownTable = z.object({
 });
 
 /**
- * What the platform asks and says of tables, rooms and hunts. The last two change something: a setting names the version it was made
- * from, and a table is closed once, so that a copy of either changes nothing more.
+ * What the platform asks and says of tables, rooms and hunts. All but the first change something: a setting names the version it was made
+ * from, and a table is closed and a round made void once, so that a copy of either changes nothing more.
  */
 export const tableQuestions = {
   tables: {
@@ -120,6 +122,14 @@ export const tableQuestions = {
   closeTable: {
     request: z.object({ gameId, tableId: reference }),
     response: z.object({ outcome: z.enum(['done', 'unknown']) }),
+  },
+  /**
+   * Of a round of a table of the house, for the players of this merchant alone. `hold` lets its payout wait for two minutes, as long as
+   * nothing has been drawn; `void` returns every stake of a round that is held. What is not made void in that time is paid.
+   */
+  voidRound: {
+    request: z.object({ gameId, roundId: z.uuid(), wish: z.enum(['hold', 'void']) }),
+    response: z.object({ outcome: z.enum(['done', 'too_late', 'unknown']) }),
   },
 } as const;
 

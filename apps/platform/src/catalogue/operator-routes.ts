@@ -3,7 +3,7 @@ import { routes } from '../kernel/http/routes.ts';
 import { noteCollusionFlag, readCollusionFlags } from './oversight/collusion-desk.ts';
 import { readAlerts, readReconciliations, reconcileNow } from './oversight/report-vendors.ts';
 import { readStuckRounds, returnRound } from './oversight/return-round.ts';
-import { closeTable, readGameTables, setTables } from './oversight/table-desk.ts';
+import { closeTable, readGameTables, setTables, voidTableRound } from './oversight/table-desk.ts';
 import { decideHeldWin, readHeldWins } from './rounds/decide-held-win.ts';
 import { setVendorLimits } from './shelf/change-vendor-limits.ts';
 import { decideVendorProposal, readVendorProposals } from './shelf/decide-vendor-proposal.ts';
@@ -34,4 +34,5 @@ export const operatorCatalogueRoutes = routes(operatorCatalogue, {
   gameTables: readGameTables,
   setTables,
   closeTable,
+  voidTableRound,
 });

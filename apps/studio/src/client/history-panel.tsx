@@ -92,7 +92,13 @@ function Rounds({ rounds, onChoose }: { rounds: ShownRound[]; onChoose: (round: 
               </td>
               <td>
                 <Button size="small" tone="quiet" disabled={!round.isOver} onClick={() => onChoose(round)}>
-                  {round.isOver ? t('studio.recall') : t('studio.still_open')}
+                  {t(
+                    round.isVoid
+                      ? 'studio.table.phase.void'
+                      : round.isOver
+                        ? 'studio.recall'
+                        : 'studio.still_open',
+                  )}
                 </Button>
               </td>
             </tr>

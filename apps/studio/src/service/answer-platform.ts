@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now } from '../engine/clock.ts';
 import { changeSetting, closeTable } from './desk/change-setting.ts';
 import { showTables } from './desk/show-tables.ts';
+import { voidRound } from './desk/void-round.ts';
 import { replayAddress } from './open-replay.ts';
 import { showRound } from './play-round.ts';
 import { type MovedStep, type StepKey, stepsBetween, stepsOfRound } from './queries/movements.ts';
@@ -43,6 +44,7 @@ const replies: Replies = {
   tables: showTables,
   setTables: changeSetting,
   closeTable,
+  voidRound,
 };
 
 /** What the platform asks us: what has become of a round, and every movement of a time. */

@@ -27,6 +27,8 @@ export interface ShownRound {
   balance: string;
   startedAt: string;
   endedAt: string | null;
+  /** True where every stake was returned: nothing was decided, and there is nothing to play again. */
+  isVoid?: boolean;
   fairness: { commitment: string; serverSeed: string | null; clientSeed: string; nonce: number };
 }
 

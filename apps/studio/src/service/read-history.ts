@@ -1,3 +1,5 @@
+import { commitmentTo } from '@fairground/fairness';
+import { toWire } from '@fairground/money';
 import { type ShownRound, shownOf } from './play-round.ts';
 import { listRounds, listStepsOf, type PlaySession, type Round, type StoredStep } from './queries/rounds.ts';
 import type { Studio } from './studio.ts';
@@ -23,9 +25,22 @@ export async function readHistory(
   );
   const shown = rounds.flatMap((round) => {
     const known = steps.get(round.id) ?? [];
+    if (round.endedAt && round.voidedStake) return [voidOf(round, known, round.voidedStake)];
     return hasBeen(round, known) ? [shownOf(round, known)] : [];
   });
   return { rounds: shown, next: rounds.length === ROUNDS_A_PAGE ? (rounds.at(-1)?.id ?? null) : null };
+}
+
+/** A round that was void: what was staked came back, and its seed is told by the table alone. */
+function voidOf(round: Round, steps: readonly StoredStep[], stake: bigint): ShownRound {
+  const { id, startedAt, endedAt, serverSeed, clientSeed, nonce } = round;
+  return {
+    ...{ roundId: id, view: null, isOver: false, isVoid: true, staked: toWire(stake), paid: toWire(stake) },
+    balance: steps.findLast(({ balanceAfter }) => balanceAfter !== '')?.balanceAfter ?? '',
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    fairness: { commitment: commitmentTo(serverSeed), serverSeed: null, clientSeed, nonce },
+  };
 }
 
 const hasBeen = ({ landsAt }: Round, steps: readonly StoredStep[]): boolean =>

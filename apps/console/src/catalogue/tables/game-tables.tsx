@@ -26,6 +26,9 @@ export function GameTables({ merchantCode }: { merchantCode: string }) {
   return (
     <div className={style.stack}>
       {silent.length > 0 && <p role="status">{t('table.silent', { vendors: silent.join(', ') })}</p>}
+      <h2>{t('table.running')}</h2>
+      <RunningTables merchantCode={merchantCode} list={list} games={games} currency={currency} />
+      <h2>{t('tab.tables')}</h2>
       <DeskTable<TableGame>
         caption={t('tab.tables')}
         empty={t('empty.tables')}
@@ -61,7 +64,6 @@ export function GameTables({ merchantCode }: { merchantCode: string }) {
           },
         ]}
       />
-      <RunningTables merchantCode={merchantCode} list={list} games={games} currency={currency} />
       {chosen && <TableSetting merchantCode={merchantCode} game={chosen} onClose={() => setChosen(null)} />}
     </div>
   );

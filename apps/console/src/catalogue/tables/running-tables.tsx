@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
 import { api, call } from '../../shared/api.ts';
@@ -25,6 +26,8 @@ export function RunningTables(props: {
   const { merchantCode, list, games, currency } = props;
   const { t } = useTranslation('vendors');
   const [closing, setClosing] = useState<Running | null>(null);
+  const [voiding, setVoiding] = useState<{ game: TableGame; roundId: string } | null>(null);
+  const mayVoid = useMay('finance.write');
   const mayClose = useMay('games.write');
   const change = useChange('catalogue');
   const rows = games.flatMap((game) => game.tables.map((table) => ({ game, table })));
@@ -33,6 +36,16 @@ export function RunningTables(props: {
     const { game, table } = closing;
     const wish = { merchantCode, vendor: game.vendor, game: game.game, tableId: table.id, reason };
     if (await change(() => call(api.catalogue.closeTable, wish))) setClosing(null);
+  };
+  const makeVoid = async (reason: string) => {
+    if (!voiding) return;
+    const { game, roundId } = voiding;
+    const isSaid = await change(async () => {
+      const wish = { merchantCode, vendor: game.vendor, game: game.game, roundId, reason };
+      const { isDone } = await call(api.catalogue.voidTableRound, wish);
+      showToast({ tone: 'info', message: t(isDone ? 'table.voided' : 'table.void_asked') });
+    });
+    if (isSaid) setVoiding(null);
   };
   return (
     <>
@@ -69,17 +82,27 @@ export function RunningTables(props: {
             key: 'act',
             header: '',
             align: 'end',
-            render: (running) =>
-              mayClose &&
-              running.game.setting.kind !== 'live' &&
-              !running.table.isClosing && (
-                <Button size="small" tone="secondary" onClick={() => setClosing(running)}>
-                  {t('table.close')}
-                </Button>
-              ),
+            render: (running) => (
+              <span className={style.actions}>
+                {mayClose && running.game.setting.kind !== 'live' && !running.table.isClosing && (
+                  <Button size="small" tone="secondary" onClick={() => setClosing(running)}>
+                    {t('table.close')}
+                  </Button>
+                )}
+                {mayVoid && (
+                  <Voidable
+                    table={running.table}
+                    onVoid={(roundId) => setVoiding({ game: running.game, roundId })}
+                  />
+                )}
+              </span>
+            ),
           },
         ]}
       />
+      {voiding && (
+        <ReasonDialog title={t('table.void')} onCancel={() => setVoiding(null)} onConfirm={makeVoid} />
+      )}
       {closing && (
         <ReasonDialog title={t('table.close')} onCancel={() => setClosing(null)} onConfirm={close} />
       )}
@@ -87,8 +110,21 @@ export function RunningTables(props: {
   );
 }
 
-function Phase({ table: { phase, isClosing, round, hand } }: { table: GameTable }) {
+/** Rounds that can still be called off: the running one before anything is drawn, and those whose payout waits. */
+function Voidable({ table, onVoid }: { table: GameTable; onVoid: (roundId: string) => void }) {
   const { t } = useTranslation('vendors');
+  const { round, held, phase } = table;
+  const isOpen = (phase === 'betting' || phase === 'locked') && held.every(({ id }) => id !== round?.id);
+  const rounds = [...(round && isOpen ? [round] : []), ...held];
+  return rounds.map(({ id, number }) => (
+    <Button key={id} size="small" tone="secondary" onClick={() => onVoid(id)}>
+      {t('table.void_round', { number })}
+    </Button>
+  ));
+}
+
+function Phase({ table: { phase, isClosing, round, hand, held } }: { table: GameTable }) {
+  const { t, i18n } = useTranslation('vendors');
   const number = round?.number ?? hand?.number;
   return (
     <span className={style.name}>
@@ -97,6 +133,14 @@ function Phase({ table: { phase, isClosing, round, hand } }: { table: GameTable 
         {isClosing && <Badge tone="warning">{t('table.closing')}</Badge>}
       </span>
       {number !== undefined && <span className={style.soft}>{t('table.number', { number })}</span>}
+      {held.map((one) => (
+        <span key={one.id}>
+          {t('table.waits', {
+            ...{ number: one.number, name: one.proposedBy ?? '–', staked: one.staked },
+            time: new Date(one.until).toLocaleTimeString(i18n.language),
+          })}
+        </span>
+      ))}
     </span>
   );
 }

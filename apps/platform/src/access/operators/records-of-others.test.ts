@@ -20,6 +20,7 @@ import { type Scene, startScene } from '../../../test/scene.ts';
 import { findMemberId, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
 import { handOverDuePayments } from '../../wallet/deposits/member-payments/hand-over.ts';
 
+const NO_ROUND = '00000000-0000-4000-8000-000000000000';
 const reason = 'somebody else’s record';
 const OWN = 'samba';
 const OTHER = 'aurora';
@@ -180,11 +181,8 @@ const attempts: Readonly<Record<string, () => object>> = {
   'wallet.labelMember': () => ({ playerId: records.playerId, labelIds: ['vip'], reason }),
   'catalogue.returnRound': () => ({ vendor: VENDOR, roundId: records.roundId, reason }),
   'catalogue.decideHeldWin': () => ({
-    vendor: VENDOR,
-    kind: 'win',
-    txId: records.heldTx,
-    decision: 'void',
-    reason,
+    ...{ vendor: VENDOR, kind: 'win', txId: records.heldTx },
+    ...{ decision: 'void', reason },
   }),
   'catalogue.noteCollusionFlag': () => ({ id: records.flagId, reason }),
   'catalogue.setTables': () => ({
@@ -192,6 +190,7 @@ const attempts: Readonly<Record<string, () => object>> = {
     setting: { kind: 'hunt', seats: 4, tiers: [{ name: 'reef', isOpen: true, prices: ['1.00'] }] },
     reason,
   }),
+  'catalogue.voidTableRound': () => ({ vendor: VENDOR, game: 'live-sic-bo', roundId: NO_ROUND, reason }),
   'catalogue.closeTable': () => ({ vendor: VENDOR, game: 'pearl-lagoon', tableId: records.roundId, reason }),
   'agents.tree': () => ({ account: 'onlyhere1' }),
   'agents.setRole': () => ({ playerId: records.playerId, role: 'agent', reason }),

@@ -1,5 +1,6 @@
 import type { operatorCatalogue, RequestOf, ResponseOf } from '@fairground/contract';
 import { askVendor, type QuestionOf, type ReplyTo } from '@fairground/vendor-protocol';
+import { agree, proposersOf } from '../../compliance/public.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
@@ -14,7 +15,19 @@ const NO: Readonly<Record<string, string>> = {
   outdated: 'catalogue.table_outdated',
   out_of_bounds: 'catalogue.table_out_of_bounds',
   unknown: 'catalogue.table_not_found',
+  too_late: 'catalogue.round_decided',
 };
+
+const VOID = 'catalogue.table_void';
+const subjectOf = ({
+  vendor,
+  gameId,
+  roundId,
+}: {
+  vendor: string;
+  gameId: string;
+  roundId: string;
+}): string => `table_round:${vendor}:${gameId}:${roundId}`;
 
 /** All vendors are asked at once; one that does not answer is named. */
 export async function readGameTables(
@@ -26,10 +39,20 @@ export async function readGameTables(
   const told = await Promise.all(
     asked.map(async ({ vendor }) => ({ vendor, games: await tablesOf(call, merchant, vendor) })),
   );
+  const proposers = await proposersOf(call.db, { kind: VOID, merchantCode });
   return {
     currency: merchant.currency,
     games: told.flatMap(({ vendor, games }) =>
-      (games ?? []).map(({ gameId, ...game }) => ({ vendor, game: gameId, ...game })),
+      (games ?? []).map(({ gameId, tables, ...game }) => ({
+        ...{ vendor, game: gameId, ...game },
+        tables: tables.map(({ held, ...table }) => ({
+          ...table,
+          held: held.map((round) => ({
+            ...round,
+            proposedBy: proposers.get(subjectOf({ vendor, gameId, roundId: round.id })) ?? null,
+          })),
+        })),
+      })),
     ),
     silent: told.filter(({ games }) => games === null).map(({ vendor }) => vendor),
   };
@@ -74,6 +97,35 @@ export async function closeTable(
   return {};
 }
 
+/**
+ * Calls a round off, when two operators have said so. Each word lets the payout wait, which the vendor does only while nothing has been drawn or
+ * while it waits already; the second one returns the stakes.
+ */
+export async function voidTableRound(
+  call: OperatorCall,
+  { merchantCode, vendor, game: gameId, roundId, reason }: RequestOf<Ops['voidTableRound']>,
+): Promise<ResponseOf<Ops['voidTableRound']>> {
+  const merchant = await namedMerchant(call, merchantCode);
+  const address = await vendorAddress(call.platform, { merchantId: merchant.id, vendor });
+  const held = address && (await askVendor(address, 'voidRound', { gameId, roundId, wish: 'hold' }));
+  if (!held) throw refuse('catalogue.vendor_silent');
+  if (held.outcome !== 'done') throw refuse(NO[held.outcome] ?? 'catalogue.round_decided');
+  const subject = subjectOf({ vendor, gameId, roundId });
+  const isAgreed = await call.transaction((tx) =>
+    agree(tx, call, { kind: VOID, merchantCode, subject, wish: { roundId }, reason }),
+  );
+  if (!isAgreed) return { isDone: false };
+  await tell(
+    call,
+    { merchant, vendor, question: 'voidRound', wish: { gameId, roundId, wish: 'void' } },
+    {
+      ...{ action: 'catalogue.table_round_voided', subject, reason },
+      ...{ before: { isVoid: false }, after: { isVoid: true } },
+    },
+  );
+  return { isDone: true };
+}
+
 /** Null when the vendor does not answer. */
 async function tablesOf(
   { platform }: OperatorCall,
@@ -97,7 +149,7 @@ async function gameAt(
   return game;
 }
 
-type Act = 'setTables' | 'closeTable';
+type Act = 'setTables' | 'closeTable' | 'voidRound';
 interface Telling<Q extends Act> {
   merchant: Merchant;
   vendor: string;

@@ -8,6 +8,7 @@ import { sumSpots } from '../queries/live-bets.ts';
 import { listSeats } from '../queries/live-seats.ts';
 import { findRoom, type Room } from '../queries/rooms.ts';
 import { findSetting } from '../queries/settings.ts';
+import { listWaitingRounds } from '../queries/voids.ts';
 import { isHouse, type Picture, phaseOfHand, readPicture } from '../rooms/picture.ts';
 import type { Studio } from '../studio.ts';
 import { phaseOf } from '../tables/table-rounds.ts';
@@ -15,6 +16,8 @@ import { type HuntSetting, offered, usualSetting } from './settings.ts';
 
 const TABLES_MAX = 50;
 const SPOTS_MAX = 1_000;
+const HELD_MAX = 20;
+const LISTED_MAX = 6;
 const HOUR_MS = 3_600_000;
 const SEATS = 7;
 
@@ -70,18 +73,37 @@ async function showLive(studio: Studio, { merchant, game }: Name): Promise<Shown
           staked: toWire(sum),
         })),
       },
+      held: await showHeld(studio, { merchant, game }, at),
       hand: null,
       lastHour: null,
     },
   ];
 }
 
+/** Rounds whose payout waits for a second operator, with what lies in them. */
+async function showHeld({ db }: Studio, { merchant, game }: Name, at: Date): Promise<ShownTable['held']> {
+  const waiting = await listWaitingRounds(db, { merchant, game, at, limit: HELD_MAX });
+  return Promise.all(
+    waiting.map(async ({ id, number, until }) => {
+      const spots = (await sumSpots(db, game, number)).filter(
+        (spot) => spot.merchant === merchant && spot.mode === 'real',
+      );
+      const staked = toWire(spots.reduce((sum, spot) => sum + spot.sum, 0n));
+      return { id, number, until: until.toISOString(), staked };
+    }),
+  );
+}
+
 /** A bet without its stake, in a line. */
 function nameOfSpot(place: unknown): string {
   const { bet, ...more } = place as { bet: string };
-  const rest = Object.values(more).map((value) => (Array.isArray(value) ? value.join('-') : String(value)));
+  const rest = Object.values(more).map((value) => (Array.isArray(value) ? listed(value) : String(value)));
   return [bet, ...rest].filter(Boolean).join(' ').slice(0, 300);
 }
+
+/** A few as they are; of many the first and the last, which tell one column or dozen from another. */
+const listed = (values: readonly unknown[]): string =>
+  values.length > LISTED_MAX ? `${values[0]}…${values.at(-1)}` : values.join('-');
 
 async function showRooms({ db }: Studio, name: Name): Promise<ShownTable[]> {
   const shown: ShownTable[] = [];
@@ -110,6 +132,7 @@ function showRoom(picture: Picture, room: Room): ShownTable {
     playerCount: ready.filter((seat) => !isHouse(seat)).length,
     exposure: toWire(brought),
     round: null,
+    held: [],
     hand: {
       ...{ id: hand.id, number: hand.number, pot: toWire(isDealt ? hand.pot : 0n) },
       turns: isPlaying ? [...game.turns(hand.state)] : [],
@@ -135,7 +158,7 @@ async function showHunts({ db }: Studio, name: Name): Promise<ShownTable[]> {
       players: here.map(({ nickname, price }) => ({ name: nickname, isHouse: false, money: toWire(price) })),
       playerCount: here.length,
       exposure: toWire(0n),
-      ...{ round: null, hand: null },
+      ...{ round: null, held: [], hand: null },
       lastHour: { staked: toWire(staked), paid: toWire(paid), bullets },
     };
   });

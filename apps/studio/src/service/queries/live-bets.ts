@@ -140,14 +140,15 @@ export interface OpenBet {
   session: PlaySession;
 }
 
-/** Rounds of players that wait for the end of this round of the table. */
+/** Rounds of players that wait for the end of this round of the table, but for those of some merchants. */
 export async function listOpenBets(
   db: Client,
-  { game, number, limit }: { game: string; number: number; limit: number },
+  { game, number, except, limit }: { game: string; number: number; except: readonly string[]; limit: number },
 ): Promise<OpenBet[]> {
   const { rows: rounds } = await db.query<Round>(
-    `select ${ROUND} from studio.round where game = $1 and table_number = $2 and ended_at is null order by started_at, id limit $3`,
-    [game, number, limit],
+    `select ${ROUND} from studio.round where game = $1 and table_number = $2 and ended_at is null and merchant <> all($3::text[])
+     order by started_at, id limit $4`,
+    [game, number, except, limit],
   );
   const { rows: sessions } = await db.query<PlaySession>(
     `select ${SESSION} from studio.session where id = any($1::uuid[])`,

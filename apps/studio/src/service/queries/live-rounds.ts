@@ -194,6 +194,15 @@ export async function endLiveSeed(
   );
 }
 
+/** Seeds of rounds that are no longer kept; what was bet on them keeps its own copy, by which it is verified. */
+export async function deleteOldSeeds(db: Client, game: string): Promise<void> {
+  await db.query(
+    `delete from studio.live_seed where game = $1 and ended_at is not null
+       and number < (select min(seed_number) from studio.live_round where game = $1)`,
+    [game],
+  );
+}
+
 /** Rounds that nobody looks for any more; what was bet in them keeps its own seeds. */
 export async function deleteOldRounds(
   db: Client,

@@ -38,6 +38,8 @@ export interface Round {
   landsAt: Date | null;
   /** The round of the live table it was played in; null for any other game. */
   tableNumber: number | null;
+  /** Of a round that was void: what came back. */
+  voidedStake?: bigint | null;
 }
 
 export interface StoredStep {
@@ -68,7 +70,7 @@ export const SESSION = `id, merchant, game, mode, player_ref as "playerRef", pla
   nickname, rank`;
 export const ROUND = `id, session_id as "sessionId", merchant, game, mode, player_ref as "playerRef", server_seed as "serverSeed",
   client_seed as "clientSeed", nonce, started_at as "startedAt", ended_at as "endedAt", takes_off_at as "takesOffAt", lands_at as "landsAt",
-  table_number as "tableNumber"`;
+  table_number as "tableNumber", voided_stake as "voidedStake"`;
 const STEP = `round_id as "roundId", number, request_id as "requestId",
   platform_session as "platformSession", input, elapsed_ms as "elapsedMs",
   words_from as "wordsFrom", words_until as "wordsUntil", debit, credit, jackpot, state, stage,

@@ -3,6 +3,7 @@ import { newId, newSeed } from '../../engine/random.ts';
 import {
   decideLiveRound,
   deleteOldRounds,
+  deleteOldSeeds,
   endLiveSeed,
   insertLiveRound,
   insertLiveSeed,
@@ -77,6 +78,8 @@ class Dealing {
   readonly #dealer: string;
   #isSettling = false;
   #settledNumber = 0;
+  /** Somebody still waits for money of a round before: it is looked at whatever the table is doing. */
+  #isOwing = false;
 
   constructor(studio: Studio, rounds: LiveTableRounds, dealer: string) {
     this.game = rounds.game.code;
@@ -90,6 +93,7 @@ class Dealing {
     await this.#rounds.readIfDue();
     const { current } = this.#rounds;
     const at = now();
+    if (current && this.#isOwing) this.#settle(current);
     if (!current) await this.#open(at);
     else if (isFixed(current)) {
       this.#settle(current);
@@ -123,6 +127,8 @@ class Dealing {
     const seenBefore = new Date(at.getTime() - SEAT_UNSEEN_MS);
     await freeSeats(db, { game, betBefore: number - SEAT_ROUNDS, seenBefore });
     await deleteOldRounds(db, { game, before: number - KEPT_ROUNDS });
+    // With the first round of a seed it is enough to look.
+    if (!goesOn) await deleteOldSeeds(db, game);
     await this.#rounds.read();
   }
 
@@ -152,7 +158,8 @@ class Dealing {
 
   /** Beside the clock: nobody waits for somebody else's money. */
   #settle(current: LiveRound): void {
-    if (this.#isSettling || (this.#settledNumber === current.number && current.paidAt)) return;
+    const isSettled = this.#settledNumber === current.number && current.paidAt !== null && !this.#isOwing;
+    if (this.#isSettling || isSettled) return;
     this.#isSettling = true;
     void this.#settleAll(current.number)
       .catch((error: unknown) => this.#studio.log.warn({ err: error }, 'a table could not be settled'))
@@ -163,9 +170,12 @@ class Dealing {
 
   async #settleAll(number: number): Promise<void> {
     const { db } = this.#studio;
+    let isOwing = false;
     for (const round of await listUnpaid(db, this.game))
       if (await settleBets(this.#studio, round))
         await markLivePaid(db, { game: this.game, number: round.number, at: now() });
+      else isOwing = true;
+    this.#isOwing = isOwing;
     this.#settledNumber = number;
     await this.#rounds.read();
   }

@@ -15,6 +15,7 @@ import {
   setStage,
 } from '../queries/rounds.ts';
 import { inTransaction } from '../queries/transaction.ts';
+import { freeOverdue, listHolds, noteVoided } from '../queries/voids.ts';
 import { gameOf, Refused, type Studio } from '../studio.ts';
 import { giveBack } from './stake-chips.ts';
 import { returnStakes } from './take-back-chips.ts';
@@ -23,17 +24,24 @@ import { returnStakes } from './take-back-chips.ts';
 const AT_ONCE = 64;
 const BETS_AT_ONCE = 500;
 
-type Bet = OpenBet & { steps: readonly StoredStep[] };
+type Bet = OpenBet & { steps: readonly StoredStep[]; isVoid: boolean };
 
 /** Gives everybody what is due after a round: wins, or stakes of a round that is void. True when nobody waits any more. */
 export async function settleBets(studio: Studio, live: LiveRound): Promise<boolean> {
-  const open = await listOpenBets(studio.db, { ...live, limit: BETS_AT_ONCE });
+  const { waiting, voided } = await readHolds(studio, live);
+  const open = await listOpenBets(studio.db, { ...live, except: waiting, limit: BETS_AT_ONCE });
   const steps = await listStepsOf(
     studio.db,
     open.map(({ round }) => round.id),
   );
-  const bets = open.map((bet): Bet => ({ ...bet, steps: steps.get(bet.round.id) ?? [] }));
-  const clean = await tidied(studio, live, bets);
+  const bets = open.map(
+    (bet): Bet => ({
+      ...bet,
+      steps: steps.get(bet.round.id) ?? [],
+      isVoid: live.voidedAt !== null || voided.has(bet.round.merchant),
+    }),
+  );
+  const clean = await tidied(studio, bets);
   const due = clean.map((bet) => ({ ...bet, step: decidedStep(live, bet) }));
   const fresh = due.filter(({ step, steps: known }) => known.every(({ number }) => number !== step.number));
   if (fresh.length > 0)
@@ -42,17 +50,35 @@ export async function settleBets(studio: Studio, live: LiveRound): Promise<boole
       fresh.map(({ step }) => step),
     );
   await atOnce(due, (bet) => quietly(studio, () => pay(studio, bet)));
-  return open.length === 0;
+  return open.length === 0 && waiting.length === 0;
+}
+
+/** Merchants whose operators have let the payout wait, and those who have called the round off. */
+async function readHolds(
+  { db }: Studio,
+  { game, number, voidedAt: isVoid }: LiveRound,
+): Promise<{ waiting: string[]; voided: ReadonlySet<string> }> {
+  // Every stake comes back anyway.
+  if (isVoid) return { waiting: [], voided: new Set() };
+  const at = now();
+  const known = await listHolds(db, { game, number });
+  const isDue = known.some(({ heldUntil, voidedAt, freedAt }) => !voidedAt && !freedAt && heldUntil <= at);
+  if (isDue) await freeOverdue(db, { game, number, at });
+  const holds = isDue ? await listHolds(db, { game, number }) : known;
+  return {
+    waiting: holds.filter(({ voidedAt, freedAt }) => !voidedAt && !freedAt).map(({ merchant }) => merchant),
+    voided: new Set(holds.filter(({ voidedAt }) => voidedAt).map(({ merchant }) => merchant)),
+  };
 }
 
 /** Bets whose chips are all in the game. What is still being asked for is too late, what was asked back is returned. */
-async function tidied(studio: Studio, live: LiveRound, bets: readonly Bet[]): Promise<Bet[]> {
+async function tidied(studio: Studio, bets: readonly Bet[]): Promise<Bet[]> {
   const clean: Bet[] = [];
   await atOnce(bets, async (bet) => {
     const isClean =
-      live.voidedAt === null && bet.steps.every(({ stage, back }) => stage !== 'staking' && back !== 'asked');
+      !bet.isVoid && bet.steps.every(({ stage, back }) => stage !== 'staking' && back !== 'asked');
     if (isClean && bet.steps.some(({ back }) => back === null)) clean.push(bet);
-    else await quietly(studio, () => (live.voidedAt ? refund(studio, bet) : tidy(studio, bet)));
+    else await quietly(studio, () => (bet.isVoid ? refund(studio, bet) : tidy(studio, bet)));
   });
   return clean;
 }
@@ -76,6 +102,8 @@ async function refund(studio: Studio, bet: Bet): Promise<void> {
       round.id,
       playing.map(({ number }) => number),
     );
+    const stake = playing.reduce((sum, { debit }) => sum + debit, 0n);
+    if (stake > 0n) await noteVoided(client, round.id, stake);
   });
   await returnStakes(studio, round);
 }

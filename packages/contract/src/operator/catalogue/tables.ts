@@ -58,6 +58,16 @@ const table = z.object({
       spots: z.array(z.object({ spot: z.string(), players: z.number().int(), staked: amount })),
     })
     .nullable(),
+  /** Rounds whose payout waits for a second operator, and who has asked for it. */
+  held: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number().int(),
+      until: isoTime,
+      staked: amount,
+      proposedBy: z.string().nullable(),
+    }),
+  ),
   /** As somebody sees it who sits on no seat. */
   hand: z
     .object({
@@ -134,5 +144,26 @@ export const operatorTableEndpoints = {
     request: z.object({ merchantCode, vendor: vendorCode, game, tableId: reference, reason }),
     response: z.object({}),
     refuses: ['merchants.not_found', 'catalogue.vendor_silent', 'catalogue.table_not_found'],
+  },
+  voidTableRound: {
+    method: 'POST',
+    token: true,
+    right: 'finance.write',
+    path: '/ops/tables/void',
+    word: true,
+    summary:
+      'Calls a round of a live table off before it is paid, for the members of this merchant: the first operator lets the payout wait, the second returns every stake. No outcome is changed or repeated.',
+    throttle: { times: 30, perMs: 60_000, by: 'session' },
+    request: z.object({ merchantCode, vendor: vendorCode, game, roundId: z.uuid(), reason }),
+    /** Not done: a second operator has to say so too. */
+    response: z.object({ isDone: z.boolean() }),
+    refuses: [
+      'merchants.not_found',
+      'catalogue.vendor_silent',
+      'catalogue.table_not_found',
+      'catalogue.round_decided',
+      'compliance.own_approval',
+      'compliance.proposal_gone',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;
