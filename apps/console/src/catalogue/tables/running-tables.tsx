@@ -1,14 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { Button } from '@fairground/ui/controls/button.tsx';
-import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
-import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
-import { useChange } from '../../shared/forms/use-change.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
-import { useMay } from '../use-games.ts';
+import { TableActs, type TableWish, TableWishDialog } from './table-acts.tsx';
 import type { GameTable, TableGame } from './use-tables.ts';
 
 interface Running {
@@ -25,28 +20,8 @@ export function RunningTables(props: {
 }) {
   const { merchantCode, list, games, currency } = props;
   const { t } = useTranslation('vendors');
-  const [closing, setClosing] = useState<Running | null>(null);
-  const [voiding, setVoiding] = useState<{ game: TableGame; roundId: string } | null>(null);
-  const mayVoid = useMay('finance.write');
-  const mayClose = useMay('games.write');
-  const change = useChange('catalogue');
+  const [wish, setWish] = useState<TableWish | null>(null);
   const rows = games.flatMap((game) => game.tables.map((table) => ({ game, table })));
-  const close = async (reason: string) => {
-    if (!closing) return;
-    const { game, table } = closing;
-    const wish = { merchantCode, vendor: game.vendor, game: game.game, tableId: table.id, reason };
-    if (await change(() => call(api.catalogue.closeTable, wish))) setClosing(null);
-  };
-  const makeVoid = async (reason: string) => {
-    if (!voiding) return;
-    const { game, roundId } = voiding;
-    const isSaid = await change(async () => {
-      const wish = { merchantCode, vendor: game.vendor, game: game.game, roundId, reason };
-      const { isDone } = await call(api.catalogue.voidTableRound, wish);
-      showToast({ tone: 'info', message: t(isDone ? 'table.voided' : 'table.void_asked') });
-    });
-    if (isSaid) setVoiding(null);
-  };
   return (
     <>
       <DeskTable<Running>
@@ -82,45 +57,13 @@ export function RunningTables(props: {
             key: 'act',
             header: '',
             align: 'end',
-            render: (running) => (
-              <span className={style.actions}>
-                {mayClose && running.game.setting.kind !== 'live' && !running.table.isClosing && (
-                  <Button size="small" tone="secondary" onClick={() => setClosing(running)}>
-                    {t('table.close')}
-                  </Button>
-                )}
-                {mayVoid && (
-                  <Voidable
-                    table={running.table}
-                    onVoid={(roundId) => setVoiding({ game: running.game, roundId })}
-                  />
-                )}
-              </span>
-            ),
+            render: ({ game, table }) => <TableActs game={game} table={table} onWish={setWish} />,
           },
         ]}
       />
-      {voiding && (
-        <ReasonDialog title={t('table.void')} onCancel={() => setVoiding(null)} onConfirm={makeVoid} />
-      )}
-      {closing && (
-        <ReasonDialog title={t('table.close')} onCancel={() => setClosing(null)} onConfirm={close} />
-      )}
+      {wish && <TableWishDialog merchantCode={merchantCode} wish={wish} onClose={() => setWish(null)} />}
     </>
   );
-}
-
-/** Rounds that can still be called off: the running one before anything is drawn, and those whose payout waits. */
-function Voidable({ table, onVoid }: { table: GameTable; onVoid: (roundId: string) => void }) {
-  const { t } = useTranslation('vendors');
-  const { round, held, phase } = table;
-  const isOpen = (phase === 'betting' || phase === 'locked') && held.every(({ id }) => id !== round?.id);
-  const rounds = [...(round && isOpen ? [round] : []), ...held];
-  return rounds.map(({ id, number }) => (
-    <Button key={id} size="small" tone="secondary" onClick={() => onVoid(id)}>
-      {t('table.void_round', { number })}
-    </Button>
-  ));
 }
 
 function Phase({ table: { phase, isClosing, round, hand, held } }: { table: GameTable }) {
