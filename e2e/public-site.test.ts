@@ -49,7 +49,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('the help centre folds its menu and opens the topic of the hash [ROU-012 SUP-018 SUP-020]', async () => {
+  test('the help centre folds its menu and opens the topic of the hash; its search finds titles and texts (SUP-035) [ROU-012 SUP-018 SUP-020]', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/help#withdraw');
     await page.locator('details#withdraw[open]').getByText('How do I withdraw?').waitFor();
@@ -58,6 +58,17 @@ describe('what a visitor reads', () => {
     await page.locator('details#privacy[open]').waitFor();
     await menu.getByRole('button', { name: 'Topics' }).click();
     expect(await menu.getByRole('link').count()).toBe(0);
+
+    // What is searched for stands open, and nothing else; what is not there is said.
+    const search = page.getByRole('searchbox', { name: 'Search the help' });
+    await search.fill('HOW withdraw');
+    await page.locator('details#privacy').waitFor({ state: 'detached' });
+    await page.locator('details#withdraw[open]').getByText('How do I withdraw?').waitFor();
+    await search.fill('zebra crossing');
+    await page.getByText('Nothing found. Try another word').waitFor();
+    expect(await page.locator('main details').count()).toBe(0);
+    await search.fill('');
+    await page.locator('details#privacy').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.close();
   });

@@ -1,10 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button, buttonClass } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { ChevronDownIcon } from '@fairground/ui/icons/icons.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
 import { AreaPage } from '../../shared/area-page.tsx';
@@ -17,6 +19,7 @@ import { FeedbackSection } from '../feedback/feedback-section.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import style from './help-page.module.css';
 import type { HelpTopic } from './help-topic.ts';
+import { searchHelp } from './search-help.ts';
 
 /** Answers by topic; the hash of the address names a topic or a question and opens it. */
 export function HelpPage() {
@@ -48,11 +51,7 @@ export function HelpPage() {
       {help.data && (
         <div className={style.centre}>
           <HelpMenu topics={help.data} active={hash} />
-          <div className={style.topics}>
-            {help.data.map((topic) => (
-              <Topic key={topic.code} topic={topic} hash={hash} />
-            ))}
-          </div>
+          <Topics topics={help.data} hash={hash} />
         </div>
       )}
       {hasFeedback &&
@@ -84,16 +83,52 @@ function HelpActions() {
   );
 }
 
-function Topic({ topic, hash }: { topic: HelpTopic; hash: string }) {
+/** All topics, or what was found: open, because it was looked for. */
+function Topics({ topics, hash }: { topics: readonly HelpTopic[]; hash: string }) {
+  const { t } = useTranslation('support');
+  const [typed, setTyped] = useState('');
+  const isSearch = typed.trim() !== '';
+  const shown = isSearch ? searchHelp(topics, typed) : topics;
+  return (
+    <div className={style.topics}>
+      <search>
+        <Field label={t('help.search')}>
+          <TextInput
+            type="search"
+            name="help"
+            maxLength={100}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </search>
+      <p role="status" className={style.status}>
+        {isSearch && shown.length === 0 && t('help.none')}
+      </p>
+      {shown.map((topic) => (
+        <Topic key={`${topic.code} ${isSearch}`} {...{ topic, hash, isFound: isSearch }} />
+      ))}
+    </div>
+  );
+}
+
+interface TopicProps {
+  topic: HelpTopic;
+  hash: string;
+  isFound: boolean;
+}
+
+function Topic({ topic, hash, isFound }: TopicProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const isNamed = hash === topic.code || topic.children.some(({ code }) => code === hash);
+  const isNamed = !isFound && (hash === topic.code || topic.children.some(({ code }) => code === hash));
   useEffect(() => {
     if (!isNamed || !details.current) return;
     details.current.open = true;
     document.getElementById(hash)?.scrollIntoView({ block: 'start' });
   }, [isNamed, hash]);
   return (
-    <details ref={details} id={topic.code} className={style.topic}>
+    <details ref={details} id={topic.code} className={style.topic} open={isFound || undefined}>
       <summary className={style.summary}>
         <h2 className={style.title}>{topic.title}</h2>
         <ChevronDownIcon size={20} className={style.arrow} />
