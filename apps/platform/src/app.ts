@@ -102,6 +102,7 @@ import {
   limitsOf,
   operatorVipRoutes,
   provideGivenRates,
+  rankLabelsOf,
   ranksReader,
   vipJobs,
   vipRoutes,
@@ -189,7 +190,8 @@ const subscribers = [
 ];
 
 /** What the member's page shows of the domains above access. */
-provideMemberFacts({ fundsOf, openAccount: openMainAccount, labelOf, payoutAccounts: countPayoutAccounts });
+const memberFacts = { fundsOf, openAccount: openMainAccount, labelOf, rankLabelsOf };
+provideMemberFacts({ ...memberFacts, payoutAccounts: countPayoutAccounts });
 /** What agents' links open, and for whom. */
 provideInvitations({ find: findInvitation, accept: acceptNewcomer });
 /** What a new merchant has from its first minute. */

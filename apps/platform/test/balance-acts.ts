@@ -17,6 +17,7 @@ const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
 const POINTS = 'apps/platform/src/points-mall/desk/desk.test.ts';
 const APPLICATIONS = 'apps/platform/src/promotions/desk/applications.test.ts';
+const BY_HAND = 'apps/platform/src/promotions/desk/grant-by-hand.test.ts';
 const REBATES = 'apps/platform/src/vip/rebates/operate-runs.test.ts';
 const LOTTERY = 'apps/platform/src/lottery/desk/set-game.test.ts';
 
@@ -188,7 +189,13 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'another operator approves the same application',
     APPLICATIONS,
   ),
+  'operator.promotions.grantByHand': yes(
+    'a sum below twoOperatorsFrom, oneOperatorADay of it and of applications in 24 hours; never above the budget of the promotion',
+    'another operator gives the same file',
+    BY_HAND,
+  ),
   'operator.promotions.makeCodes': no('names for what was published; its budget holds for all of them'),
+  'operator.promotions.countAudience': no('counts members, and changes nothing'),
   'operator.promotions.copyPromotion': no('a draft, which members see nothing of'),
   'operator.promotions.cancelMemberBonus': no('takes a bonus back, and nothing else'),
   'operator.promotions.turnCodes': no('takes names away or gives them back; the budget stays'),

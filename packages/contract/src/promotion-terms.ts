@@ -145,7 +145,10 @@ export const audience = z.object({
   maxDeposits: z.int().min(0).max(1_000_000).nullable(),
   /** Accounts that are left out. */
   excluded: z.array(oneLine(40).min(1)).max(500),
+  /** Accounts of agents: who stands below one of them, at whatever depth. */
+  agents: z.array(oneLine(40).min(1)).max(50).optional(),
 });
+export type Audience = z.output<typeof audience>;
 
 /** How often a member may have it. */
 export const limit = z.discriminatedUnion('kind', [

@@ -1,6 +1,15 @@
+import { languages } from '@fairground/i18n';
 import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api, call } from '../shared/api.ts';
 import { listOf } from '../shared/text/list-of.ts';
+import { fromLocalInput, localInput } from '../shared/text/local-input.ts';
 import { PlainField } from './plain-field.tsx';
 import { emptyDraft, type Part, type Terms } from './promotion-entry.ts';
 import style from './promotions.module.css';
@@ -12,7 +21,7 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 
 /** Who may have it, and on which days. */
-export function AudienceFields({ draft, onEdit }: Part) {
+export function AudienceFields({ draft, onEdit, merchantCode }: Part & { merchantCode: string }) {
   const { t, i18n } = useTranslation(['rewards', 'console']);
   const { terms } = draft;
   const audience = terms.audience ?? (emptyDraft(draft.type, '').terms.audience as Audience);
@@ -59,7 +68,10 @@ export function AudienceFields({ draft, onEdit }: Part) {
           value={audience.excluded.join(', ')}
           onChange={(text) => write({ excluded: listOf(text) })}
         />
+        <OriginFields audience={audience} onWrite={write} />
       </div>
+      <LanguageChoice chosen={audience.languages} onChoose={(codes) => write({ languages: codes })} />
+      <AudienceCount key={JSON.stringify(audience)} {...{ merchantCode, audience }} />
       <p>{t('desk.weekdays')}</p>
       <div className={style.days}>
         {WEEK.map((day) => (
@@ -73,5 +85,80 @@ export function AudienceFields({ draft, onEdit }: Part) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Below whom somebody stands, and since when. */
+function OriginFields(props: { audience: Audience; onWrite: (part: Partial<Audience>) => void }) {
+  const { t } = useTranslation('rewards');
+  const { audience, onWrite: write } = props;
+  return (
+    <>
+      <PlainField
+        name="agents"
+        kind="list"
+        required={false}
+        label={t('desk.agents')}
+        value={(audience.agents ?? []).join(', ')}
+        onChange={(text) => write({ agents: listOf(text) })}
+      />
+      {(['registeredFrom', 'registeredTo'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(name === 'registeredFrom' ? 'desk.registered_from' : 'desk.registered_to')}
+        >
+          <TextInput
+            type="datetime-local"
+            name={name}
+            value={localInput(audience[name])}
+            onChange={(event) => write({ [name]: fromLocalInput(event.target.value) })}
+          />
+        </Field>
+      ))}
+    </>
+  );
+}
+
+type Codes = Audience['languages'];
+
+function LanguageChoice({ chosen, onChoose }: { chosen: Codes; onChoose: (codes: Codes) => void }) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      <p>{t('desk.languages')}</p>
+      <div className={style.days}>
+        {languages.map(({ code: wire, name }) => (
+          <Checkbox
+            key={wire}
+            label={name}
+            checked={chosen.includes(wire)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, wire] : chosen.filter((one) => one !== wire))
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** For how many it is by now; another audience is counted anew. */
+function AudienceCount({ merchantCode, audience }: { merchantCode: string; audience: Audience }) {
+  const { t } = useTranslation('rewards');
+  const count = useMutation({
+    mutationFn: () => call(api.promotions.countAudience, { merchantCode, audience }),
+  });
+  return (
+    <Row align="centre">
+      <Button tone="secondary" size="small" busy={count.isPending} onClick={() => count.mutate()}>
+        {t('desk.audience_count')}
+      </Button>
+      <output>
+        {count.data && t('desk.audience_members', { members: count.data.members })}
+        {count.data && count.data.unknown.length > 0 && (
+          <Text tone="soft">{t('desk.audience_unknown', { accounts: count.data.unknown.join(', ') })}</Text>
+        )}
+      </output>
+    </Row>
   );
 }

@@ -50,7 +50,7 @@ export function PromotionEditor(props: { merchantCode: string; draft: Draft; onC
         <FrameFields {...parts} isNew={isNew} />
         <RewardFields {...parts} />
         <TermsFields {...parts} />
-        <AudienceFields {...parts} />
+        <AudienceFields {...parts} merchantCode={merchantCode} />
         <WordFields {...parts} />
         <div className={desk.actions}>
           <Button tone="secondary" onClick={onClose}>

@@ -22,6 +22,7 @@ import { ApplicationQueue } from './application-queue.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { FriendList } from './friend-list.tsx';
+import { HandGrants } from './hand-grants.tsx';
 import { MemberBonuses } from './member-bonuses.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { type Draft, draftOf, type Entry, emptyDraft } from './promotion-entry.ts';
@@ -35,7 +36,7 @@ const TONES = {
   paused: 'danger',
   over: 'neutral',
 } as const;
-const TABS = ['promotions', 'applications', 'raffles', 'report', 'bonuses', 'friends'] as const;
+const TABS = ['promotions', 'applications', 'raffles', 'report', 'bonuses', 'hand', 'friends'] as const;
 type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
@@ -61,6 +62,7 @@ function Body({ tab, merchantCode }: { tab: (typeof TABS)[number]; merchantCode:
   if (tab === 'raffles') return <RaffleTable merchantCode={merchantCode} />;
   if (tab === 'report') return <PromotionReport merchantCode={merchantCode} />;
   if (tab === 'bonuses') return <MemberBonuses merchantCode={merchantCode} />;
+  if (tab === 'hand') return <HandGrants merchantCode={merchantCode} />;
   if (tab === 'friends') return <FriendList merchantCode={merchantCode} />;
   return <Entries merchantCode={merchantCode} />;
 }

@@ -20,6 +20,11 @@ export interface MemberFacts {
     who: { merchantId: number; playerId: bigint },
     language?: WireLanguage,
   ) => Promise<ClubLabel>;
+  /** The labels of the ranks that these hold; who has none is missing. */
+  rankLabelsOf?: (
+    db: Db | Tx,
+    who: { merchantId: number; playerIds: readonly bigint[] },
+  ) => Promise<ReadonlyMap<bigint, string>>;
   /** Cards and accounts that money can be paid out to. */
   payoutAccounts: (db: Db, who: { merchantId: number; playerId: bigint }) => Promise<number>;
 }

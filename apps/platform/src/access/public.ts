@@ -2,6 +2,7 @@ export { checkCaptcha } from './captcha/captcha.ts';
 export { plugCarrier } from './codes/queue-message.ts';
 export { checkPaymentPassword } from './credentials/payment-password.ts';
 export { provePassword } from './credentials/step-up.ts';
+export { factsOfMany } from './facts-of-many.ts';
 export { accessJobs } from './jobs.ts';
 export { labelsOf } from './labels-of.ts';
 export { type ClubLabel, provideMemberFacts, rankLevelOf } from './member-facts.ts';

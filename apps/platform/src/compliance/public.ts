@@ -14,7 +14,7 @@ export {
 } from './four-eyes.ts';
 export { complianceJobs } from './jobs.ts';
 export { complianceRoutes, operatorComplianceRoutes } from './routes.ts';
-export { breakOf } from './take-break.ts';
+export { breakOf, onBreakAmong } from './take-break.ts';
 
 export const complianceSubscribers: readonly Subscriber[] = [
   subscriber({ name: 'compliance.append_audit_entry', event: 'audit.recorded', handle: appendAuditEntry }),

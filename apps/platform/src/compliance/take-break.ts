@@ -3,7 +3,7 @@ import { now } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db/db.ts';
 import { emit } from '../kernel/events/events.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
-import { type Break, insertBreak, listBreaks } from './queries/trail.ts';
+import { type Break, insertBreak, listBreaks, listOnBreak } from './queries/trail.ts';
 import { type BreakLength, endOfBreak } from './rules.ts';
 
 declare module '../kernel/events/events.ts' {
@@ -27,6 +27,12 @@ export async function breakOf(db: Db | Tx, member: Member): Promise<Break | null
     return longest.until === null || longest.until >= one.until ? longest : one;
   }, null);
 }
+
+/** Which of these members are on a break now. */
+export const onBreakAmong = async (
+  db: Db | Tx,
+  which: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlySet<bigint>> => new Set(await listOnBreak(db, which, now()));
 
 export async function readBreak(call: MemberCall): Promise<ResponseOf<typeof compliance.breakState>> {
   const current = await breakOf(call.db, memberOf(call));

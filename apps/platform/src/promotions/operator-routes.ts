@@ -2,8 +2,10 @@ import { operatorPromotions } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { cancelMemberBonus, readMemberBonuses } from './desk/cancel-bonuses.ts';
 import { copyPromotion } from './desk/copy-promotion.ts';
+import { countAudience } from './desk/count-audience.ts';
 import { decideApplication, decideApplications } from './desk/decide-applications.ts';
 import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-promotions.ts';
+import { grantByHand, readHandGrants } from './desk/grant-by-hand.ts';
 import { makeCodes, readCodes, turnCodes } from './desk/make-codes.ts';
 import { publishPromotion } from './desk/publish-promotion.ts';
 import { reportPromotions } from './desk/report-promotions.ts';
@@ -28,7 +30,10 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   heldFriends: readHeldFriends,
   promotionReport: reportPromotions,
   copyPromotion,
+  countAudience,
   memberBonuses: readMemberBonuses,
   cancelMemberBonus,
   raffles: readDeskRaffles,
+  grantByHand,
+  handGrants: readHandGrants,
 });

@@ -12,7 +12,7 @@ export { pocketTotal } from './books/queries/trial-balance.ts';
 export { provideDebts } from './debts.ts';
 export { readImage, toWireImage } from './deposits/keep-image.ts';
 export { withTestProvider } from './deposits/providers/test-provider.ts';
-export { countDeposits, listDepositsBefore } from './deposits/queries/arrived.ts';
+export { countDepositsOf, listDepositsBefore } from './deposits/queries/arrived.ts';
 export { listDepositsOfPlayer } from './deposits/queries/deposits.ts';
 export { walletJobs } from './jobs.ts';
 export { hearBalances } from './ledger/batch/balance-news.ts';

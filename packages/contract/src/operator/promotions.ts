@@ -6,6 +6,7 @@ import { amount } from '../player/wallet/fields.ts';
 import { draftTerms, paidTypes, promotionTexts } from '../promotion-terms.ts';
 import { oneLine } from '../template.ts';
 import { deskEndpoints } from './promotions/desk.ts';
+import { handGrantEndpoints } from './promotions/hand-grants.ts';
 import { raffleDeskEndpoints } from './promotions/raffles.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
@@ -83,6 +84,7 @@ const codeSums = z.object({ codes: z.int(), uses: z.int(), left: z.int() });
 export const operatorPromotions = operatorContract('promotions', {
   ...deskEndpoints,
   ...raffleDeskEndpoints,
+  ...handGrantEndpoints,
   promotions: {
     method: 'GET',
     path: '/ops/merchants/:merchantCode/promotions',

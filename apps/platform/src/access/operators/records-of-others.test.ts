@@ -239,6 +239,7 @@ const attempts: Readonly<Record<string, () => object>> = {
   'promotions.memberBonuses': () => ({ account: 'onlyhere1' }),
   'promotions.cancelMemberBonus': () => ({ bonusId: records.bonusId, removed: '0', reason }),
   'promotions.makeCodes': () => ({ id: records.promotionId, number: 1, uses: 1, reason }),
+  'promotions.grantByHand': () => ({ id: records.promotionId, file: 'onlyhere1', reason }),
   'promotions.codes': () => ({ id: records.promotionId }),
   'promotions.turnCodes': () => ({ id: records.promotionId, isOn: false, reason }),
   'messaging.saveAnnouncement': () => ({ ...announcementDraft(), id: records.announcementId, reason }),

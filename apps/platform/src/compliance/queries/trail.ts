@@ -86,6 +86,20 @@ export async function insertBreak(
     values (${merchantId}, ${playerId}::bigint, ${since}, ${until})`.execute(tx);
 }
 
+/** Which of these are on a break. */
+export async function listOnBreak(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+  at: Date,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id as "playerId" from compliance.break
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and (until is null or until > ${at})`.execute(
+    db,
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
 export async function listBreaks(
   db: Db | Tx,
   { merchantId, playerId }: { merchantId: number; playerId: bigint },

@@ -1821,6 +1821,29 @@ export interface PromotionsFriend {
   version: number;
 }
 
+export interface PromotionsHandFile {
+  accounts: number;
+  agreed_by: string | null;
+  amount: Int8;
+  given_at: Timestamp;
+  given_by: string;
+  hash: string;
+  merchant_id: number;
+  promotion_id: string;
+  reason: string;
+  version: number;
+}
+
+export interface PromotionsHandLine {
+  bonus_id: Int8 | null;
+  hash: string;
+  line: number;
+  merchant_id: number;
+  player_id: Int8;
+  problem: string | null;
+  promotion_id: string;
+}
+
 export interface PromotionsPolicy {
   merchant_id: number;
   promo_codes_on: Generated<boolean>;
@@ -2702,6 +2725,8 @@ export interface DB {
   "promotions.code_miss": PromotionsCodeMiss;
   "promotions.code_use": PromotionsCodeUse;
   "promotions.friend": PromotionsFriend;
+  "promotions.hand_file": PromotionsHandFile;
+  "promotions.hand_line": PromotionsHandLine;
   "promotions.policy": PromotionsPolicy;
   "promotions.prize": PromotionsPrize;
   "promotions.promotion": PromotionsPromotion;

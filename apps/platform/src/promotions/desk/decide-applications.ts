@@ -1,14 +1,14 @@
 import type { operatorPromotions, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
 import { agree, dropProposal } from '../../compliance/public.ts';
-import { now, nowMs } from '../../kernel/clock.ts';
+import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
 import { emit } from '../../kernel/events/events.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { Refusal, refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
-import { lockMember, readPolicy } from '../../wallet/public.ts';
+import { lockMember } from '../../wallet/public.ts';
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { isServed, type MemberFacts } from '../offers/is-open.ts';
 import { findVersion, lockPublisher, type Offer } from '../offers/queries/promotions.ts';
@@ -16,18 +16,17 @@ import { whyNot } from '../rewards/claim-reward.ts';
 import { loadFacts } from '../rewards/load-facts.ts';
 import {
   type Application,
-  approvedAlone,
   closeApplication,
   findApplication,
   lockApplication,
 } from '../rewards/queries/applications.ts';
+import { isBeyondOne } from './beyond-one.ts';
 import { APPROVE, showApplications, subjectOfApplication } from './show-applications.ts';
 import { merchantNamed } from './show-promotions.ts';
 
 type One = typeof operatorPromotions.decideApplication;
 type Many = typeof operatorPromotions.decideApplications;
 type Wish = Omit<RequestOf<One>, 'merchantCode'>;
-const DAY_MS = 86_400_000;
 
 /** Says yes or no to an application. A yes pays in the same transaction; a large one needs two people. */
 export async function decideApplication(
@@ -135,17 +134,6 @@ async function pay(tx: Tx, merchant: Merchant, application: Application) {
   });
   if (!bonus) throw refuse(await whyNot(tx, offer));
   return bonus;
-}
-
-/** A large one, or many by one operator in a day. */
-async function isBeyondOne(
-  tx: Tx,
-  { merchantId, by, amount }: { merchantId: number; by: string; amount: bigint },
-): Promise<boolean> {
-  const { twoOperatorsFrom, oneOperatorADay } = await readPolicy(tx, merchantId);
-  if (amount >= BigInt(twoOperatorsFrom)) return true;
-  const since = new Date(nowMs() - DAY_MS);
-  return amount + (await approvedAlone(tx, { merchantId, by, since })) > BigInt(oneOperatorADay);
 }
 
 /** A letter, in which the promotion has the name that the member knows. */

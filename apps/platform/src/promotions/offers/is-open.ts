@@ -16,6 +16,8 @@ export interface MemberFacts {
   hasMobile: boolean;
   hasEmail: boolean;
   hasPayeeName: boolean;
+  /** Accounts of all agents above, at whatever depth. */
+  agents: readonly string[];
 }
 
 /** Within its time, and on one of its days where the merchant is. */
@@ -35,6 +37,7 @@ export const isServed = (facts: MemberFacts): boolean =>
 
 export function isFor({ audience }: Pick<PromotionTerms, 'audience'>, facts: MemberFacts): boolean {
   const { labels, languages, registeredFrom, registeredTo, minDeposits, maxDeposits, excluded } = audience;
+  const agents = audience.agents ?? [];
   return (
     isServed(facts) &&
     (labels.length === 0 || labels.some((label) => facts.labels.includes(label))) &&
@@ -43,6 +46,7 @@ export function isFor({ audience }: Pick<PromotionTerms, 'audience'>, facts: Mem
     (registeredTo === null || facts.registeredAt < new Date(registeredTo)) &&
     facts.deposits >= minDeposits &&
     (maxDeposits === null || facts.deposits <= maxDeposits) &&
+    (agents.length === 0 || agents.some((agent) => facts.agents.includes(agent))) &&
     !excluded.includes(facts.account)
   );
 }

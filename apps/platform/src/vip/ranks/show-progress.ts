@@ -3,7 +3,7 @@ import type { WireLanguage } from '@fairground/i18n';
 import { type ClubLabel, registrationsOf } from '../../access/public.ts';
 import { sumMembers } from '../../activity/public.ts';
 import { now } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantDay, merchantOf } from '../../merchants/public.ts';
 import { hasToKeep } from './keep-ranks.ts';
@@ -11,7 +11,7 @@ import { loadRanks } from './load-ranks.ts';
 import { lastDayOf, monthOf } from './month.ts';
 import { figuresOf, heldLevel, isByHand } from './move-rank.ts';
 import { listChanges } from './queries/changes.ts';
-import { findStanding, type Standing, type Who } from './queries/members.ts';
+import { findStanding, listStandings, type Standing, type Who } from './queries/members.ts';
 import { conditionsOf, nameOf, type Rank, rankAt } from './rank.ts';
 
 const CHANGES = 50;
@@ -21,6 +21,19 @@ export async function labelOf(db: Db, who: Who, language?: WireLanguage): Promis
   const [ranks, standing] = [await loadRanks(db, who.merchantId), await findStanding(db, who)];
   const { picture: _, ...label } = showLabel(ranks, standing, language);
   return label;
+}
+
+/** The same for many, by the label alone. */
+export async function rankLabelsOf(
+  db: Db | Tx,
+  who: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, string>> {
+  const [ranks, standings] = [await loadRanks(db, who.merchantId), await listStandings(db, who)];
+  const labels = standings.map(
+    (standing) => [standing.playerId, showLabel(ranks, standing).labelId] as const,
+  );
+  const bottom = showLabel(ranks, null).labelId;
+  return new Map([...who.playerIds.map((playerId) => [playerId, bottom] as const), ...labels]);
 }
 
 /** How far the next rank is. Whoever stands at the top, or was set there by hand, has none. */

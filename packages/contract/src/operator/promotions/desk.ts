@@ -3,6 +3,7 @@ import type { Endpoint } from '../../endpoint.ts';
 import { isoTime } from '../../fields.ts';
 import { bonusStates } from '../../player/promotions/rewards.ts';
 import { amount } from '../../player/wallet/fields.ts';
+import { audience } from '../../promotion-terms.ts';
 import { oneLine } from '../../template.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
@@ -66,6 +67,17 @@ export const deskEndpoints = {
       ),
     }),
     refuses: ['merchants.not_found', 'promotions.window_upside_down'],
+  },
+  countAudience: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotion-audience',
+    summary: 'How many members an audience has by now, and which of its accounts nobody has.',
+    token: true,
+    right: 'finance.read',
+    throttle: { times: 20, perMs: 60_000, by: 'session' },
+    request: z.object({ merchantCode, audience }),
+    response: z.object({ members: z.int(), unknown: z.array(z.string()) }),
+    refuses: ['merchants.not_found'],
   },
   copyPromotion: {
     method: 'POST',

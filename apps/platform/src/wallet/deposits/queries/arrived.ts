@@ -6,12 +6,16 @@ interface Member {
   playerId: bigint;
 }
 
-/** How often money of a member has arrived. */
-export async function countDeposits(db: Db | Tx, { merchantId, playerId }: Member): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from wallet.deposit_order
-    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and state = 'success'`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How often money of members has arrived; whoever has none is missing. */
+export async function countDepositsOf(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, number>> {
+  const { rows } = await sql<{ playerId: bigint; count: number }>`
+    select player_id as "playerId", count(*)::int as count from wallet.deposit_order
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and state = 'success'
+    group by player_id`.execute(db);
+  return new Map(rows.map(({ playerId, count }) => [playerId, count]));
 }
 
 /** Orders that arrived before this one did. */
