@@ -90,7 +90,7 @@ test(
     await visit(page, '/lottery?gameCode=CQSSC');
     const quick = page.getByRole('region', { name: 'Quick bet' });
     await quick.getByRole('tab', { name: 'Minute 5' }).click();
-    await quick.getByRole('button', { name: 'Bet on these' }).click();
+    await quick.getByRole('button', { name: 'Continue with these' }).click();
     await page.waitForURL(/\/lottery\?gameCode=TXFFC&gameId=2&playType=wxzhixfs&bet_param=\d(%2C\d){4}$/);
     await ready(page);
     await page.getByText('1 bet, ¥2.00').waitFor();
@@ -234,7 +234,7 @@ test(
     const quick = page.getByRole('region', { name: 'Quick bet' });
     await quick.waitFor();
     await expect.poll(() => quick.getByRole('tab').count(), SOON).toBe(5);
-    await quick.getByRole('button', { name: 'Bet on these' }).click();
+    await quick.getByRole('button', { name: 'Continue with these' }).click();
     await page.getByRole('dialog').waitFor();
     expect(new URL(page.url()).pathname).toBe('/lottery');
 
@@ -247,7 +247,7 @@ test(
     const trial = await newPage({ lang: 'en', ip: ownAddress() });
     await arriveAs(trial, 'trial001');
     await visit(trial, '/lottery');
-    await trial.getByRole('button', { name: 'Bet on these' }).click();
+    await trial.getByRole('button', { name: 'Continue with these' }).click();
     await trial.getByText(texts.in_need_true_account).last().waitFor();
     expect(new URL(trial.url()).search).not.toContain('bet_param');
   },

@@ -49,7 +49,7 @@ test('a member follows missions, claims one at once and hands one in, and finds 
   await screenshot(page, 'promotions-missions');
   expect(await axe(page)).toEqual([]);
   await daily.getByRole('button', { name: /^Claim/ }).click();
-  await page.getByText('¥3.00 is in your balance.').waitFor();
+  await page.getByText('You have received ¥3.00.').waitFor();
   await daily.getByText('Claimed', { exact: true }).waitFor();
   await expect.poll(() => entry.textContent()).toMatch(/2$/);
   const bold = page.getByRole('region', { name: 'For bold players' });

@@ -153,13 +153,13 @@ test('a member collects tickets, counts down to the draw, is asked to claim, and
   await prompt.getByRole('button', { name: 'Claim' }).click();
   await expect.poll(() => prompt.count()).toBe(0);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  expect(await page.getByText(/is in your balance|went wrong|failed/i).count()).toBe(0);
+  expect(await page.getByText(/you have received|went wrong|failed/i).count()).toBe(0);
   await page.unroute('**/claimRafflePromotion');
 
   await visit(page, '/');
   await prompt.getByRole('button', { name: 'Claim' }).click();
   await page
-    .getByText(/ is in your balance\.$/)
+    .getByText(/^You have received /)
     .first()
     .waitFor();
   // The others are claimed on the page of tickets.

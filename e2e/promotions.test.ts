@@ -22,7 +22,7 @@ test('a member reads the terms, claims a gift once, and finds it in the record [
   await screenshot(page, 'promotions-reward-centre');
   expect(await axe(page)).toEqual([]);
   await gift.getByRole('button', { name: /^Claim/ }).click();
-  await page.getByText('¥8.00 is in your balance.').waitFor();
+  await page.getByText('You have received ¥8.00.').waitFor();
   await gift.getByText('Claimed', { exact: true }).waitFor();
   await page.getByRole('cell', { name: 'A gift to say hello' }).waitFor();
   expect(await sum(page, 'claimed').textContent()).toBe('¥8.00');
@@ -59,7 +59,7 @@ test('a member signs in for the day, sees the steps of a new member and what com
   const page = await guest();
   await arriveAs(page, 'agent001', undefined, CENTRE);
   await page.getByRole('button', { name: 'Sign in for today' }).click();
-  await page.getByText('¥1.00 is in your balance.').waitFor();
+  await page.getByText('You have received ¥1.00.').waitFor();
   await page.getByText('Signed in for today').waitFor();
   await page.getByText('Days in a row: 1').waitFor();
   await screenshot(page, 'promotions-sign-in');
@@ -91,7 +91,7 @@ test('a bonus explains itself, and is given up for the amounts that were shown b
     .getByRole('article', { name: 'A gift to say hello' })
     .getByRole('button', { name: /^Claim/ })
     .click();
-  await page.getByText('¥8.00 is in your balance.').waitFor();
+  await page.getByText('You have received ¥8.00.').waitFor();
   await visit(page, '/member?page=bonusDetails');
   await page.getByRole('cell', { name: 'A gift to say hello' }).click();
   const receipt = page.getByRole('dialog', { name: 'A gift to say hello' });
@@ -202,7 +202,7 @@ test('a member enters a wrong code, then the right one; an operator makes codes 
   await page.getByText('There is no such code. Please check the spelling.').waitFor();
   await code.fill('fairground-88');
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await page.getByText('¥5.00 is in your balance.').waitFor();
+  await page.getByText('You have received ¥5.00.').waitFor();
   await page.getByRole('cell', { name: 'A code from the fair' }).waitFor();
   expect(await axe(page)).toEqual([]);
   await expectNoPageErrors(page);
