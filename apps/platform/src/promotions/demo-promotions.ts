@@ -242,4 +242,16 @@ export const demoPromotions: readonly DemoPromotion[] = [
       turnover: { multiple: 100, base: 'bonus' },
     },
   },
+  {
+    id: 'pocket-money',
+    type: 'PROMO_CODE',
+    budget: '20000',
+    code: 'POCKETMONEY20',
+    terms: {
+      ...plain,
+      reward: { kind: 'fixed', amount: '20', withinDays: null },
+      maxStake: '5',
+      orderOfFunds: 'cash_then_bonus',
+    },
+  },
 ];
