@@ -1,7 +1,7 @@
 import { operatorApi, playerApi } from './index.ts';
 import { tableOf } from './table.ts';
 
-const { agents, chat, pointsMall, vip, ...others } = playerApi;
+const { agents, chat, pointsMall, support, vip, ...others } = playerApi;
 
 /** What pages know of the contract. Domains whose pages few open have a module of their own: it stays out of what every page loads. */
 const MODULES: Readonly<Record<string, Parameters<typeof tableOf>[0]>> = {
@@ -9,6 +9,7 @@ const MODULES: Readonly<Record<string, Parameters<typeof tableOf>[0]>> = {
   'virtual:fairground/agents-api': { agents },
   'virtual:fairground/chat-api': { chat },
   'virtual:fairground/points-api': { pointsMall },
+  'virtual:fairground/support-api': { support },
   'virtual:fairground/vip-api': { vip },
   'virtual:fairground/operator-api': operatorApi,
 };

@@ -1,10 +1,11 @@
+import { api as supportApi } from 'virtual:fairground/support-api';
 import type { PagePath } from '@fairground/contract/page-paths';
 import { useTranslation } from '@fairground/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { allAreas, areaName } from '../../catalogue/public.ts';
 import { useLotteries } from '../../lottery/public.ts';
 import { useAnnouncements, useSwitch } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { isOn } from '../../shared/is-on.ts';
 import { useSession } from '../../shared/session.ts';
 import { menuFor } from '../member-centre/member-pages.ts';
@@ -72,7 +73,7 @@ function usePromotionLinks(): Found[] {
 function useAnswers(words: string): Found[] {
   const isOpen = useSwitch('HELP');
   const { data = [] } = useQuery({
-    ...endpointQuery(api.support.helpCenter, { device: 'WEB' }),
+    ...endpointQuery(supportApi.support.helpCenter, { device: 'WEB' }),
     enabled: isOpen,
   });
   return data

@@ -7,7 +7,8 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CaptchaField } from '../../access/public.ts';
-import { api, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
+import { supportApi } from '../support-api.ts';
 import style from './feedback.module.css';
 import { contentProblem, pictureProblem } from './feedback-rules.ts';
 
@@ -31,7 +32,7 @@ export function FeedbackForm({ onSent, startingWith = '' }: { onSent: () => void
 
   const message = useMutation({
     mutationFn: async (_form: HTMLFormElement) =>
-      call(api.support.feedback, {
+      call(supportApi.feedback, {
         content: content.trim(),
         type,
         captcha,

@@ -2,10 +2,11 @@ import { useTranslation } from '@fairground/i18n/react';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, endpointQuery, invalidate } from '../../shared/api.ts';
+import { endpointQuery, invalidate } from '../../shared/api.ts';
 import { hearNews } from '../../shared/news.ts';
 import { useSession } from '../../shared/session.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
+import { supportApi } from '../support-api.ts';
 import style from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackThread } from './feedback-thread.tsx';
@@ -18,7 +19,7 @@ export function FeedbackSection() {
     <section id="feedback" aria-labelledby="feedback-title" className={style.section}>
       <h2 id="feedback-title">{t('feedback.title')}</h2>
       <p className={style.soft}>{t('feedback.lead')}</p>
-      <FeedbackForm onSent={() => void invalidate(api.support.myFeedback)} />
+      <FeedbackForm onSent={() => void invalidate(supportApi.myFeedback)} />
       {isMember && <Mine />}
     </section>
   );
@@ -26,8 +27,8 @@ export function FeedbackSection() {
 
 function Mine() {
   const { t } = useTranslation('support');
-  const mine = useQuery(endpointQuery(api.support.myFeedback, {}));
-  useEffect(() => hearNews('FEEDBACK_ANSWERED', () => void invalidate(api.support.myFeedback)), []);
+  const mine = useQuery(endpointQuery(supportApi.myFeedback, {}));
+  useEffect(() => hearNews('FEEDBACK_ANSWERED', () => void invalidate(supportApi.myFeedback)), []);
   return (
     <>
       <h3>{t('feedback.mine')}</h3>

@@ -7,16 +7,17 @@ import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
+import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { timeText } from '../../shared/time-text.ts';
+import { supportApi } from '../support-api.ts';
 import { Stars } from '../talk/stars.tsx';
 import style from './feedback.module.css';
 
 type Thread = AnswerOf<PlayerApi['support']['myFeedback']>[number];
 type Line = Thread['lines'][number];
 
-const refresh = () => invalidate(api.support.myFeedback);
+const refresh = () => invalidate(supportApi.myFeedback);
 
 /** One message with what was said about it, and what can still be said. */
 export function FeedbackThread({ thread }: { thread: Thread }) {
@@ -78,7 +79,7 @@ function FollowUp({ feedbackId }: { feedbackId: string }) {
   const [text, setText] = useState('');
   const clientId = useRef(randomId());
   const say = useMutation({
-    mutationFn: () => call(api.support.followUpFeedback, { feedbackId, text, clientId: clientId.current }),
+    mutationFn: () => call(supportApi.followUpFeedback, { feedbackId, text, clientId: clientId.current }),
     onSuccess: () => {
       setText('');
       clientId.current = randomId();
@@ -111,7 +112,7 @@ function Rating({ feedbackId }: { feedbackId: string }) {
   const { t } = useTranslation('support');
   const [rating, setRating] = useState(0);
   const rate = useMutation({
-    mutationFn: () => call(api.support.rateFeedback, { feedbackId, rating }),
+    mutationFn: () => call(supportApi.rateFeedback, { feedbackId, rating }),
     onSettled: refresh,
   });
   const submit = (event: FormEvent) => {
@@ -133,7 +134,7 @@ function Picture(where: { feedbackId: string; seq: number }) {
   const { t } = useTranslation('support');
   const [isWanted, setWanted] = useState(false);
   const { data, isFetching } = useQuery({
-    ...endpointQuery(api.support.feedbackPicture, where, { alert: true }),
+    ...endpointQuery(supportApi.feedbackPicture, where, { alert: true }),
     enabled: isWanted,
   });
   if (data) {

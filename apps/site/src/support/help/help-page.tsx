@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { AreaPage } from '../../shared/area-page.tsx';
 import { HarmlessHtml } from '../../shared/content/harmless-html.tsx';
 import { openOverlay } from '../../shared/overlays.ts';
@@ -16,6 +16,7 @@ import { Later } from '../../shared/states/later.tsx';
 import { StateCard } from '../../shared/states/state-card.tsx';
 import { SwitchedOff } from '../../shared/states/switched-off.tsx';
 import { FeedbackSection } from '../feedback/feedback-section.tsx';
+import { supportApi } from '../support-api.ts';
 import { HelpMenu } from './help-menu.tsx';
 import style from './help-page.module.css';
 import type { HelpTopic } from './help-topic.ts';
@@ -28,7 +29,7 @@ export function HelpPage() {
   const hasFeedback = useSwitch('FEEDBACK');
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const help = useQuery({
-    ...endpointQuery(api.support.helpCenter, { device: 'WEB' }),
+    ...endpointQuery(supportApi.helpCenter, { device: 'WEB' }),
     enabled: isOpen,
   });
   if (!isOpen) return <SwitchedOff title={t('footer.help_centre')} />;

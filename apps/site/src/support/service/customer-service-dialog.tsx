@@ -4,8 +4,9 @@ import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { endpointQuery } from '../../shared/api.ts';
 import { openOverlay } from '../../shared/overlays.ts';
+import { supportApi } from '../support-api.ts';
 import { TalkPanel } from '../talk/talk-panel.tsx';
 import { keyInput } from '../talk/use-talk.ts';
 import { CustomerServiceMenu } from './customer-service-menu.tsx';
@@ -67,5 +68,5 @@ export function CustomerServiceDialog({
 /** Whether this merchant has people at a desk of its own, and whether a talk with them is under way. */
 function useDesk(position: ServicePosition) {
   const isOn = useSwitch('CS') && position !== 'MAINTENANCE';
-  return useQuery({ ...endpointQuery(api.support.desk, keyInput()), enabled: isOn }).data;
+  return useQuery({ ...endpointQuery(supportApi.desk, keyInput()), enabled: isOn }).data;
 }

@@ -4,8 +4,9 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { randomId } from '../../shared/random-id.ts';
+import { supportApi } from '../support-api.ts';
 import style from './talk.module.css';
 import { keyInput, refreshTalk } from './use-talk.ts';
 
@@ -18,7 +19,7 @@ export function Composer({ isTaken }: { isTaken: boolean }) {
   const clientId = useRef(randomId());
   const toldAt = useRef(0);
   const say = useMutation({
-    mutationFn: () => call(api.support.say, { ...keyInput(), text, clientId: clientId.current }),
+    mutationFn: () => call(supportApi.say, { ...keyInput(), text, clientId: clientId.current }),
     onSuccess: () => {
       setText('');
       clientId.current = randomId();
@@ -29,7 +30,7 @@ export function Composer({ isTaken }: { isTaken: boolean }) {
     setText(words);
     if (!isTaken || Date.now() - toldAt.current < TYPING_EVERY_MS) return;
     toldAt.current = Date.now();
-    void call(api.support.typing, keyInput()).catch(() => null);
+    void call(supportApi.typing, keyInput()).catch(() => null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
+import { supportApi } from '../support-api.ts';
 import { Stars } from './stars.tsx';
 import style from './talk.module.css';
 import { keyInput, refreshTalk } from './use-talk.ts';
@@ -15,7 +16,7 @@ export function RatingForm({ talkId }: { talkId: string }) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const rate = useMutation({
-    mutationFn: () => call(api.support.rateTalk, { ...keyInput(), talkId, rating, comment }),
+    mutationFn: () => call(supportApi.rateTalk, { ...keyInput(), talkId, rating, comment }),
     onSettled: refreshTalk,
   });
   const submit = (event: FormEvent) => {

@@ -6,8 +6,9 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
+import { supportApi } from '../support-api.ts';
 import style from './talk.module.css';
 import { refreshTalk } from './use-talk.ts';
 import { newVisitorKey, visitorKey } from './visitor-key.ts';
@@ -25,7 +26,7 @@ export function StartForm() {
   const start = useMutation({
     mutationFn: () => {
       const who = token ? {} : { visitorKey: visitorKey() ?? newVisitorKey(), name };
-      return call(api.support.startTalk, { ...who, topic, text });
+      return call(supportApi.startTalk, { ...who, topic, text });
     },
     onSettled: refreshTalk,
   });

@@ -2,8 +2,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import { useState } from 'react';
-import { api, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { FeedbackForm } from '../feedback/feedback-form.tsx';
+import { supportApi } from '../support-api.ts';
 import { Composer } from './composer.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { StartForm } from './start-form.tsx';
@@ -38,7 +39,7 @@ function OpenTalk({ talk, answeredAt, onAgain }: { talk: Talk; answeredAt: numbe
   const { t } = useTranslation('support');
   const isTyping = useTyping(talk.typingMs, answeredAt);
   const end = async () => {
-    await call(api.support.endTalk, keyInput()).catch(() => null);
+    await call(supportApi.endTalk, keyInput()).catch(() => null);
     await refreshTalk();
   };
   return (
@@ -76,7 +77,7 @@ function Away({ talk, onSent }: { talk: Talk | null; onSent: () => void }) {
   const { t } = useTranslation('support');
   const said = talk?.lines.flatMap(({ by, text }) => (by === 'player' ? [text] : [])).join('\n') ?? '';
   const leave = () => {
-    if (talk) void call(api.support.endTalk, keyInput()).catch(() => null);
+    if (talk) void call(supportApi.endTalk, keyInput()).catch(() => null);
     onSent();
   };
   return (

@@ -1,10 +1,11 @@
 import type { AnswerOf, PlayerApi } from '@fairground/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, endpointQuery, invalidate } from '../../shared/api.ts';
+import { endpointQuery, invalidate } from '../../shared/api.ts';
 import { boot } from '../../shared/boot.ts';
 import { hearNews, wantTopic } from '../../shared/news.ts';
 import { useSession } from '../../shared/session.ts';
+import { supportApi } from '../support-api.ts';
 import { forgetVisitorKey, visitorKey } from './visitor-key.ts';
 
 export type Talk = NonNullable<AnswerOf<PlayerApi['support']['desk']>['talk']>;
@@ -17,13 +18,13 @@ export const keyInput = (): { visitorKey?: string } => {
   return key === undefined ? {} : { visitorKey: key };
 };
 
-export const refreshTalk = (): Promise<void> => invalidate(api.support.desk);
+export const refreshTalk = (): Promise<void> => invalidate(supportApi.desk);
 
 /** The desk and the caller's talk, as they are now. */
 export function useTalk() {
   const { token } = useSession();
   const key = visitorKey();
-  const query = useQuery({ ...endpointQuery(api.support.desk, keyInput()), refetchInterval: LOOK_EVERY_MS });
+  const query = useQuery({ ...endpointQuery(supportApi.desk, keyInput()), refetchInterval: LOOK_EVERY_MS });
   useEffect(() => {
     const stops = ['DESK', 'DESK_TYPING'].map((event) => hearNews(event, () => void refreshTalk()));
     return () => {

@@ -1,0 +1,3 @@
+import { api } from 'virtual:fairground/support-api';
+
+export const supportApi = api.support;
