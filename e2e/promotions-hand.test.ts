@@ -27,6 +27,26 @@ test('an operator sees how many members an audience has before it is saved [PRO-
   await desk.close();
 });
 
+test('an operator sees what a draft would have cost on the last thirty days, and another draft asks anew [PRO-120]', async () => {
+  const desk = await newPage({ viewport: { width: 1440, height: 900 } });
+  await signInAtDesk(desk, 'admin');
+  await desk.getByRole('link', { name: 'Promotions' }).click();
+  await desk.getByRole('button', { name: 'New promotion' }).click();
+  const part = desk.getByRole('group', { name: 'Cost simulation' });
+  await part.getByRole('button', { name: 'Simulate the last 30 days' }).click();
+  const figures = part.getByText(/^Grants: \d+$/);
+  await figures.waitFor();
+  await part.getByText(/^Cost: [\d.,]+$/).waitFor();
+  await part.scrollIntoViewIfNeeded();
+  await screenshot(desk, 'promotions-simulation');
+  expect(await axe(desk)).toEqual([]);
+  await desk.locator('input[name=agents]').fill('no-such-agent');
+  await expect.poll(() => figures.count()).toBe(0);
+  await part.getByRole('button', { name: 'Simulate the last 30 days' }).click();
+  await part.getByText('Grants: 0', { exact: true }).waitFor();
+  await desk.close();
+});
+
 test('a bonus is given by hand to the accounts of a file; a bad line is shown by its number [PRO-122]', async () => {
   const desk = await newPage({ viewport: { width: 1440, height: 900 } });
   await signInAtDesk(desk, 'admin');

@@ -196,6 +196,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   ),
   'operator.promotions.makeCodes': no('names for what was published; its budget holds for all of them'),
   'operator.promotions.countAudience': no('counts members, and changes nothing'),
+  'operator.promotions.simulatePromotion': no('reads the record, and changes nothing'),
   'operator.promotions.copyPromotion': no('a draft, which members see nothing of'),
   'operator.promotions.cancelMemberBonus': no('takes a bonus back, and nothing else'),
   'operator.promotions.turnCodes': no('takes names away or gives them back; the budget stays'),

@@ -14,6 +14,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import { type Draft, emptyDraft, KINDS, type Part, REWARDS, TYPES } from './promotion-entry.ts';
 import style from './promotions.module.css';
 import { RewardFields } from './reward-fields.tsx';
+import { Simulation } from './simulation.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { WordFields } from './word-fields.tsx';
 
@@ -52,6 +53,10 @@ export function PromotionEditor(props: { merchantCode: string; draft: Draft; onC
         <TermsFields {...parts} />
         <AudienceFields {...parts} merchantCode={merchantCode} />
         <WordFields {...parts} />
+        <Simulation
+          key={JSON.stringify([draft.type, draft.terms, draft.budget])}
+          {...{ merchantCode, draft }}
+        />
         <div className={desk.actions}>
           <Button tone="secondary" onClick={onClose}>
             {t('console:action.cancel')}

@@ -13,6 +13,7 @@ import { readQueue, readQueuePicture } from './desk/show-applications.ts';
 import { readHeldFriends } from './desk/show-friends.ts';
 import { readDesk } from './desk/show-promotions.ts';
 import { readDeskRaffles } from './desk/show-raffles.ts';
+import { simulatePromotion } from './desk/simulate-promotion.ts';
 
 export const operatorPromotionsRoutes = routes(operatorPromotions, {
   promotions: readDesk,
@@ -31,6 +32,7 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   promotionReport: reportPromotions,
   copyPromotion,
   countAudience,
+  simulatePromotion,
   memberBonuses: readMemberBonuses,
   cancelMemberBonus,
   raffles: readDeskRaffles,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../endpoint.ts';
 import { isoTime } from '../../fields.ts';
 import { bonusStates } from '../../player/promotions/rewards.ts';
 import { amount } from '../../player/wallet/fields.ts';
-import { audience } from '../../promotion-terms.ts';
+import { audience, paidTypes, terms } from '../../promotion-terms.ts';
 import { oneLine } from '../../template.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
@@ -78,6 +78,36 @@ export const deskEndpoints = {
     request: z.object({ merchantCode, audience }),
     response: z.object({ members: z.int(), unknown: z.array(z.string()) }),
     refuses: ['merchants.not_found'],
+  },
+  simulatePromotion: {
+    method: 'POST',
+    path: '/ops/merchants/:merchantCode/promotion-simulation',
+    summary:
+      'What a draft would have cost on thirty days of the record, if all that could be claimed had been. Nothing is granted.',
+    token: true,
+    right: 'finance.read',
+    throttle: { times: 20, perMs: 60_000, by: 'session' },
+    /** Up to this day; left out, or not over yet: up to the last that is all in the record. */
+    request: z.object({
+      merchantCode,
+      type: z.enum(paidTypes),
+      terms,
+      budget: amount.nullable(),
+      to: day.optional(),
+    }),
+    response: z.object({
+      from: day,
+      to: day,
+      members: z.int(),
+      grants: z.int(),
+      cost: amount,
+      /** What all of them would have had to wager. */
+      turnover: amount,
+      /** Stakes less payouts of these members less the cost. */
+      netRevenue: signed,
+      best: z.array(z.object({ account: z.string(), grants: z.int(), amount })),
+    }),
+    refuses: ['merchants.not_found', 'promotions.reward_unfit', 'promotions.not_simulated'],
   },
   copyPromotion: {
     method: 'POST',

@@ -1,0 +1,50 @@
+import { useTranslation } from '@fairground/i18n/react';
+import { Button } from '@fairground/ui/controls/button.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api, call } from '../shared/api.ts';
+import { plainAmount } from '../shared/text/amount-text.ts';
+import type { Draft } from './promotion-entry.ts';
+import style from './promotions.module.css';
+
+/** What the draft would have cost on the days before; nothing is granted. Another draft is simulated anew. */
+export function Simulation({ merchantCode, draft }: { merchantCode: string; draft: Draft }) {
+  const { t } = useTranslation('rewards');
+  const { type, terms, budget } = draft;
+  const run = useMutation({
+    mutationFn: () =>
+      call(api.promotions.simulatePromotion, { merchantCode, type, budget, terms: terms as never }),
+  });
+  const { data } = run;
+  return (
+    <fieldset className={style.part}>
+      <legend>{t('sim.title')}</legend>
+      <Text tone="soft">{t('sim.text')}</Text>
+      <p>
+        <Button tone="secondary" size="small" busy={run.isPending} onClick={() => run.mutate()}>
+          {t('sim.run')}
+        </Button>
+      </p>
+      {data && (
+        <output>
+          <p>
+            {data.from} – {data.to}
+          </p>
+          <ul>
+            <li>{`${t('report.members')}: ${data.members}`}</li>
+            <li>{`${t('desk.grants')}: ${data.grants}`}</li>
+            <li>{`${t('report.cost')}: ${plainAmount(data.cost)}`}</li>
+            <li>{`${t('claims.turnover')}: ${plainAmount(data.turnover)}`}</li>
+            <li>{`${t('report.net')}: ${plainAmount(data.netRevenue)}`}</li>
+          </ul>
+          {data.best.length > 0 && <p>{t('sim.best')}</p>}
+          <ol>
+            {data.best.map(({ account, grants, amount }) => (
+              <li key={account}>{`${account}: ${plainAmount(amount)} (${grants})`}</li>
+            ))}
+          </ol>
+        </output>
+      )}
+    </fieldset>
+  );
+}

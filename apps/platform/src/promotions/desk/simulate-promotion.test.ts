@@ -1,0 +1,115 @@
+import { operatorPromotions, type RequestOf } from '@fairground/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activityScene } from '../../../test/activity-scene.ts';
+import { plainTerms, promotionScene } from '../../../test/promotion-scene.ts';
+import { type Scene, startScene } from '../../../test/scene.ts';
+import { settlementScene } from '../../../test/settlement-scene.ts';
+import { vipScene } from '../../../test/vip-scene.ts';
+import { now } from '../../kernel/clock.ts';
+
+const DAY_MS = 86_400_000;
+type Wish = Partial<RequestOf<typeof operatorPromotions.simulatePromotion>>;
+let scene: Scene;
+let stage: ReturnType<typeof promotionScene>;
+let first: Awaited<ReturnType<typeof stage.member>>;
+let second: Awaited<ReturnType<typeof stage.member>>;
+beforeAll(async () => {
+  scene = await startScene({ role: 'api' });
+  stage = promotionScene(scene);
+  [first, second] = [await stage.member(), await stage.member()];
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  const { playAs } = settlementScene(scene);
+  const { payIn } = vipScene(scene);
+  // The first pays in twice and loses; the second loses less, and both do something today, which does not count.
+  await payIn(first, '200', ago(5));
+  await payIn(first, '100', ago(3));
+  await playAs(first.playerId, { stake: '300', payout: '100', at: ago(5) });
+  await playAs(first.playerId, { stake: '50', payout: '0', at: ago(3) });
+  await playAs(second.playerId, { stake: '120', payout: '0', at: ago(4) });
+  await playAs(second.playerId, { stake: '900', payout: '0', at: ago(0) });
+  await payIn(second, '900', ago(0));
+  await activityScene(scene).count();
+});
+afterAll(() => scene.close());
+
+const simulate = async (own: Wish) => {
+  const everybody = plainTerms();
+  const terms = own.terms ?? everybody;
+  // Only these two, whatever the demonstration did.
+  await sql`insert into access.member_label (merchant_id, player_id, label_ids)
+    select 1, id, '{simulated}' from unnest(array[${first.playerId}, ${second.playerId}]::bigint[]) as m (id)
+    on conflict (merchant_id, player_id) do nothing`.execute(scene.db);
+  const meant = { ...terms, audience: { ...everybody.audience, labels: ['simulated'] } };
+  return scene.call(
+    operatorPromotions.simulatePromotion,
+    { merchantCode: 'aurora', type: 'LOGIN', budget: null, ...own, terms: meant },
+    await stage.desk(),
+  );
+};
+/** Everything that could change. */
+const written = async () => {
+  const { rows } = await sql<{ sums: string }>`
+    select concat_ws(' ', (select count(*) from wallet.entry), (select count(*) from promotions.bonus),
+      (select sum(granted) from promotions.promotion), (select count(*) from promotions.version)) as sums`.execute(
+    scene.db,
+  );
+  return rows[0]?.sums;
+};
+
+test('a draft is simulated over the last thirty days of the record: members, grants, cost, turnover, net and who would profit most (PRO-120)', async () => {
+  const before = await written();
+  const percent = plainTerms({
+    reward: { kind: 'percent', percent: 50, maximum: '80' },
+    minDeposit: '50',
+    turnover: { multiple: 300, base: 'both' },
+  });
+  const daily = await simulate({ type: 'DEPOSIT_DAILY', terms: percent });
+  // 80 of 200 and 50 of 100; three times of both together.
+  expect(daily).toMatchObject({
+    ...{ members: 1, grants: 2, cost: '130.00', turnover: '1290.00', netRevenue: '120.00' },
+    best: [{ account: first.account, grants: 2, amount: '130.00' }],
+  });
+  const days = (Date.parse(daily.to) - Date.parse(daily.from)) / DAY_MS;
+  expect(days).toBe(29);
+  expect(await simulate({ type: 'DEPOSIT_DAILY', terms: percent })).toEqual(daily);
+  expect(await simulate({ type: 'DEPOSIT_FIRST', terms: percent })).toMatchObject({
+    ...{ members: 1, grants: 1, cost: '80.00' },
+  });
+  expect(await simulate({ type: 'DEPOSIT_DAILY', terms: percent, budget: '100' })).toMatchObject({
+    ...{ grants: 1, cost: '80.00' },
+  });
+
+  const rescue = plainTerms({
+    reward: {
+      ...{ kind: 'rescue', period: 'day', claimDays: 1, blockedByTurnover: false },
+      tiers: [{ loss: '100', percent: 10 }],
+    },
+  });
+  expect(await simulate({ type: 'SAVIOR', terms: rescue })).toMatchObject({
+    ...{ members: 2, grants: 2, cost: '32.00', netRevenue: '338.00' },
+    best: [
+      { account: first.account, amount: '20.00' },
+      { account: second.account, amount: '12.00' },
+    ],
+  });
+  expect(await simulate({})).toMatchObject({ members: 2, grants: 2, cost: '20.00', turnover: '200.00' });
+  expect(await simulate({ terms: plainTerms({ limit: { kind: 'day' } }) })).toMatchObject({ grants: 3 });
+  const mission = plainTerms({
+    reward: {
+      ...{ kind: 'mission', amount: '5', period: 'event', products: [], games: [], minStake: '0' },
+      goal: { kind: 'validBet', amount: '300' },
+    },
+  });
+  expect(await simulate({ type: 'MISSION', terms: mission })).toMatchObject({ members: 1, cost: '5.00' });
+  const none = plainTerms({ weekdays: [] as never, limit: { kind: 'day' } });
+  expect(await stage.codeOf(simulate({ terms: none }))).toBe('request.invalid');
+  const application = plainTerms({
+    reward: { kind: 'application', amount: '5', remarkRequired: false, imageRequired: false },
+  });
+  expect(await stage.codeOf(simulate({ type: 'MANUAL', terms: application }))).toBe(
+    'promotions.not_simulated',
+  );
+  expect(await stage.codeOf(simulate({ type: 'SAVIOR' }))).toBe('promotions.reward_unfit');
+  expect(await written()).toBe(before);
+});
