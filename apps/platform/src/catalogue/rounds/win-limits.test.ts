@@ -183,8 +183,8 @@ describe('gifts', () => {
   const gift = (seat: Seat, amount: string, kind: 'promo' | 'freeround' = 'promo') =>
     seat.win(seat.stake('1'), amount, { kind });
   const DAY_MS = 24 * 3_600_000;
-  // Another day each time, so that nothing was given yet.
-  beforeEach(() => scene.travel(2 * DAY_MS));
+  // Another day each time, so that nothing was given yet: beyond the 25 hours of above, which may end on the second day.
+  beforeEach(() => scene.travel(3 * DAY_MS));
   afterAll(() => returnToPresent());
 
   test.each([
