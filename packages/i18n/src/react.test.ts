@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, test } from 'vitest';
-import { changeLocale, i18n, initI18n, overrideTexts } from './react.ts';
+import { act, createElement, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { changeLocale, i18n, initI18n, overrideTexts, useTranslation } from './react.ts';
+
+vi.mock('../texts/console/th.json', () => ({ default: { 'nav.audit': 'บันทึก' } }));
 
 beforeAll(async () => {
   await initI18n({
@@ -13,8 +17,9 @@ beforeAll(async () => {
 describe('texts in the page', () => {
   test('start with the namespaces of the first screen, in one language', () => {
     expect(i18n.t('nav.home')).toBe('首页');
-    expect(i18n.hasResourceBundle('zh-CN', 'errors')).toBe(false);
-    expect(i18n.hasResourceBundle('en', 'shell')).toBe(false);
+    expect(i18n.language).toBe('zh-CN');
+    expect(i18n.exists('nav.home', { ns: 'shell' })).toBe(true);
+    expect(i18n.exists('server.bug', { ns: 'errors' })).toBe(false);
     expect(document.documentElement.lang).toBe('zh-CN');
     expect(document.documentElement.dir).toBe('ltr');
   });
@@ -56,9 +61,45 @@ describe('texts in the page', () => {
 
   test('that a catalogue lacks are borrowed from English, which loads only then', async () => {
     await changeLocale('th');
-    i18n.addResourceBundle('th', 'console', { 'nav.audit': 'บันทึก' });
+    await i18n.loadNamespaces('console');
     expect(i18n.t('console:nav.merchants')).toBe('nav.merchants');
     await expect.poll(() => i18n.t('console:nav.merchants')).toBe('Merchants');
     expect(i18n.t('console:nav.audit')).toBe('บันทึก');
+  });
+
+  test('that nobody has are said as their key, or as the asker wishes', () => {
+    const unknown = 'no.such.text' as 'nav.home';
+    expect(i18n.t(unknown)).toBe('no.such.text');
+    expect(i18n.t(unknown, { defaultValue: 'K3' })).toBe('K3');
+    expect(i18n.t('http://elsewhere' as 'nav.home')).toBe('http://elsewhere');
+  });
+
+  test('of a namespace that a component asks for are waited for, and follow the language', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    await changeLocale('en');
+    const said: string[] = [];
+    function Speaker() {
+      const { t } = useTranslation(['wallet', 'shell']);
+      said.push(t('shell:nav.home'));
+      return t('wallet.deposit');
+    }
+    function English() {
+      return useTranslation('shell', { lng: 'en' }).t('nav.home');
+    }
+    document.body.innerHTML = '<p></p>';
+    const root = createRoot(document.body.firstElementChild as HTMLElement);
+    const waiting = createElement(
+      Suspense,
+      { fallback: '…' },
+      createElement(Speaker),
+      createElement(English),
+    );
+    await act(async () => root.render(waiting));
+    await expect.poll(() => document.body.textContent).toMatch(/^Deposit.*Home$/);
+    await act(() => changeLocale('vi'));
+    expect(document.body.textContent).toMatch(/^Nạp.*Home$/);
+    await act(async () => overrideTexts({ vi: { shell: { 'nav.home': 'Nhà' } } }));
+    expect(said.at(-1)).toBe('Nhà');
+    await act(async () => root.unmount());
   });
 });

@@ -1,16 +1,23 @@
-/// <reference types="vite/client" />
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  borrowEnglish,
+  isNamespace,
+  loadTexts,
+  namespacesIn,
+  onTextsChanged,
+  putOwnTexts,
+  tellChange,
+  textsOf,
+  versionOfTexts,
+} from './catalogues.ts';
 import { type Locale, languageOfLocale } from './languages.ts';
 import type { TextOverrides } from './merchant-texts.ts';
 import type { Namespace } from './resources.ts';
+import { fillText, findText, type Params, type Translate } from './translate.ts';
 
-export { Trans, useTranslation } from 'react-i18next';
 export { merchantTexts } from './merchant-texts.ts';
 export type { Namespace, TextResources } from './resources.ts';
-export { i18next as i18n };
-
-type Texts = Record<string, string>;
+export type { Translate } from './translate.ts';
 
 export type TextSettings = Readonly<{
   locale: Locale;
@@ -19,80 +26,88 @@ export type TextSettings = Readonly<{
   overrides?: TextOverrides;
 }>;
 
-/** One small file per namespace and language: a visitor loads the words of the screen, in one language. */
-const catalogues = import.meta.glob<Texts>('../texts/*/*.json', { import: 'default' });
+type Asked = Params & { ns?: Namespace | readonly Namespace[] };
 
-let ownTexts: TextOverrides = {};
+/** Null until the language is known: a component that is tested by itself shows keys. */
+let current: Locale | null = null;
 
-export async function initI18n({ locale, namespaces, overrides = {} }: TextSettings): Promise<void> {
-  ownTexts = overrides;
-  await i18next
-    .use(initReactI18next)
-    .use(catalogueBackend)
-    .init({
-      lng: locale,
-      ns: namespaces,
-      defaultNS: 'shell',
-      load: 'currentOnly',
-      keySeparator: false,
-      // English is no second download for everyone: a missing key fetches it, see borrowEnglish.
-      fallbackLng: false,
-      saveMissing: true,
-      saveMissingTo: 'current',
-      missingKeyHandler: (_locales, namespace) => void borrowEnglish(namespace),
-      // React escapes what it shows.
-      interpolation: { escapeValue: false },
-      react: { bindI18nStore: 'added' },
-    });
-  describeDocument(locale);
+/** Texts outside of components. Of a namespace that may not be there yet: load it first. */
+export const i18n = {
+  get language(): string {
+    return current ?? '';
+  },
+  t: speak(null, 'shell') as Translate,
+  getFixedT: <N extends Namespace>(locale: Locale | null, namespace: N) =>
+    speak(locale, namespace) as Translate<N>,
+  loadNamespaces: async (namespaces: Namespace | readonly Namespace[]): Promise<void> => {
+    if (current) await loadTexts(current, [namespaces].flat() as Namespace[]);
+  },
+  exists: (key: string, { ns }: { ns: Namespace }): boolean =>
+    current !== null && textsOf(current, ns)?.[key] !== undefined,
+};
+
+/**
+ * The words of the namespaces, the first of which needs no prefix. The component waits until they are there, and is drawn
+ * anew when they change.
+ */
+export function useTranslation<const N extends Namespace | readonly Namespace[] = 'shell'>(
+  namespaces?: N,
+  { lng }: { lng?: Locale } = {},
+) {
+  const version = useSyncExternalStore(onTextsChanged, versionOfTexts, versionOfTexts);
+  const names = [namespaces ?? 'shell'].flat() as Namespace[];
+  const own = names[0] as Namespace;
+  const locale = lng ?? current;
+  if (locale && names.some((name) => !textsOf(locale, name))) throw loadTexts(locale, names);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words are a new t for those who remember what it said
+  const t = useMemo(() => speak(locale, own), [locale, own, version]);
+  return { t: t as Translate<FirstOf<N>, AllOf<N>>, i18n };
 }
 
+type AllOf<N> = N extends readonly Namespace[] ? N[number] : Extract<N, Namespace>;
+type FirstOf<N> = N extends readonly [infer First extends Namespace, ...unknown[]] ? First : AllOf<N>;
+
+export async function initI18n({ locale, namespaces, overrides = {} }: TextSettings): Promise<void> {
+  putOwnTexts(overrides);
+  await loadTexts(locale, namespaces);
+  describe(locale);
+}
+
+/** Once all words on screen are there: half a page in another language is worse than a moment's wait. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await i18next.changeLanguage(locale);
-  describeDocument(locale);
+  if (current) await loadTexts(locale, namespacesIn(current));
+  describe(locale);
 }
 
 /** For wordings that arrive after the start: pages on screen change at once. */
-export function overrideTexts(overrides: TextOverrides): void {
-  ownTexts = overrides;
-  for (const [locale, byNamespace] of Object.entries(overrides)) {
-    for (const [namespace, texts] of Object.entries(byNamespace)) {
-      if (i18next.hasResourceBundle(locale, namespace)) {
-        i18next.addResourceBundle(locale, namespace, texts, true, true);
-      }
-    }
-  }
-}
+export const overrideTexts = putOwnTexts;
 
-const catalogueBackend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(locale, namespace, callback) {
-    loadTexts(locale, namespace).then(
-      (texts) => callback(null, texts),
-      (error: Error) => callback(error, false),
-    );
-  },
-};
-
-async function loadTexts(locale: string, namespace: string): Promise<Texts> {
-  const load = catalogues[`../texts/${namespace}/${locale}.json`];
-  if (!load) throw new Error(`no ${namespace} texts for ${locale}`);
-  return { ...(await load()), ...ownTexts[locale as Locale]?.[namespace as Namespace] };
-}
-
-const borrowed = new Set<string>();
-
-/** Fills the gaps of a catalogue with English, once; what the catalogue has of its own stays. */
-async function borrowEnglish(namespace: string): Promise<void> {
-  const locale = i18next.language;
-  const gap = `${locale} ${namespace}`;
-  if (locale === 'en' || borrowed.has(gap) || !i18next.hasLoadedNamespace(namespace)) return;
-  borrowed.add(gap);
-  i18next.addResourceBundle(locale, namespace, await loadTexts('en', namespace), true, false);
-}
-
-function describeDocument(locale: Locale): void {
+function describe(locale: Locale): void {
+  current = locale;
   document.documentElement.lang = locale;
   document.documentElement.dir = languageOfLocale(locale).dir;
+  tellChange();
+}
+
+function speak(fixed: Locale | null, own: Namespace) {
+  return (asked: string, params: Asked = {}): string => {
+    const locale = fixed ?? current;
+    const { key, namespaces } = place(asked, params.ns ?? own);
+    if (!locale) return params.defaultValue ?? key;
+    for (const namespace of namespaces) {
+      const text = findText(textsOf(locale, namespace) ?? {}, key, locale, params);
+      if (text !== undefined) return fillText(text, params);
+    }
+    if (params.defaultValue !== undefined) return params.defaultValue;
+    // English is no second download for everyone: a missing key fetches it.
+    for (const namespace of namespaces) void borrowEnglish(locale, namespace);
+    return key;
+  };
+}
+
+function place(asked: string, own: Namespace | readonly Namespace[]) {
+  const colon = asked.indexOf(':');
+  const prefix = asked.slice(0, Math.max(colon, 0));
+  if (isNamespace(prefix)) return { key: asked.slice(colon + 1), namespaces: [prefix] };
+  return { key: asked, namespaces: [own].flat() as Namespace[] };
 }

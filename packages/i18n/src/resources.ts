@@ -8,6 +8,7 @@ import type demo from '../texts/demo/en.json';
 import type errors from '../texts/errors/en.json';
 import type funds from '../texts/funds/en.json';
 import type help from '../texts/help/en.json';
+import type letters from '../texts/letters/en.json';
 import type lobby from '../texts/lobby/en.json';
 import type lottery from '../texts/lottery/en.json';
 import type member from '../texts/member/en.json';
@@ -20,6 +21,7 @@ import type rewards from '../texts/rewards/en.json';
 import type shell from '../texts/shell/en.json';
 import type studio from '../texts/studio/en.json';
 import type support from '../texts/support/en.json';
+import type traits from '../texts/traits/en.json';
 import type vendors from '../texts/vendors/en.json';
 import type vip from '../texts/vip/en.json';
 import type wallet from '../texts/wallet/en.json';
@@ -39,6 +41,7 @@ export interface TextResources {
   errors: typeof errors;
   funds: typeof funds;
   help: typeof help;
+  letters: typeof letters;
   lobby: typeof lobby;
   lottery: typeof lottery;
   member: typeof member;
@@ -51,19 +54,10 @@ export interface TextResources {
   shell: typeof shell;
   studio: typeof studio;
   support: typeof support;
+  traits: typeof traits;
   vendors: typeof vendors;
   vip: typeof vip;
   wallet: typeof wallet;
 }
 
 export type Namespace = keyof TextResources;
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap extends TextResources {}
-  interface CustomTypeOptions {
-    defaultNS: 'shell';
-    keySeparator: false;
-    nsSeparator: ':';
-    returnNull: false;
-  }
-}

@@ -18,10 +18,10 @@ const withoutForms = (texts: Texts) =>
 const placeholdersOf = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
 
 /** Names and signs that every language writes alike. */
-const SAME_EVERYWHERE = /^(?:VIP|QR|IP|iOS|Android|LINE|H5|{{\w+}}|[\d\s.,:/–—+-])*$/;
+const SAME_EVERYWHERE = /^(?:VIP|QR|SMS|IP|iOS|Android|LINE|H5|{{\w+}}|[\d\s.,:/–—+-])*$/;
 
 /** Words that Vietnamese, Portuguese or Spanish share with English. */
-const COGNATES = new Set(['Total', 'Menu', 'Hash', 'Slots', 'Casino', 'Arcade']);
+const COGNATES = new Set(['E-mail', 'Petrel', 'Total', 'Menu', 'Hash', 'Slots', 'Casino', 'Arcade']);
 
 const SCRIPTS: Partial<Record<Locale, RegExp>> = {
   'zh-CN': /\p{Script=Han}/u,
