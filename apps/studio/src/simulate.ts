@@ -28,6 +28,7 @@ function simulate(code: string, rounds: number, seed: number): boolean {
       `printed return    ${percent(toNumber(printed))}, ${isInside ? 'inside' : 'OUTSIDE'}`,
       `observed return   ${percent(mean)}, ${deviation.toFixed(2)} standard errors away`,
       `99.9 % interval   ${percent(mean - margin)} to ${percent(mean + margin)}`,
+      `deviation         ${(standardError * Math.sqrt(rounds)).toFixed(2)} stakes a round`,
       '',
     ].join('\n'),
   );

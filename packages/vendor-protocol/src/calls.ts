@@ -14,6 +14,8 @@ const playerRef = z.uuid();
 const sessionId = z.uuid();
 const gameId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
+const teamName = z.string().trim().min(1).max(80).refine(isStorableText, 'must be text that can be kept');
+
 export const winKinds = ['normal', 'jackpot', 'promo', 'freeround'] as const;
 export type WinKind = (typeof winKinds)[number];
 export const statusKinds = ['bet', 'win', 'betWin', 'settle'] as const;
@@ -121,6 +123,31 @@ export const calls = {
       pots: z.array(z.object({ gameId, amount })).max(100).default([]),
     }),
     response: z.object({ hosts: z.array(z.string().max(253)), currency }),
+  },
+  /**
+   * Exactly these matches can be bet on at the merchant, each in the game that is named with it. Pages list those that have not begun,
+   * and a launch with the number of one opens the game with `match` and `league` in its address.
+   */
+  matches: {
+    request: z.object({
+      matches: z
+        .array(
+          z.object({
+            matchId: reference,
+            leagueId: reference,
+            gameId,
+            startsAt: z.iso.datetime({ offset: true }),
+            /** Who plays, the host first: each by language (EN, CN, TW, JA, TH, VI, PT, ES, RU, AR), English always. */
+            teams: z
+              .array(z.object({ EN: teamName }).catchall(teamName))
+              .min(2)
+              .max(2),
+          }),
+        )
+        .max(100),
+    }),
+    /** How many of them are kept: what belongs to a game that is not known is left out. */
+    response: z.object({ kept: z.number().int().min(0) }),
   },
 } as const;
 

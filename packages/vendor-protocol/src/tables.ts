@@ -57,16 +57,23 @@ const shownTable = z.object({
     .array(z.object({ name: z.string().max(80), isHouse: z.boolean(), money: amount.nullable() }))
     .max(100),
   playerCount: z.number().int(),
-  /** What lies on the table: stakes of the running round, or what players have brought. */
+  /** What may have to be paid: the most that any one outcome of the running round pays, or what players have brought. */
   exposure: amount,
-  /** Of a table of the house: the running round, and what lies on each spot of it. */
+  /** Of a table of the house: the running round, and what lies on each spot of it and can come back there at most. */
   round: z
     .object({
       id: reference,
       number: z.number().int(),
       locksAt: time,
       spots: z
-        .array(z.object({ spot: z.string().max(300), players: z.number().int(), staked: amount }))
+        .array(
+          z.object({
+            spot: z.string().max(300),
+            players: z.number().int(),
+            staked: amount,
+            exposure: amount,
+          }),
+        )
         .max(1_000),
     })
     .nullable(),

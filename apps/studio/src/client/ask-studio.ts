@@ -43,6 +43,7 @@ export const openSession = (wish: { merchant: string; token: string }) =>
 export const startRound = (wish: RoundWish & { clientSeed?: string }) =>
   patiently<StartedRound>('round', wish);
 export const actInRound = (wish: RoundWish & { roundId: string }) => patiently<ShownRound>('act', wish);
+export const readPot = (key: string) => once<{ pot: string | null }>('pot', { key });
 export const readHistory = (key: string, before: string | null = null) =>
   once<History>('history', { key, ...(before && { before }) });
 export const openReplay = (wish: { merchant: string; replay: string }) => once<OpenedReplay>('replay', wish);
@@ -90,8 +91,8 @@ export const actAtTable = (wish: {
 export const readHands = (key: string, before: string | null = null) =>
   once<PastHands>('room/hands', { key, ...(before && { before }) });
 
-export const readTables = async (): Promise<ShownTables> => {
-  const answer = await fetch('/studio/v1/tables');
+export const readTables = async (merchant: string): Promise<ShownTables> => {
+  const answer = await fetch(`/studio/v1/tables?${new URLSearchParams({ merchant })}`);
   return ((await answer.json()) as { value: ShownTables }).value;
 };
 

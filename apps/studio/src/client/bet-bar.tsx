@@ -134,6 +134,7 @@ function PlayButton() {
   return (
     <Button
       size="large"
+      tone="reward"
       className={style.play}
       data-action="play"
       disabled={!isReady && !goesOn && phase !== 'doubt'}

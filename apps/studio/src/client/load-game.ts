@@ -4,6 +4,9 @@ import type { GameClient } from './game-client.ts';
 /** One part of the build for each game: a player loads the one that is played. */
 const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'jade-lantern-garden': () => import('../games/slots/jade-lantern-garden/client/client.tsx'),
+  'crystal-hollow': () => import('../games/slots/crystal-hollow/client/client.tsx'),
+  'dragon-vault': () => import('../games/slots/dragon-vault/client/client.tsx'),
+  'tiger-peaks': () => import('../games/slots/tiger-peaks/client/client.tsx'),
   'monsoon-terraces': () => import('../games/slots/monsoon-terraces/client/client.tsx'),
   'brass-sevens': () => import('../games/slots/brass-sevens/client/client.tsx'),
   crash: () => import('../games/instant/crash/client/client.tsx'),
@@ -33,6 +36,8 @@ const clients: Record<PlayableGame, () => Promise<{ client: GameClient }>> = {
   'ember-deep': () => import('../games/fishing/ember-deep/client/client.tsx'),
   'golden-flower': () => import('../games/pvp/golden-flower/client/client.tsx'),
   'niu-niu-table': () => import('../games/pvp/niu-niu-table/client/client.tsx'),
+  'harbour-derby': () => import('../games/sports/harbour-derby/client/client.tsx'),
+  'penalty-kick': () => import('../games/sports/penalty-kick/client/client.tsx'),
   craps: () => import('../games/table/craps/client/client.tsx'),
   blackjack: () => import('../games/table/blackjack/client/client.tsx'),
 };

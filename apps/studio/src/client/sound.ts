@@ -1,5 +1,15 @@
 /** Everything that can be heard, made of a few oscillators: nothing to load, and silent until the first touch. */
-export type Cue = 'press' | 'spin' | 'stop' | 'tick' | 'card' | 'lose' | 'win' | 'big-win' | 'reveal';
+export type Cue =
+  | 'press'
+  | 'spin'
+  | 'stop'
+  | 'tick'
+  | 'card'
+  | 'lose'
+  | 'win'
+  | 'big-win'
+  | 'reveal'
+  | 'tension';
 
 interface Note {
   hertz: number;
@@ -34,6 +44,7 @@ const CUES: Record<Cue, readonly Note[]> = {
   tick: [note(1_250, 0, 0.03, 0.03, 'square')],
   card: [{ ...note(900, 0, 0.07, 0.04, 'triangle'), to: 300 }],
   reveal: [note(660, 0, 0.12, 0.07, 'triangle')],
+  tension: [{ ...note(180, 0, 0.9, 0.05, 'triangle'), to: 720 }],
   lose: [{ ...note(220, 0, 0.22, 0.05), to: 140 }],
   win: chord([523, 659, 784], 0.09, 0.1),
   'big-win': chord([523, 659, 784, 1_047, 1_319, 1_568], 0.11, 0.12),

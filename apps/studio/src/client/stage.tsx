@@ -2,8 +2,9 @@ import { parseAmount } from '@fairground/money';
 import { useCallback, useEffect, useRef } from 'react';
 import { play as playSound } from './sound.ts';
 import style from './stage.module.css';
+import { useCountUp } from './use-count-up.ts';
 import { useMoney, useTable, useTableState } from './use-table.ts';
-import { verdictOf } from './verdict.ts';
+import { levelOf, verdictOf } from './verdict.ts';
 import { useWords } from './words.ts';
 
 const WORDS = {
@@ -12,6 +13,8 @@ const WORDS = {
   won: 'studio.won',
   won_big: 'studio.won',
 } as const;
+
+const LEVELS = ['studio.win_big', 'studio.win_huge', 'studio.win_great'] as const;
 
 /** The board of the game, what its round brought, and the same in words for those who do not see it. */
 export function Stage() {
@@ -63,19 +66,26 @@ export function Outcome() {
     told.current = roundId;
     playSound(!isWin ? 'lose' : isBig ? 'big-win' : 'win');
   }, [isTold, roundId, isWin, isBig]);
-  const text = t(WORDS[verdict], { amount: money(paid) });
+  const level = levelOf({ paid, staked });
+  const counted = useCountUp(paid, { name: (isTold && isWin && roundId) || null, level });
+  const isCounting = isTold && isWin && counted < paid;
+  const text = t(WORDS[verdict], { amount: money(isCounting ? counted : paid) });
+  const name = LEVELS[level - 1];
   return (
     <div className={style.result}>
       <output
         className={style.outcome}
         data-shown={isTold && paid > 0n ? '' : undefined}
         data-win={isWin ? '' : undefined}
-        data-big={isBig ? '' : undefined}
+        data-big={isBig ? level : undefined}
         data-round={isTold ? roundId : undefined}
         data-paid={isTold ? round?.paid : undefined}
+        // Read out once, when the amount stands.
+        aria-busy={isCounting}
       >
-        {isTold ? text : ''}
+        {isTold && name && <strong className={style.level}>{t(name)}</strong>} {isTold ? text : ''}
       </output>
+      {isTold && name && <i key={roundId} className={style.burst} data-level={level} aria-hidden="true" />}
     </div>
   );
 }

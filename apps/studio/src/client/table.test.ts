@@ -15,6 +15,7 @@ const client = {
 
 const session = (own: Partial<OpenedSession> = {}): OpenedSession => ({
   key: '',
+  merchant: 'aurora',
   mode: 'real',
   currency: 'CNY',
   balance: '100.00',

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Json } from '../engine/game.ts';
 import type { OpenedSession } from '../service/open-session.ts';
 import type { ShownRound } from '../service/play-round.ts';
-import { actInRound, type Promised, StudioProblem, startRound } from './ask-studio.ts';
+import { actInRound, type Promised, readPot, StudioProblem, startRound } from './ask-studio.ts';
 import { type Autoplay, canLose, goesOn, stakeAfter } from './autoplay.ts';
 import type { Choices, GameClient } from './game-client.ts';
 import { newRequestId } from './request-id.ts';
@@ -161,6 +161,12 @@ export class Table {
     this.#resultBefore = result;
     this.#set({ balance: balance - cost, result: result - cost });
     void this.#request({ ask: () => this.#start(wish), back: { phase: 'idle', balance, result } });
+  }
+
+  /** What others have put into the pot. A round that is being shown ends with the pot that it left. */
+  async readPot(): Promise<void> {
+    const { pot } = await readPot(this.session.key);
+    if (this.#now().phase === 'idle') this.#set({ pot });
   }
 
   async #start(wish: Parameters<typeof startRound>[0]): Promise<void> {

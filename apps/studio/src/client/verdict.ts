@@ -1,5 +1,5 @@
-/** A win of so many stakes is celebrated. */
-const BIG_WIN = 15n;
+/** A win of so many stakes is celebrated, in three levels. */
+const LEVELS = [15n, 50n, 200n] as const;
 
 type Verdict = 'lost' | 'returned' | 'won' | 'won_big';
 
@@ -7,5 +7,9 @@ type Verdict = 'lost' | 'returned' | 'won' | 'won_big';
 export function verdictOf({ paid, staked }: { paid: bigint; staked: bigint }): Verdict {
   if (paid === 0n) return 'lost';
   if (paid <= staked) return 'returned';
-  return paid >= staked * BIG_WIN ? 'won_big' : 'won';
+  return levelOf({ paid, staked }) > 0 ? 'won_big' : 'won';
 }
+
+/** How large a win is for its stake: 0 is an everyday one. */
+export const levelOf = ({ paid, staked }: { paid: bigint; staked: bigint }): number =>
+  LEVELS.filter((stakes) => staked > 0n && paid >= staked * stakes).length;

@@ -6,8 +6,8 @@ import { refuse } from './refusal.ts';
 /** What may be stored and sent. Amounts inside it are whole minor units written as decimal strings. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-export type Kind = 'slots' | 'table' | 'instant' | 'pvp' | 'fishing';
-export type Category = 'LIVE' | 'FISH' | 'PVP' | 'RNG' | 'ELOTT';
+export type Kind = 'slots' | 'table' | 'instant' | 'pvp' | 'fishing' | 'sports';
+export type Category = 'SPORTS' | 'LIVE' | 'FISH' | 'PVP' | 'RNG' | 'ELOTT';
 /** RNG slot, VP video poker, TG table, SC scratch card, AC arcade, JP jackpot. */
 export type GameType = 'RNG' | 'VP' | 'TG' | 'SC' | 'AC' | 'JP';
 
@@ -72,6 +72,8 @@ export interface LiveTable<State> {
   draw(chance: Chance, place: number): Json;
   /** Every chip paid by itself. */
   decide(state: State, outcome: Json): Step<State>;
+  /** The most that can come back on each of these bets, and on all of them with one outcome. */
+  largest(bets: readonly Json[]): { readonly each: readonly bigint[]; readonly all: bigint };
 }
 
 /** A pool fed by every bet. The engine keeps the pool, in millionths of the currency unit; the rules only count. */

@@ -27,6 +27,12 @@ export interface Layout<Bet extends PlacedBet, Outcome extends Json> extends Gam
   totalReturn(bet: Bet, outcome: Outcome): Rational;
 }
 
+/** A layout that is dealt for everybody at once: the house wants to know what may have to be paid. */
+export interface LiveLayout<Bet extends PlacedBet, Outcome extends Json> extends Layout<Bet, Outcome> {
+  /** Outcomes that together show everything bets can come back with at once. */
+  outcomes(): readonly Outcome[];
+}
+
 /** Builds a game where chips are placed, one outcome is drawn and every chip is paid by itself. */
 export function layoutGame<Bet extends PlacedBet, Outcome extends Json>(
   parts: Layout<Bet, Outcome>,

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Game, Json, LiveTable, Step } from './game.ts';
 import { choiceOf, fieldsOf, integerOf } from './input.ts';
-import { type Layout, type PlacedBet, readBets, returnsOf, stakeOfAll } from './layout-game.ts';
+import { type LiveLayout, type PlacedBet, readBets, returnsOf, stakeOfAll } from './layout-game.ts';
 import { refuse } from './refusal.ts';
 
 /** The chips of one player in a round of the table. Outcome and returns are there once it is over. */
@@ -29,11 +29,11 @@ const MOST_SPOTS = 150;
 
 /** Builds a table of a layout: the same chips, outcomes and returns, for everybody at once. */
 export function liveGame<Bet extends PlacedBet, Outcome extends Json>(
-  layout: Layout<Bet, Outcome>,
+  layout: LiveLayout<Bet, Outcome>,
   { shoe, ...times }: TableTimes & { readonly shoe?: Shoe<Outcome> },
 ): Game<LiveState<Bet, Outcome>> {
   type State = LiveState<Bet, Outcome>;
-  const { readBet, draw, totalReturn, ...facts } = layout;
+  const { readBet, draw, totalReturn, outcomes, ...facts } = layout;
   const drawAt = (chance: Chance, place: number): Outcome => {
     if (!shoe) return draw(chance);
     const next = shoe.deal(chance);
@@ -57,9 +57,23 @@ export function liveGame<Bet extends PlacedBet, Outcome extends Json>(
     };
     return { state: over, debit: 0n, credit: BigInt(over.payout) };
   };
+  let all: readonly Outcome[] | null = null;
+  const largest = (laid: readonly Json[]) => {
+    all ??= outcomes();
+    const bets = laid as unknown as readonly Bet[];
+    const each = bets.map(() => 0n);
+    let most = 0n;
+    for (const outcome of all) {
+      const { returns, payout } = returnsOf(bets, (bet) => totalReturn(bet, outcome));
+      for (const [place, amount] of returns.entries())
+        each[place] = larger(each[place] ?? 0n, BigInt(amount));
+      most = larger(most, BigInt(payout));
+    }
+    return { each, all: most };
+  };
   return {
     ...facts,
-    table: { ...times, roundsOfSeed: shoe?.rounds ?? 1, draw: drawAt, decide },
+    table: { ...times, roundsOfSeed: shoe?.rounds ?? 1, draw: drawAt, decide, largest },
     start: (input) => lay([], input),
     act(state, action, chance) {
       if (state.phase === 'over') throw refuse('studio.round_over');
@@ -78,6 +92,7 @@ export function liveGame<Bet extends PlacedBet, Outcome extends Json>(
   };
 }
 
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const spotOf = (bet: PlacedBet): string => JSON.stringify({ ...bet, stake: '' });
 
 /** Chips of one spot are one bet, and paid as one. */

@@ -15,6 +15,8 @@ import {
 
 test('numbers are kept in lowest terms with the sign above', () => {
   expect(ratio(6, -4)).toEqual({ numerator: -3n, denominator: 2n });
+  expect(ratio(-6, 4)).toEqual({ numerator: -3n, denominator: 2n });
+  expect(ratio(6, 1)).toEqual({ numerator: 6n, denominator: 1n });
   expect(() => ratio(1, 0)).toThrow(RangeError);
 });
 
@@ -37,7 +39,9 @@ test('fractions and decimals are read alike', () => {
 
 test('a share is rounded down once', () => {
   expect(shareOf(101n, ratio(39, 20))).toBe(196n);
+  expect([shareOf(0n, ratio(1)), shareOf(5n, ratio(0))]).toEqual([0n, 0n]);
   expect(() => shareOf(-1n, ratio(1))).toThrow(RangeError);
+  expect(() => shareOf(1n, ratio(-1))).toThrow(RangeError);
 });
 
 test('decimals are cut, not rounded', () => {

@@ -25,6 +25,9 @@ const UNDECIDED: Readonly<Record<ForOne, Undecided>> = {
   'jade-lantern-garden': 'later',
   'monsoon-terraces': 'later',
   'brass-sevens': 'never',
+  'crystal-hollow': 'later',
+  'dragon-vault': 'later',
+  'tiger-peaks': 'later',
   crash: (state: CrashState) => ({ ...state, point: String(BigInt(state.point) + 100n) }),
   dice: 'never',
   mines: (state: MinesState) => {
@@ -49,6 +52,8 @@ const UNDECIDED: Readonly<Record<ForOne, Undecided>> = {
   'grand-sic-bo': 'never',
   'red-black': 'never',
   'niu-niu': 'never',
+  'harbour-derby': 'never',
+  'penalty-kick': 'later',
   craps: 'later',
   'lantern-reef': 'never',
   'pearl-lagoon': 'never',

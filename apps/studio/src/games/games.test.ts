@@ -151,11 +151,11 @@ test.each(everyGame)('%s: nonsense is refused and never breaks anything', patien
     for (const field of FIELDS) refuses(() => game.start({ ...valid, [field]: nonsense }, chance));
     const { state } = game.start(valid, chance);
     expect(() => game.act(state, nonsense, chance)).toThrow(Refusal);
-    for (const type of ['open', 'draw', 'insure', 'roll', 'shoot', 'cash-out', nonsense]) {
+    for (const type of ['open', 'draw', 'kick', 'insure', 'roll', 'shoot', 'cash-out', nonsense]) {
       refuses(() =>
         game.act(
           state,
-          { type, tile: nonsense, hold: nonsense, boxes: nonsense, elapsedMs: nonsense },
+          { type, tile: nonsense, spot: nonsense, hold: nonsense, boxes: nonsense, elapsedMs: nonsense },
           chance,
         ),
       );

@@ -15,8 +15,13 @@ import { niuNiu } from './pvp/niu-niu/rules.ts';
 import { niuNiuTable } from './pvp/niu-niu-table/rules.ts';
 import { redBlack } from './pvp/red-black/rules.ts';
 import { brassSevens } from './slots/brass-sevens/rules.ts';
+import { crystalHollow } from './slots/crystal-hollow/rules.ts';
+import { dragonVault } from './slots/dragon-vault/rules.ts';
 import { jadeLanternGarden } from './slots/jade-lantern-garden/rules.ts';
 import { monsoonTerraces } from './slots/monsoon-terraces/rules.ts';
+import { tigerPeaks } from './slots/tiger-peaks/rules.ts';
+import { harbourDerby } from './sports/harbour-derby/rules.ts';
+import { penaltyKick } from './sports/penalty-kick/rules.ts';
 import { baccarat, liveBaccarat, liveHighBaccarat, noCommissionBaccarat } from './table/baccarat/rules.ts';
 import { blackjack } from './table/blackjack/rules.ts';
 import { craps } from './table/craps/rules.ts';
@@ -30,6 +35,9 @@ export const GAMES: readonly Game[] = [
   jadeLanternGarden,
   monsoonTerraces,
   brassSevens,
+  crystalHollow,
+  dragonVault,
+  tigerPeaks,
   europeanRoulette,
   frenchRoulette,
   baccarat,
@@ -52,6 +60,8 @@ export const GAMES: readonly Game[] = [
   lanternReef,
   pearlLagoon,
   emberDeep,
+  harbourDerby,
+  penaltyKick,
 ];
 
 /** Every table whose rounds all players play at once, against the house. */

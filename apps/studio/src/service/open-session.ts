@@ -18,6 +18,7 @@ const TRIAL_CREDITS = 100_000_000n;
 export interface OpenedSession {
   /** Proves in every later call who plays; known to the page alone. */
   key: string;
+  merchant: string;
   mode: 'real' | 'trial';
   currency: string;
   balance: string;
@@ -76,6 +77,7 @@ export async function openSession(
   const openRound = open && (await finishRound(studio, session, open));
   return {
     key,
+    merchant,
     mode: session.mode,
     currency: session.currency,
     balance: openRound?.balance ?? (session.mode === 'trial' ? toWire(session.credits) : answer.balance),
@@ -94,6 +96,7 @@ export async function openSession(
 /** A session that nobody plays in: its round is only looked at. */
 export const sessionOnShow = ({ config }: Studio, session: PlaySession): OpenedSession => ({
   key: '',
+  merchant: session.merchant,
   mode: session.mode,
   currency: session.currency,
   balance: '0',

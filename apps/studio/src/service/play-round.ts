@@ -180,10 +180,13 @@ export async function resumeStep(studio: Studio, step: StoredStep): Promise<void
   await settleStep(studio, { session: await sessionOfRound(studio.db, round.sessionId), round, step });
 }
 
+/** Of this player, at this game and for the same money: a page of one table does not reach what lies on another, by whose clock it would be too late. */
 export async function ownRound({ db }: Studio, session: PlaySession, roundId: string): Promise<Round> {
+  const { merchant, game, mode, playerRef } = session;
   const round = await findRound(db, roundId);
-  const isOwn = round?.merchant === session.merchant && round.playerRef === session.playerRef;
-  if (!round || !isOwn) throw new Refused('studio.no_such_round');
+  const isOwn = round?.merchant === merchant && round.playerRef === playerRef;
+  if (!round || !isOwn || round.game !== game || round.mode !== mode)
+    throw new Refused('studio.no_such_round');
   return round;
 }
 

@@ -130,6 +130,9 @@ export function buildServer(studio: Studio): FastifyInstance {
     const { shown, session } = await startRound(studio, await readSession(studio, wish.key), wish);
     return { ...shown, next: await promiseOf(studio, session), pot: await potOf(studio, session) };
   });
+  answer('pot', requests.own, async ({ key: own }) => ({
+    pot: await potOf(studio, await readSession(studio, own)),
+  }));
   answer('act', requests.act, async (wish) => {
     const at = now();
     return actInRound(studio, await readSession(studio, wish.key), { ...wish, at });

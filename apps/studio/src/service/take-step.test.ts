@@ -84,7 +84,16 @@ function playUnbroken(game: Game, inputs: readonly Json[], nonce: number) {
 }
 
 /** Games in which luck is drawn after the first step. */
-const DRAWING_LATER = ['jade-lantern-garden', 'monsoon-terraces', 'blackjack', 'craps'];
+const DRAWING_LATER = [
+  'jade-lantern-garden',
+  'monsoon-terraces',
+  'crystal-hollow',
+  'dragon-vault',
+  'tiger-peaks',
+  'penalty-kick',
+  'blackjack',
+  'craps',
+];
 const NONCES = 400;
 
 test.each(GAMES.map((game) => [game.code, game] as const))(

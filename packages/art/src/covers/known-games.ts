@@ -18,7 +18,7 @@ export type GameLook = {
   layout?: GameLayout;
 };
 
-/** The studio's own games, and those that other makers have announced. */
+/** The studio's own games, and what those of others are usually called. */
 export const knownGames: Readonly<Record<string, GameLook>> = {
   'brass-sevens': {
     scene: 'deco',
@@ -36,6 +36,22 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
     palettes: ['lagoon'],
     symbols: ['umbrella', 'frog', 'lotus', 'dragonfly', 'bull'],
     layout: 'arc',
+  },
+  'crystal-hollow': {
+    scene: 'tunnel',
+    palettes: ['violet'],
+    symbols: ['diamond', 'ruby', 'sapphire', 'lamp', 'emerald'],
+    layout: 'arc',
+  },
+  'dragon-vault': {
+    scene: 'burst',
+    palettes: ['ember'],
+    symbols: ['dragon', 'coin', 'chest', 'phoenix', 'coins'],
+  },
+  'tiger-peaks': {
+    scene: 'jungle',
+    palettes: ['amber'],
+    symbols: ['tiger', 'wolf', 'bull', 'scarab', 'wild'],
   },
   baccarat: { scene: 'felt', palettes: ['forest'], symbols: ['shoe', 'cards', 'chips'], layout: 'table' },
   roulette: { scene: 'felt', palettes: ['crimson'], symbols: ['roulette', 'chips', 'chip'], layout: 'table' },
@@ -138,19 +154,8 @@ export const knownGames: Readonly<Record<string, GameLook>> = {
   'ember-deep': { scene: 'sea', palettes: ['ember'], symbols: ['dragon', 'shark', 'coins'] },
   'red-black': { scene: 'felt', palettes: ['crimson'], symbols: ['cards', 'chips', 'ace'], layout: 'table' },
   'niu-niu-table': { scene: 'felt', palettes: ['amber'], symbols: ['bull', 'pair-of-cards', 'ingot'] },
-  football: { scene: 'burst', palettes: ['forest'], symbols: ['football', 'trophy', 'star'] },
-  basketball: { scene: 'burst', palettes: ['ember'], symbols: ['basketball', 'trophy', 'star'] },
-  tennis: { scene: 'sky', palettes: ['lagoon'], symbols: ['tennis-ball', 'trophy', 'star'] },
-  esports: { scene: 'tunnel', palettes: ['violet'], symbols: ['gamepad', 'lightning', 'trophy'] },
-  'coral-hunt': {
-    scene: 'sea',
-    palettes: ['lagoon'],
-    symbols: ['clownfish', 'jellyfish', 'shark', 'turtle', 'coin'],
-  },
-  'pearl-divers': { scene: 'sea', palettes: ['indigo'], symbols: ['turtle', 'anchor', 'chest', 'coins'] },
-  'clover-creek': { scene: 'hills', palettes: ['forest'], symbols: ['clover', 'horseshoe', 'coins'] },
-  'midnight-comet': { scene: 'space', palettes: ['midnight'], symbols: ['star', 'diamond', 'rocket'] },
-  'orchard-riches': { scene: 'burst', palettes: ['amber'], symbols: ['lemon', 'cherry', 'plum', 'grapes'] },
+  'harbour-derby': { scene: 'sky', palettes: ['ocean'], symbols: ['sailboat', 'trophy', 'anchor'] },
+  'penalty-kick': { scene: 'hills', palettes: ['forest'], symbols: ['football', 'glove', 'trophy'] },
   sports: { scene: 'burst', palettes: ['forest'], symbols: ['football', 'trophy', 'basketball'] },
 };
 

@@ -56,6 +56,46 @@ export const tennisBall: SymbolDrawing = (paint) =>
   disc(0, 0, 46, ball(paint, '#f4ff9a', '#c9e03a', '#6f8a10'), contour) +
   line('M-38-26C-12-14-12 14-38 26M38-26C12-14 12 14 38 26', '#ffffff', 4);
 
+/** Close to the wind, with its course to the right. The colours are those of its sails. */
+export const sailboatWith =
+  (light: string, own: string, shade: string): SymbolDrawing =>
+  (paint) =>
+    line('M3-47V26', '#5a3a1e', 3.4) +
+    shape('M-1-42C-10-20-24 2-36 17H-1Z', body(paint, light, own, shade), contour) +
+    shape('M7-44C22-24 34-2 40 15C28 19 16 19 7 17Z', body(paint, '#ffffff', '#eef3fb', '#a9b6cf'), contour) +
+    line('M-29 8C-18 10-9 10-1 9', '#ffffff', 2, 'stroke-opacity=".55"') +
+    shape('M3-48L19-44L3-39Z', gold(paint)) +
+    shape(
+      'M-42 23H46C42 36 32 43 20 44H-20C-32 43-39 34-42 23Z',
+      body(paint, '#8a5a2c', '#5f3a1a', '#2f1a0a'),
+      contour,
+    ) +
+    line('M-38 27.500H42', '#f3e2bd', 2.6) +
+    line('M-48 46C-38 41-30 50-20 46C-10 41-2 50 8 46C18 41 26 50 36 46C42 44 46 45 50 47', '#d8f2ff', 3.2);
+
+export const sailboat: SymbolDrawing = sailboatWith('#ff9aa5', '#e2334a', '#8e1023');
+
+/** A keeper's. */
+export const glove: SymbolDrawing = (paint) => {
+  const cloth = body(paint, '#ff9aa5', '#e2334a', '#8e1023');
+  const finger = (x: number, top: number) =>
+    shape(
+      `M${x - 8} 4V${top + 8}C${x - 8} ${top - 3} ${x + 8} ${top - 3} ${x + 8} ${top + 8}V4Z`,
+      cloth,
+      contour,
+    );
+  return (
+    shape('M24 8C34-4 44-12 48-6C51 0 42 14 30 28Z', cloth, contour) +
+    finger(-22, -34) +
+    finger(-5, -44) +
+    finger(12, -38) +
+    shape('M-31-2C-20-8 14-8 26 0L28 22C28 30 22 34 14 35H-20C-28 34-32 28-32 20Z', cloth, contour) +
+    shape('M-24 34H20L22 47H-26Z', body(paint, '#ffffff', '#e6ebf7', '#98a3c2'), contour) +
+    line('M-20 8C-8 3 8 3 18 9M-20 19C-8 14 8 14 18 20', '#ffffff', 3, 'stroke-opacity=".75"') +
+    gloss(-20, -22, [4, 9], 8)
+  );
+};
+
 export const gamepad: SymbolDrawing = (paint) =>
   shape(
     'M-26-22C-12-26 12-26 26-22C42-18 50 12 47 26C44 36 34 34 28 26C22 18 18 14 10 14H-10C-18 14-22 18-28 ' +

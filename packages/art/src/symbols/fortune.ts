@@ -176,3 +176,15 @@ export const wheel: SymbolDrawing = (paint) => {
     disc(0, 0, 6.5, ball(paint, '#fff6cf', '#f1b63a', '#8a4b08'), contour)
   );
 };
+
+/** A miner's lamp that burns. */
+export const lamp: SymbolDrawing = (paint) =>
+  line('M-17-30C-17-52 17-52 17-30', '#5c3004', 6) +
+  line('M-17-30C-17-52 17-52 17-30', gold(paint), 3.2) +
+  shape('M-24-20L-14-34H14L24-20Z', gold(paint), contour) +
+  shape('M-24-20H24L28 26H-28Z', paint.radial(['#fffbe0', '#ffd34d', '#c4570a']), contour) +
+  shape('M0-12C13 3 12 19 0 21C-12 19-13 3 0-12Z', body(paint, '#fffdf0', '#ffe27a', '#ff8a2a')) +
+  line('M-10-20L-13 26M10-20L13 26', '#7a4307', 3) +
+  shape('M-33 26H33L29 44H-29Z', gold(paint), contour) +
+  line('M-27 31H27', '#fff3c4', 2, 'opacity=".8"') +
+  gloss(-18, -4, [3.5, 12], 6, 0.55);

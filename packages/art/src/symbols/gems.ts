@@ -1,5 +1,16 @@
 import { type Paint, polygon } from '../drawing/paint.ts';
-import { ball, body, contour, disc, gold, line, type SymbolDrawing, shape, starPath } from './shading.ts';
+import {
+  ball,
+  body,
+  contour,
+  disc,
+  gold,
+  line,
+  oval,
+  type SymbolDrawing,
+  shape,
+  starPath,
+} from './shading.ts';
 
 type Tones = readonly [string, string, string, string, string];
 
@@ -60,6 +71,16 @@ export const sapphire: SymbolDrawing = (paint) =>
   stepCut(paint, ['#f0f4ff', '#a9c0ff', '#4468f0', '#1f35b0', '#0d1664']);
 export const amethyst: SymbolDrawing = (paint) =>
   brilliant(paint, ['#fff4ff', '#e8b4ff', '#a344e8', '#6a1aae', '#320860']);
+
+export const topaz: SymbolDrawing = (paint) =>
+  stepCut(paint, ['#fffbe8', '#ffe39a', '#f7ab25', '#c06a08', '#6b3402']);
+
+/** Polished round, with the blue light in it that gives it its name. */
+export const moonstone: SymbolDrawing = (paint) =>
+  disc(0, 0, 42, ball(paint, '#ffffff', '#bcd3e8', '#4a6488'), contour) +
+  disc(6, 8, 26, paint.radial(['#d8f4ff', '#8fc6f2', '#bcd3e800'])) +
+  line('M-30 14C-22 32 12 40 30 18', '#eaf8ff', 3, 'opacity=".6"') +
+  oval(-13, -19, [15, 8], '#fff', 'opacity=".75" transform="rotate(-32 -13 -19)"');
 
 export const star: SymbolDrawing = (paint) => {
   const outer = starPath(5, 48, 22);

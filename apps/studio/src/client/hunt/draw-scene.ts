@@ -1,4 +1,4 @@
-import { type FishSprites, PHASES } from './fish-sprites.ts';
+import { type FishSprites, PHASES, type Sprite } from './fish-sprites.ts';
 import type { Bullet, Effect, HuntScene, Seen } from './hunt-scene.ts';
 
 type Pen = CanvasRenderingContext2D;
@@ -21,11 +21,14 @@ interface Drawing {
   scene: HuntScene;
   sprites: FishSprites;
   ms: number;
+  /** Pictures are smoothed as they are turned. */
+  isSmooth: boolean;
 }
 
 /** Everything that moves. The water behind it is drawn once, by itself. */
 export function drawScene(drawing: Drawing): void {
   const { pen, scene } = drawing;
+  pen.imageSmoothingEnabled = drawing.isSmooth;
   pen.clearRect(0, 0, scene.wide, scene.high);
   for (const one of scene.seen) drawSwimmer(drawing, one);
   for (const bullet of scene.bullets) drawBullet(pen, bullet);
@@ -42,8 +45,12 @@ function drawSwimmer({ pen, scene, sprites, ms }: Drawing, { swimmer, x, y, angl
   // Nobody swims on his back.
   if (isLeft) pen.scale(-1, 1);
   pen.rotate(isLeft ? Math.PI - angle : angle);
-  pen.drawImage(sprites.of(swimmer.kind, phase), -radius * 1.2, -radius * 1.2, radius * 2.4, radius * 2.4);
+  drawSprite(pen, sprites.of(swimmer.kind, phase), radius);
   pen.restore();
+}
+
+function drawSprite(pen: Pen, { canvas, box }: Sprite, radius: number): void {
+  pen.drawImage(canvas, box.left * radius, box.top * radius, box.wide * radius, box.high * radius);
 }
 
 function drawLock(pen: Pen, radius: number): void {
@@ -100,8 +107,7 @@ function drawCatch(
     pen.save();
     pen.globalAlpha = 1 - part / 0.45;
     pen.rotate(part * 9);
-    const size = 46 * (1 + part);
-    pen.drawImage(sprites.of(fish, 0), -size, -size, size * 2, size * 2);
+    drawSprite(pen, sprites.of(fish, 0), 38 * (1 + part));
     pen.restore();
   }
   const out = Math.sin(Math.min(1, part * 1.6) * (Math.PI / 2));

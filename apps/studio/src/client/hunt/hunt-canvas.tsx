@@ -5,6 +5,7 @@ import { play } from '../sound.ts';
 import { useMoney, useTable } from '../use-table.ts';
 import { useWords } from '../words.ts';
 import { drawScene, drawWater } from './draw-scene.ts';
+import { Finesse } from './finesse.ts';
 import { FishSprites } from './fish-sprites.ts';
 import style from './hunt.module.css';
 import { HuntScene } from './hunt-scene.ts';
@@ -13,7 +14,6 @@ import { useHunt } from './use-hunt.ts';
 
 /** For whoever wants no motion the picture changes so seldom. */
 const CALM_MS = 1_000;
-const PIXELS_MOST = 2;
 
 /** The room: everything in it is drawn on one canvas, sixty times a second. */
 export function HuntCanvas({ hunt }: { hunt: HuntParts }) {
@@ -87,9 +87,10 @@ function useFrames(
     const pen = front?.getContext('2d');
     const still = back?.getContext('2d');
     if (!front || !back || !pen || !still) return;
+    const finesse = new Finesse();
     const measure = () => {
       const { width, height } = front.getBoundingClientRect();
-      const pixels = Math.min(PIXELS_MOST, devicePixelRatio);
+      const pixels = Math.min(finesse.now.pixels, devicePixelRatio);
       for (const [surface, brush] of [
         [front, pen],
         [back, still],
@@ -100,6 +101,7 @@ function useFrames(
       }
       [it.wide, it.high] = [width, height];
       drawWater(still, it, hunt.water);
+      sprites.fit(it.scale * pixels);
     };
     const size = new ResizeObserver(measure);
     size.observe(front);
@@ -115,9 +117,10 @@ function useFrames(
       it.hasNet = hasNet;
       const ms = isCalm() ? Math.floor((nowMs + aheadMs) / CALM_MS) * CALM_MS : nowMs + aheadMs;
       it.step(ms, Math.min(100, nowMs - beforeMs));
+      if (!isCalm() && finesse.note(nowMs - beforeMs)) measure();
       beforeMs = nowMs;
       if (auto) fireOnce(seat, it);
-      drawScene({ pen, scene: it, sprites, ms: ms - openedMs });
+      drawScene({ pen, scene: it, sprites, ms: ms - openedMs, isSmooth: finesse.now.isSmooth });
       front.dataset.fish = String(it.seen.length);
       front.dataset.locked = it.locked === null ? '' : String(it.locked);
     };
@@ -125,6 +128,7 @@ function useFrames(
     return () => {
       cancelAnimationFrame(frame);
       size.disconnect();
+      sprites.stop();
     };
   }, [seat, it, sprites, canvas, water, hunt]);
 }

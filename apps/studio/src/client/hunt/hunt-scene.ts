@@ -84,7 +84,8 @@ export class HuntScene {
     return { x: (this.wide * (seat - 0.5)) / seats, y: this.high - 26 };
   }
 
-  get #scale(): number {
+  /** What sizes of fish are parts of. */
+  get scale(): number {
     return Math.min(this.wide * 1.1, this.high * 0.95);
   }
 
@@ -102,7 +103,7 @@ export class HuntScene {
       .map((swimmer) => {
         const { x, y, angle } = placeOf(swimmer, ms);
         const slope = Math.atan2(Math.sin(angle) * this.high, Math.cos(angle) * this.wide);
-        const radius = (this.#sizeOf(swimmer.kind) * this.#scale) / 2;
+        const radius = (this.#sizeOf(swimmer.kind) * this.scale) / 2;
         return { swimmer, radius, x: x * this.wide, y: y * (this.high - 60), angle: slope };
       });
     if (this.locked !== null && !this.#find(this.locked)) this.locked = null;
@@ -262,7 +263,7 @@ export class HuntScene {
 
   #nearest(x: number, y: number): Seen[] {
     return this.seen
-      .filter((one) => Math.hypot(one.x - x, one.y - y) < this.#scale * 0.13)
+      .filter((one) => Math.hypot(one.x - x, one.y - y) < this.scale * 0.13)
       .sort((one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y));
   }
 }

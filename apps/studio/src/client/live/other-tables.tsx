@@ -12,7 +12,7 @@ const EVERY_MS = 1_500;
 export function OtherTables() {
   const { t } = useWords();
   const { session } = useTable();
-  const { tables, aheadMs } = useTables();
+  const { tables, aheadMs } = useTables(session.merchant);
   const others = tables.filter(({ game }) => game !== session.game.code);
   return (
     <ul className={style.tables} aria-label={t('studio.table.others')}>
@@ -27,34 +27,36 @@ export function OtherTables() {
 
 function Tile({ table, studioMs }: { table: ShownTable; studioMs: number }) {
   const { t } = useWords();
-  const { game, title, phase, locksMs, last, players } = table;
+  const { game, title, phase, locksMs, last, players, isOpen } = table;
   const name = useTitle(game, title);
   const seconds = Math.max(0, Math.ceil(((locksMs ?? 0) - studioMs) / 1000));
+  const clock = phase === 'betting' ? `${seconds} s` : phase ? t(`studio.table.phase.${phase}`) : '';
   return (
     <button
       type="button"
       className={style.tile}
       data-other={game}
-      data-phase={phase ?? undefined}
+      data-phase={(isOpen && phase) || undefined}
+      data-closed={!isOpen || undefined}
       data-last={last.length}
       onClick={() => window.parent.postMessage({ fairground: 'open', game }, '*')}
     >
       <strong>{name}</strong>
-      <em>{phase === 'betting' ? `${seconds} s` : phase ? t(`studio.table.phase.${phase}`) : ''}</em>
+      <em>{isOpen ? clock : t('studio.table.phase.closed')}</em>
       <span dir="ltr">{last.map(figuresOf).join(' ')}</span>
       <span title={t('studio.table.people', { number: players })}>{players}</span>
     </button>
   );
 }
 
-function useTables(): { tables: readonly ShownTable[]; aheadMs: number } {
+function useTables(merchant: string): { tables: readonly ShownTable[]; aheadMs: number } {
   const [told, setTold] = useState<{ tables: readonly ShownTable[]; aheadMs: number }>({
     tables: [],
     aheadMs: 0,
   });
   useEffect(() => {
     const read = () =>
-      void readTables().then(
+      void readTables(merchant).then(
         ({ tables, nowMs }) => setTold({ tables, aheadMs: nowMs - performance.now() }),
         // The line to the own table says when it is lost.
         () => {},
@@ -62,6 +64,6 @@ function useTables(): { tables: readonly ShownTable[]; aheadMs: number } {
     read();
     const timer = setInterval(read, EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [merchant]);
   return told;
 }

@@ -3,7 +3,6 @@ import type { Game, GameFacts, Json, Step } from '../../engine/game.ts';
 import { choiceOf, fieldsOf, stakeOf } from '../../engine/input.ts';
 import { ratio, shareOf } from '../../engine/rational.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { type Strip, spinReels } from './reels.ts';
 
 type PlayedSpin = { readonly stops: readonly number[]; readonly free: boolean; readonly win: string };
 
@@ -24,17 +23,18 @@ type Evaluated = {
 /** Builds a slot whose round is one paid spin and all the free spins it leads to. */
 export function freeSpinGame(
   parts: GameFacts & {
-    readonly strips: readonly Strip<string>[];
+    /** What decides a spin: where the reels stop, and whatever else is drawn for it. */
+    draw(chance: Chance, free: boolean): readonly number[];
     /** The credits that the whole stake stands for. */
     readonly betCredits: number;
     evaluate(stops: readonly number[], free: boolean): Evaluated;
   },
 ): Game<FreeSpinState> {
-  const { strips, betCredits, evaluate, ...facts } = parts;
+  const { draw, betCredits, evaluate, ...facts } = parts;
 
   function spin(state: FreeSpinState, chance: Chance): Step<FreeSpinState> {
-    const stops = spinReels(strips, chance);
     const free = state.spins.length > 0;
+    const stops = draw(chance, free);
     const { credits, freeSpins } = evaluate(stops, free);
     const win = shareOf(BigInt(state.stake), ratio(credits, betCredits));
     const next: FreeSpinState = {

@@ -55,6 +55,9 @@ async function showLive(studio: Studio, { merchant, game }: Name): Promise<Shown
   const at = now();
   const isOwn = (one: { merchant: string; mode: string }) => one.merchant === merchant && one.mode === 'real';
   const spots = current ? (await sumSpots(studio.db, game, current.number)).filter(isOwn) : [];
+  const largest = rounds.table.largest(
+    spots.map(({ place, sum }) => ({ ...(place as object), stake: String(sum) })),
+  );
   const seats = (await listSeats(studio.db, game)).filter(isOwn);
   const { isOpen } = await studio.settings.at({ merchant, game }, current);
   const said = await findSetting(studio.db, { merchant, game });
@@ -64,13 +67,14 @@ async function showLive(studio: Studio, { merchant, game }: Name): Promise<Shown
       isClosing: isOpen && said?.isOpen === false,
       players: seats.map(({ nickname }) => ({ name: nickname, isHouse: false, money: null })),
       playerCount: await countBettors(studio.db, { merchant, game, number: current?.number ?? 0 }),
-      exposure: toWire(spots.reduce((sum, spot) => sum + spot.sum, 0n)),
+      exposure: toWire(largest.all),
       round: current && {
         ...{ id: current.id, number: current.number, locksAt: current.locksAt.toISOString() },
-        spots: spots.slice(0, SPOTS_MAX).map(({ place, players, sum }) => ({
+        spots: spots.slice(0, SPOTS_MAX).map(({ place, players, sum }, index) => ({
           spot: nameOfSpot(place),
           players,
           staked: toWire(sum),
+          exposure: toWire(largest.each[index] ?? 0n),
         })),
       },
       held: await showHeld(studio, { merchant, game }, at),

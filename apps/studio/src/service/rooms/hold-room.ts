@@ -10,6 +10,7 @@ import {
   noteNets,
   updateHand,
 } from '../queries/hands.ts';
+import { noteMet } from '../queries/pairs.ts';
 import {
   deleteRoomSeat,
   insertRoomSeat,
@@ -109,12 +110,10 @@ async function writeHand(client: pg.PoolClient, before: Picture, picture: Pictur
   if (hand !== before.hand) await updateHand(client, hand);
   if (players !== before.players && before.hand.dealtAt === null) await insertHandPlayers(client, players);
   for (const act of acts.slice(before.acts.length)) await insertHandAct(client, act);
-  if (hand.decidedAt && !before.hand.decidedAt)
-    await noteNets(
-      client,
-      hand.id,
-      players.map(({ net }) => net),
-    );
+  if (!hand.decidedAt || before.hand.decidedAt) return;
+  const nets = players.map(({ net }) => net);
+  await noteNets(client, hand.id, nets);
+  await noteMet(client, hand.id);
 }
 
 /** Seats as they are now. Who is missing has left: the seat is empty and the win written down, both or neither. */

@@ -12,6 +12,8 @@ export interface ShownTable {
   /** What came last, the newest first; of a round that is being shown, nothing yet. */
   last: Json[];
   players: number;
+  /** False where it is closed to members of the merchant who is named. */
+  isOpen: boolean;
 }
 
 export interface ShownTables {
@@ -23,7 +25,8 @@ const LAST = 12;
 
 /** All tables, for those who choose one. The outcome on a table is told here when the next round opens: nobody is told it before it is shown. */
 export async function listTables(
-  { tables }: Studio,
+  { tables, settings }: Studio,
+  merchant: string | null,
   playersAt: (game: string) => number,
 ): Promise<ShownTables> {
   const at = now();
@@ -40,6 +43,7 @@ export async function listTables(
         .slice(0, LAST)
         .map(({ outcome }) => outcome),
       players: playersAt(game.code),
+      isOpen: merchant === null || (await settings.at({ merchant, game: game.code }, current)).isOpen,
     };
   });
   return { nowMs: at.getTime(), tables: await Promise.all(shown) };

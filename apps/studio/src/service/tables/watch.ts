@@ -40,16 +40,18 @@ export function startWatching(app: FastifyInstance, studio: Studio): void {
     await hall.enter(session, reply.raw);
     return reply;
   });
-  // Everybody at the door asks the same: one answer serves all who ask within a second.
-  let door: { untilMs: number; tables: Promise<ShownTables> } | null = null;
-  app.get('/studio/v1/tables', async (_request, reply) => {
+  // Everybody at the door of a merchant asks the same: one answer serves all who ask within a second.
+  const doors = new Map<string, { untilMs: number; tables: Promise<ShownTables> }>();
+  app.get<{ Querystring: { merchant?: unknown } }>('/studio/v1/tables', async ({ query }, reply) => {
+    const merchant = studio.config.keys.has(String(query.merchant)) ? String(query.merchant) : null;
     const nowMs = now().getTime();
-    if (!door || nowMs >= door.untilMs)
-      door = {
-        untilMs: nowMs + DOOR_MS,
-        tables: listTables(studio, (game) => halls.get(game)?.size ?? 0),
-      };
-    return reply.header('cache-control', 'no-store').send({ code: 'OK', value: await door.tables });
+    const known = doors.get(merchant ?? '');
+    const isFresh = known !== undefined && nowMs < known.untilMs;
+    const tables = isFresh
+      ? known.tables
+      : listTables(studio, merchant, (game) => halls.get(game)?.size ?? 0);
+    if (!isFresh) doors.set(merchant ?? '', { untilMs: nowMs + DOOR_MS, tables });
+    return reply.header('cache-control', 'no-store').send({ code: 'OK', value: await tables });
   });
   const timer = setInterval(() => {
     for (const hall of halls.values()) hall.tick();

@@ -1,12 +1,15 @@
 import { isCalm } from '../../../client/board/use-shown.ts';
 import { play } from '../../../client/sound.ts';
 import { paced } from '../../../client/speed.ts';
-import { drawCell, drawGrid, drawLine, type Grid, gridFor } from './draw-reels.ts';
+import { type Awaited, awaitedReels } from './awaited.ts';
+import { drawAwaited, drawCell, drawGrid, drawHeld, drawLine, type Grid, gridFor } from './draw-reels.ts';
 import { type Falling, fallShare, fallsOf } from './falls.ts';
 import { faceOf, LANDING_MS, landReel, moveReel, type Reel, startReel, stillReel } from './reel.ts';
 import type { Sprites } from './sprites.ts';
 
 export type Window = readonly (readonly string[])[];
+/** In a window: here the reel has no place, because it is lower than others. */
+export const NO_PLACE = '#';
 export type Place = readonly [reel: number, row: number];
 
 /** What is lit up: the winning places, and the line through them where the game has lines. */
@@ -15,21 +18,33 @@ export interface Lit {
   line: readonly number[] | null;
 }
 
+/** Places that stand while the reels run, and the strip that runs behind them. */
+export interface Held {
+  places: readonly Place[];
+  strip: readonly string[];
+}
+
 const FEWEST_MS = 500;
 const BETWEEN_MS = 170;
 const VANISH_MS = 260;
 const FALL_MS = 380;
+/** How much longer a reel runs that everything depends on. */
+const AWAITED_MS = 900;
 
 /** Draws the reels of a slot: running, landing, falling, lit. It knows no money and decides nothing. */
 export class ReelStage {
   readonly #canvas: HTMLCanvasElement;
   readonly #sprites: Sprites;
   readonly #rows: number;
+  readonly #isEven: boolean;
   readonly #strips: Window;
   #reels: Reel[];
   #grid: Grid;
   #lit: Lit | null = null;
+  #held: { reel: number; row: number; face: string }[] = [];
   #falling: Falling | null = null;
+  /** The reel that everything depends on, while it runs. */
+  #awaited: number | null = null;
   #startedMs = 0;
   #frame = 0;
   #isHurried = false;
@@ -39,13 +54,14 @@ export class ReelStage {
     this.#sprites = look.sprites;
     this.#strips = look.strips;
     this.#rows = look.window.length;
+    this.#isEven = !look.window.flat().includes(NO_PLACE);
     this.#reels = this.#still(look.window);
-    this.#grid = gridFor(canvas, this.#strips.length, this.#rows);
+    this.#grid = this.#measure();
     this.#draw(performance.now());
   }
 
   resize(): void {
-    this.#grid = gridFor(this.#canvas, this.#strips.length, this.#rows);
+    this.#grid = this.#measure();
     this.#draw(performance.now());
   }
 
@@ -53,6 +69,7 @@ export class ReelStage {
   show(window: Window): void {
     this.#reels = this.#still(window);
     this.#falling = null;
+    this.#held = [];
     this.light(null);
   }
 
@@ -61,26 +78,25 @@ export class ReelStage {
     this.#wake();
   }
 
-  spin(): void {
+  spin(held: Held | null = null): void {
     this.#lit = null;
     this.#isHurried = false;
     this.#startedMs = performance.now();
     if (isCalm()) return;
     play('spin');
+    if (held) this.#hold(held);
     for (const [index, reel] of this.#reels.entries()) startReel(reel, this.#startedMs + index * 40);
     this.#wake();
   }
 
-  /** Brings the reels to a stop at the window, one after the other. */
-  async land(window: Window): Promise<void> {
+  /** Brings the reels to a stop at the window, one after the other; one that is awaited runs longer. */
+  async land(window: Window, awaited: Awaited | null = null): Promise<void> {
     if (isCalm() || this.#reels.every(({ mode }) => mode === 'still')) return this.show(window);
     await this.wait(paced(FEWEST_MS) - (performance.now() - this.#startedMs));
+    const isAwaited = awaited ? awaitedReels(window, awaited) : [];
     for (const [index, reel] of this.#reels.entries()) {
-      landReel(
-        reel,
-        window.map((row) => row[index] ?? ''),
-        performance.now(),
-      );
+      if (isAwaited[index]) await this.#await(index);
+      landReel(reel, columnOf(window, index), performance.now());
       await this.wait(paced(BETWEEN_MS));
       play('stop');
     }
@@ -121,17 +137,32 @@ export class ReelStage {
     this.hurry();
   }
 
+  async #await(reel: number): Promise<void> {
+    this.#awaited = reel;
+    play('tension');
+    await this.wait(paced(AWAITED_MS));
+    this.#awaited = null;
+  }
+
   #still(window: Window): Reel[] {
-    return this.#strips.map((strip, index) =>
-      stillReel(
-        strip,
-        window.map((row) => row[index] ?? ''),
-      ),
-    );
+    return this.#strips.map((strip, index) => stillReel(strip, columnOf(window, index)));
+  }
+
+  #measure(): Grid {
+    const size = { reels: this.#strips.length, rows: this.#rows, isEven: this.#isEven };
+    return gridFor(this.#canvas, size);
+  }
+
+  #hold({ places, strip }: Held): void {
+    this.#held = places.map(([reel, row]) => {
+      const column = this.#reels[reel];
+      return { reel, row, face: column ? faceOf(column, row) : '' };
+    });
+    for (const reel of this.#reels) reel.strip = strip;
   }
 
   #columns(): string[][] {
-    return this.#reels.map((reel) => Array.from({ length: this.#rows }, (_, row) => faceOf(reel, row)));
+    return this.#reels.map((reel) => Array.from({ length: reel.rows }, (_, row) => faceOf(reel, row)));
   }
 
   #wake(): void {
@@ -143,8 +174,11 @@ export class ReelStage {
     const pen = this.#canvas.getContext('2d');
     if (!pen) return;
     drawGrid(pen, this.#grid);
+    if (this.#awaited !== null) drawAwaited(pen, this.#grid, { reel: this.#awaited, ms });
     if (this.#falling) this.#drawFall(pen, this.#falling, ms);
     else this.#drawReels(pen, ms);
+    for (const { reel, row, face } of this.#held)
+      drawHeld(pen, this.#grid, { picture: this.#sprites.get(face), reel, row });
     if (this.#lit?.line) drawLine(pen, this.#grid, this.#lit.line);
     const isMoving = this.#falling !== null || this.#reels.some(({ mode }) => mode !== 'still');
     if (isMoving || (this.#lit && !isCalm())) this.#wake();
@@ -156,13 +190,14 @@ export class ReelStage {
     for (const [index, reel] of this.#reels.entries()) {
       moveReel(reel, ms);
       const shift = reel.at - Math.floor(reel.at);
-      for (let row = -1; row < this.#rows; row += 1) {
+      for (let row = -1; row < reel.rows; row += 1) {
         const beat = isCalm() ? 1.05 : 1 + 0.07 * Math.abs(Math.sin(ms / 260));
         const lit = isLit(index, row);
         drawCell(pen, this.#grid, {
           picture: this.#sprites.get(faceOf(reel, row)),
           reel: index,
           row: row + shift,
+          rows: reel.rows,
           scale: lit ? beat : 1,
           opacity: this.#lit && !lit ? 0.35 : 1,
           isLit: lit,
@@ -181,6 +216,7 @@ export class ReelStage {
         picture: this.#sprites.get(face),
         reel,
         row: isGone ? from : from + (to - from) * share,
+        rows: this.#rows,
         scale: isGone ? 1 - 0.5 * vanished : 1,
         opacity: isGone ? 1 - vanished : 1,
         isLit: isGone,
@@ -189,5 +225,7 @@ export class ReelStage {
   }
 }
 
-const columnsOf = (window: Window): string[][] =>
-  (window[0] ?? []).map((_, reel) => window.map((row) => row[reel] ?? ''));
+const columnOf = (window: Window, reel: number): string[] =>
+  window.map((row) => row[reel] ?? NO_PLACE).filter((face) => face !== NO_PLACE);
+
+const columnsOf = (window: Window): string[][] => (window[0] ?? []).map((_, reel) => columnOf(window, reel));

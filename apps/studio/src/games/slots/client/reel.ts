@@ -9,6 +9,10 @@ export interface Reel {
   from: number;
   to: number;
   sinceMs: number;
+  /** How many places it shows; while it lands on more or fewer, something in between. */
+  rows: number;
+  fromRows: number;
+  toRows: number;
   /** Symbols that stand at fixed places of the band, before the strip's own. */
   placed: Map<number, string>;
 }
@@ -25,6 +29,9 @@ export function stillReel(strip: readonly string[], column: readonly string[]): 
     from: 0,
     to: 0,
     sinceMs: 0,
+    rows: column.length,
+    fromRows: column.length,
+    toRows: column.length,
     placed: new Map(column.map((face, row) => [row, face])),
   };
 }
@@ -37,7 +44,8 @@ export function startReel(reel: Reel, nowMs: number): void {
 export function landReel(reel: Reel, column: readonly string[], nowMs: number): void {
   const to = Math.ceil(reel.at) + RUN_OUT;
   for (const [row, face] of column.entries()) reel.placed.set(row - to, face);
-  Object.assign(reel, { mode: 'landing', from: reel.at, to, sinceMs: nowMs });
+  const heights = { fromRows: reel.rows, toRows: column.length };
+  Object.assign(reel, { mode: 'landing', from: reel.at, to, sinceMs: nowMs, ...heights });
 }
 
 export function moveReel(reel: Reel, nowMs: number): void {
@@ -46,6 +54,7 @@ export function moveReel(reel: Reel, nowMs: number): void {
   if (reel.mode !== 'landing') return;
   const share = Math.min(1, pastMs / paced(LANDING_MS));
   reel.at = reel.from + (reel.to - reel.from) * overshoot(share);
+  reel.rows = reel.fromRows + (reel.toRows - reel.fromRows) * Math.min(1, 2 * share);
   if (share === 1) Object.assign(reel, { mode: 'still', at: reel.to });
 }
 

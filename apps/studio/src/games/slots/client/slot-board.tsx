@@ -3,9 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { BoardProps } from '../../../client/game-client.ts';
 import { play } from '../../../client/sound.ts';
 import { paced } from '../../../client/speed.ts';
-import { useWords } from '../../../client/words.ts';
+import { useWords, type WordKey } from '../../../client/words.ts';
 import type { Json } from '../../../engine/game.ts';
-import { type Lit, type Place, ReelStage, type Window } from './reel-stage.ts';
+import type { Awaited } from './awaited.ts';
+import { type Held, type Lit, type Place, ReelStage, type Window } from './reel-stage.ts';
 import style from './slot-board.module.css';
 import { loadSprites } from './sprites.ts';
 
@@ -15,6 +16,10 @@ export interface Scene {
   wins: readonly Lit[];
   washed: readonly Place[];
   caption: string | null;
+  /** What happens here besides winning, in words; the reels shake with it. */
+  event?: WordKey;
+  /** What this spin may begin: the last reel that decides it runs longer. */
+  awaited?: Awaited;
 }
 
 export interface SlotLook {
@@ -24,6 +29,8 @@ export interface SlotLook {
   window: Window;
   /** The last spin of a round, scene by scene. */
   scenesOf: (view: Json) => Scene[];
+  /** What stands while the next spin of the round runs; null when every reel turns. */
+  held?: (view: Json) => Held | null;
   /** What stands above the reels: free spins, multipliers, a pot. */
   above: (view: Json, money: (minor: bigint) => string) => ReactNode;
 }
@@ -36,17 +43,18 @@ export function SlotBoard({ slot, ...props }: BoardProps & { slot: SlotLook }) {
   const { t } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useReelStage(canvas, slot, props.view);
-  const [caption, setCaption] = useState<string | null>(null);
+  const [told, setTold] = useState<Scene | null>(null);
+  const caption = told?.event ? t(told.event) : told?.caption;
   const { isWaiting, isShowing, view, onShown, isReplay } = props;
 
   useEffect(() => {
-    if (isWaiting) stage?.spin();
-  }, [stage, isWaiting]);
+    if (isWaiting) stage?.spin(slot.held?.(view) ?? null);
+  }, [stage, isWaiting, slot, view]);
 
   useEffect(() => {
     if (!isShowing || !stage) return;
     let isOld = false;
-    void tell(stage, slot.scenesOf(view), setCaption).then(() => isOld || onShown());
+    void tell(stage, slot.scenesOf(view), setTold).then(() => isOld || onShown());
     return () => {
       isOld = true;
     };
@@ -66,6 +74,7 @@ export function SlotBoard({ slot, ...props }: BoardProps & { slot: SlotLook }) {
       <canvas
         ref={canvas}
         className={style.reels}
+        data-shaking={told?.event ? '' : undefined}
         role="img"
         aria-label={t('studio.reels')}
         onPointerDown={() => stage?.hurry()}
@@ -76,17 +85,17 @@ export function SlotBoard({ slot, ...props }: BoardProps & { slot: SlotLook }) {
 }
 
 /** One scene after the other: land or fall, then light what won. */
-async function tell(stage: ReelStage, scenes: readonly Scene[], caption: (text: string | null) => void) {
+async function tell(stage: ReelStage, scenes: readonly Scene[], onTold: (scene: Scene | null) => void) {
   for (const [index, scene] of scenes.entries()) {
     const before = scenes[index - 1];
     if (before) await stage.wash(before.washed, scene.window);
-    else await stage.land(scene.window);
+    else await stage.land(scene.window, scene.awaited);
     if (scene.wins.length === 0) continue;
     stage.light({ places: scene.wins.flatMap(({ places }) => places), line: null });
     play('reveal');
-    caption(scene.caption);
+    onTold(scene);
     await stage.wait(paced(WIN_MS));
-    caption(null);
+    onTold(null);
   }
 }
 

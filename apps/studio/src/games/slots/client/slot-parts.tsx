@@ -2,8 +2,9 @@ import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
 import type { SymbolDrawing } from '@fairground/art/symbols/shading.ts';
 import { parseAmount } from '@fairground/money';
 import { NumberRoll } from '@fairground/ui/show/number-roll.tsx';
+import { useEffect } from 'react';
 import { symbolSvg } from '../../../client/board/symbol-svg.ts';
-import { useMoney, useTableState } from '../../../client/use-table.ts';
+import { useMoney, useTable, useTableState } from '../../../client/use-table.ts';
 import { useWords } from '../../../client/words.ts';
 import style from './slot-parts.module.css';
 
@@ -40,11 +41,50 @@ export function FreeSpins({
   );
 }
 
-/** What the pot really holds now; it grows with every bet. */
+export function WayCount({ ways }: { ways: number }) {
+  const { t } = useWords();
+  return (
+    <span className={style.free} data-ways={ways}>
+      {t('studio.ways', { number: ways })}
+    </span>
+  );
+}
+
+export function Respins({
+  left,
+  worth,
+  money,
+}: {
+  left: number;
+  worth: bigint;
+  money: (minor: bigint) => string;
+}) {
+  const { t } = useWords();
+  return (
+    <>
+      <span className={style.free} data-respins={left}>
+        {t('studio.respins', { number: left })}
+      </span>
+      <span className={style.won}>{t('studio.coins_worth', { amount: money(worth) })}</span>
+    </>
+  );
+}
+
+const POT_EVERY_MS = 10_000;
+
+/** What the pot really holds now; it grows with every bet, of this player and of all others. */
 export function Pot() {
   const { t } = useWords();
   const money = useMoney();
+  const table = useTable();
   const pot = useTableState((state) => state.pot);
+  const hasPot = pot !== null;
+  useEffect(() => {
+    if (!hasPot) return;
+    // Whoever cannot be reached says so when the next round is asked for.
+    const timer = setInterval(() => void (document.hidden || table.readPot().catch(() => {})), POT_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [table, hasPot]);
   if (pot === null) return null;
   return (
     <span className={style.pot} data-pot={pot}>
@@ -84,5 +124,37 @@ export function PayList({ rows, worth }: PayListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CoinPrizesProps {
+  /** What a coin wins, and of how many coins it is printed on. */
+  prizes: readonly { face: string; drawing: SymbolDrawing; worth: string; weight: number }[];
+  full: string;
+}
+
+export function CoinPrizes({ prizes, full }: CoinPrizesProps) {
+  const { t } = useWords();
+  const all = prizes.reduce((sum, { weight }) => sum + weight, 0);
+  return (
+    <section>
+      <h3>{t('studio.coins')}</h3>
+      <ul className={style.pays}>
+        {prizes.map(({ face, drawing, worth, weight }) => (
+          <li key={face}>
+            <FaceIcon face={face} drawing={drawing} />
+            <dl>
+              <div>
+                <dd>{worth}</dd>
+              </div>
+              <div>
+                <dt>{t('studio.of_coins', { number: weight, all })}</dt>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p>{t('studio.full_window', { amount: full })}</p>
+    </section>
   );
 }

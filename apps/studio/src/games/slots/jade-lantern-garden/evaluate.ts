@@ -1,3 +1,4 @@
+import { type LineWin, lineWinsOf } from '../lines.ts';
 import { reelsAt, rowsOf } from '../reels.ts';
 import {
   type Face,
@@ -10,17 +11,9 @@ import {
   STRIPS,
 } from './data.ts';
 
-/** Lines are counted from one, as they are printed beside the reels. */
-export type LineWin = {
-  readonly line: number;
-  readonly symbol: Face;
-  readonly count: number;
-  readonly pay: number;
-};
-
 export type Spin = {
   readonly window: readonly (readonly Face[])[];
-  readonly lineWins: readonly LineWin[];
+  readonly lineWins: readonly LineWin<Face>[];
   readonly scatterCount: number;
   readonly scatterPay: number;
   readonly freeSpins: number;
@@ -30,10 +23,7 @@ export type Spin = {
 /** What the reels show at their stops, in credits at one credit a line. */
 export function evaluate(stops: readonly number[]): Spin {
   const reels = reelsAt(STRIPS, stops, ROWS);
-  const lineWins = LINES.flatMap((rows, index) => {
-    const win = lineWin(rows.map((row, reel) => reels[reel]?.[row] as Face));
-    return win ? [{ line: index + 1, ...win }] : [];
-  });
+  const lineWins = lineWinsOf(reels, { lines: LINES, pays: LINE_PAYS, wild: 'W' });
   const scatterCount = reels.flat().filter((symbol) => symbol === 'S').length;
   const scatterPay = (SCATTER_PAYS[scatterCount] ?? 0) * LINES.length;
   return {
@@ -44,14 +34,4 @@ export function evaluate(stops: readonly number[]): Spin {
     freeSpins: scatterCount >= SCATTERS_FOR_FREE_SPINS ? FREE_SPINS : 0,
     totalCredits: lineWins.reduce((total, { pay }) => total + pay, scatterPay),
   };
-}
-
-/** The longest run from the left; a wild stands for any symbol but the scatter, and never lies on the first reel. */
-function lineWin(symbols: readonly Face[]): Omit<LineWin, 'line'> | null {
-  const [symbol] = symbols;
-  if (symbol === undefined || symbol === 'S' || symbol === 'W') return null;
-  const broken = symbols.findIndex((other) => other !== symbol && other !== 'W');
-  const count = broken === -1 ? symbols.length : broken;
-  const pay = LINE_PAYS[symbol][count - 3];
-  return pay === undefined ? null : { symbol, count, pay };
 }

@@ -1,10 +1,11 @@
 import { freeSpinGame } from '../free-spin-game.ts';
+import { spinReels } from '../reels.ts';
 import { FREE_SPIN_MULTIPLIER, facts, LINES, STRIPS } from './data.ts';
 import { evaluate } from './evaluate.ts';
 
 export const jadeLanternGarden = freeSpinGame({
   ...facts,
-  strips: STRIPS,
+  draw: (chance) => spinReels(STRIPS, chance),
   betCredits: LINES.length,
   evaluate(stops, free) {
     const spin = evaluate(stops);

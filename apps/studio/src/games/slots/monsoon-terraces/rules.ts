@@ -1,4 +1,5 @@
 import { freeSpinGame } from '../free-spin-game.ts';
+import { spinReels } from '../reels.ts';
 import { cascade, type Fall } from './cascade.ts';
 import {
   BET_CREDITS,
@@ -12,7 +13,7 @@ import {
 
 export const monsoonTerraces = freeSpinGame({
   ...facts,
-  strips: STRIPS,
+  draw: (chance) => spinReels(STRIPS, chance),
   betCredits: BET_CREDITS,
   evaluate(stops, free) {
     const { falls, settled, drums } = cascade(stops);

@@ -1,7 +1,7 @@
 import { type Card, rankOf, shoe } from '../../../engine/cards.ts';
 import { dealer } from '../../../engine/chance.ts';
 import type { GameFacts } from '../../../engine/game.ts';
-import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame, type Shoe } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio, WHOLE } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
@@ -16,6 +16,7 @@ import {
   ROUNDS_OF_SHOE,
 } from './data.ts';
 import { type Coup, dealCoup } from './hand.ts';
+import { kindsOfCoup } from './kinds-of-coup.ts';
 
 const SIDE_BETS = ['PPAIR', 'BPAIR', 'EITHER', 'PERFECT', 'DRAGON7', 'PANDA8', 'BIG', 'SMALL'] as const;
 const COMMISSION_BETS = ['PLAYER', 'BANKER', 'TIE8', 'LUCKY6', ...SIDE_BETS] as const;
@@ -57,7 +58,7 @@ export const liveHighBaccarat = liveGame(layoutOf(highFacts, COMMISSION_BETS), {
   shoe: DEALT_SHOE,
 });
 
-function layoutOf(facts: GameFacts, names: readonly BetName[]): Layout<BaccaratBet, Coup> {
+function layoutOf(facts: GameFacts, names: readonly BetName[]): LiveLayout<BaccaratBet, Coup> {
   return {
     ...facts,
     readBet(fields, stake) {
@@ -68,6 +69,12 @@ function layoutOf(facts: GameFacts, names: readonly BetName[]): Layout<BaccaratB
     // A full shoe for every coup: what is printed holds for each of them, and there is nothing to count.
     draw: (chance) => dealCoup(dealer(SHOE, chance)),
     totalReturn: ({ bet }, coup) => RETURNS[bet](coup),
+    outcomes: () =>
+      kindsOfCoup((coup) =>
+        Object.values(RETURNS)
+          .map((returns) => nameOf(returns(coup)))
+          .join(),
+      ),
   };
 }
 
@@ -107,6 +114,8 @@ function pays(returns: Rational, holds: (coup: Coup) => boolean): (coup: Coup) =
 function mainReturn(winner: Coup['winner'], backed: Coup['winner'], winning: Rational): Rational {
   return winner === 'TIE' ? WHOLE : winner === backed ? winning : NOTHING;
 }
+
+const nameOf = ({ numerator, denominator }: Rational): string => `${numerator}/${denominator}`;
 
 function isWinOnSix({ winner, bankerTotal }: Coup): boolean {
   return winner === 'BANKER' && bankerTotal === 6;

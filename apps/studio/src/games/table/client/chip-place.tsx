@@ -84,7 +84,11 @@ export function ChipPlace(props: {
           className={style.crowd}
           data-players={others.players}
           data-sum={String(others.sum)}
-          title={t('studio.table.on_spot', { number: others.players, amount: shortAmount(others.sum) })}
+          title={t('studio.table.on_spot', {
+            count: others.players,
+            number: others.players,
+            amount: shortAmount(others.sum),
+          })}
         >
           {others.players}·{shortAmount(others.sum)}
         </em>

@@ -1,8 +1,8 @@
-import { type Card, rankOf, SUITS, type Suit, shoe, suitOf } from '../../../engine/cards.ts';
+import { type Card, DECK, rankOf, SUITS, type Suit, shoe, suitOf } from '../../../engine/cards.ts';
 import { type Chance, dealer } from '../../../engine/chance.ts';
 import type { GameFacts } from '../../../engine/game.ts';
 import { choiceOf, type Fields } from '../../../engine/input.ts';
-import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
@@ -34,13 +34,14 @@ export const dragonTiger = layoutGame(layoutOf(facts, 'TIE8'));
 export const grandDragonTiger = layoutGame(layoutOf(grandFacts, 'TIE10'));
 export const liveDragonTiger = liveGame(layoutOf(liveFacts, 'TIE10'), liveTimes);
 
-function layoutOf(tableFacts: GameFacts, tie: TieBet): Layout<DragonTigerBet, Deal> {
+function layoutOf(tableFacts: GameFacts, tie: TieBet): LiveLayout<DragonTigerBet, Deal> {
   const names: readonly BetName[] = [...MAIN_BETS, tie, 'SUITED_TIE', ...CARD_BETS, ...SUIT_BETS];
   return {
     ...tableFacts,
     readBet: (fields, stake) => [readBet(fields, stake, names)],
     draw: dealCards,
     totalReturn,
+    outcomes: () => DECK.flatMap((dragon) => DECK.map((tiger) => ({ dragon, tiger }))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GameFacts } from '../../../engine/game.ts';
 import { type Fields, numberSetOf } from '../../../engine/input.ts';
-import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
@@ -29,12 +29,13 @@ export const europeanRoulette = layoutGame(layoutOf(europeanFacts, { laPartage: 
 export const frenchRoulette = layoutGame(layoutOf(frenchFacts, { laPartage: true }));
 export const liveRoulette = liveGame(layoutOf(liveFacts, { laPartage: false }), liveTimes);
 
-function layoutOf(facts: GameFacts, { laPartage }: { laPartage: boolean }): Layout<RouletteBet, number> {
+function layoutOf(facts: GameFacts, { laPartage }: { laPartage: boolean }): LiveLayout<RouletteBet, number> {
   return {
     ...facts,
     readBet,
     draw: (chance) => chance.uniform(WHEEL.length),
     totalReturn: (bet, result) => totalReturn(bet, result, { laPartage }),
+    outcomes: () => WHEEL,
   };
 }
 

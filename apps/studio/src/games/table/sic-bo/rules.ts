@@ -1,7 +1,7 @@
 import type { Chance } from '../../../engine/chance.ts';
 import type { GameFacts } from '../../../engine/game.ts';
 import { type Fields, numberSetOf } from '../../../engine/input.ts';
-import { type Layout, layoutGame } from '../../../engine/layout-game.ts';
+import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
@@ -40,14 +40,21 @@ export const sicBo = layoutGame(layoutOf(classicFacts, CLASSIC_PAYS));
 export const grandSicBo = layoutGame(layoutOf(grandFacts, GRAND_PAYS));
 export const liveSicBo = liveGame(layoutOf(liveFacts, GRAND_PAYS), liveTimes);
 
-function layoutOf(facts: GameFacts, pays: PayTable): Layout<SicBoBet, readonly number[]> {
+function layoutOf(facts: GameFacts, pays: PayTable): LiveLayout<SicBoBet, readonly number[]> {
   return {
     ...facts,
     readBet,
     draw: rollDice,
     totalReturn: (bet, dice) => totalReturn(bet, dice, pays),
+    outcomes: () => THROWS,
   };
 }
+
+const FACES = [1, 2, 3, 4, 5, 6];
+/** No bet asks in which order the dice fell. */
+const THROWS: readonly (readonly number[])[] = FACES.flatMap((one) =>
+  FACES.flatMap((two) => FACES.map((three) => [one, two, three])),
+).filter(([one = 0, two = 0, three = 0]) => one <= two && two <= three);
 
 export function rollDice(chance: Chance): number[] {
   return Array.from({ length: 3 }, () => 1 + chance.uniform(6));

@@ -10,12 +10,13 @@ import {
 } from '@fairground/art/symbols/letters.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
+import type { Awaited } from '../../client/awaited.ts';
 import type { Lit } from '../../client/reel-stage.ts';
 import { type Scene, SlotBoard, type SlotLook } from '../../client/slot-board.tsx';
 import { FreeSpins, PayList, type PayRow } from '../../client/slot-parts.tsx';
 import type { FreeSpinState } from '../../free-spin-game.ts';
 import { reelsAt, rowsOf } from '../../reels.ts';
-import { type Face, LINE_PAYS, LINES, ROWS, SCATTER_PAYS, STRIPS } from '../data.ts';
+import { type Face, LINE_PAYS, LINES, ROWS, SCATTER_PAYS, SCATTERS_FOR_FREE_SPINS, STRIPS } from '../data.ts';
 import type { Spin } from '../evaluate.ts';
 import { jadeLanternGarden } from '../rules.ts';
 
@@ -35,6 +36,8 @@ const FACES = {
   S: scatter,
 } satisfies Record<Face, typeof lantern>;
 
+const awaited: Awaited = { faces: (face) => face === 'S', needed: SCATTERS_FOR_FREE_SPINS };
+
 function scenesOf(view: Json): Scene[] {
   const spin = (view as View | null)?.spins.at(-1);
   if (!spin) return [];
@@ -43,7 +46,7 @@ function scenesOf(view: Json): Scene[] {
     return { line: rows, places: rows.slice(0, count).map((row, reel) => [reel, row] as const) };
   });
   if (spin.scatterPay > 0) wins.push({ line: null, places: placesOf(spin.window, 'S') });
-  return [{ window: spin.window, wins, washed: [], caption: null }];
+  return [{ window: spin.window, wins, washed: [], caption: null, awaited }];
 }
 
 const placesOf = (window: Spin['window'], face: Face) =>

@@ -13,13 +13,15 @@ import {
 } from '@fairground/art/symbols/terraces.ts';
 import type { BoardProps, GameClient, PaytableProps } from '../../../../client/game-client.ts';
 import type { Game, Json } from '../../../../engine/game.ts';
+import type { Awaited } from '../../client/awaited.ts';
 import type { Place, Window } from '../../client/reel-stage.ts';
 import { type Scene, SlotBoard, type SlotLook } from '../../client/slot-board.tsx';
 import { FreeSpins, PayList, type PayRow } from '../../client/slot-parts.tsx';
 import type { FreeSpinState } from '../../free-spin-game.ts';
 import { reelsAt, rowsOf } from '../../reels.ts';
-import type { Fall, WayWin } from '../cascade.ts';
-import { BET_CREDITS, type Face, PAYING, ROWS, STRIPS, WAY_PAYS } from '../data.ts';
+import type { WayWin } from '../../ways.ts';
+import type { Fall } from '../cascade.ts';
+import { BET_CREDITS, DRUMS_FOR_FREE_SPINS, type Face, PAYING, ROWS, STRIPS, WAY_PAYS } from '../data.ts';
 import { monsoonTerraces } from '../rules.ts';
 
 type Shown = { falls: (Fall & { multiplier: number })[]; settled: Window; drums: number };
@@ -39,6 +41,8 @@ const FACES = {
   S: drum,
 } satisfies Record<Face, typeof frog>;
 
+const awaited: Awaited = { faces: (face) => face === 'S', needed: DRUMS_FOR_FREE_SPINS };
+
 function scenesOf(view: Json): Scene[] {
   const spin = (view as View | null)?.spins.at(-1);
   if (!spin) return [];
@@ -49,13 +53,14 @@ function scenesOf(view: Json): Scene[] {
       wins: lit,
       washed: lit.flatMap(({ places }) => places),
       caption: `× ${multiplier}`,
+      awaited,
     };
   });
-  return [...falls, { window: spin.settled, wins: [], washed: [], caption: null }];
+  return [...falls, { window: spin.settled, wins: [], washed: [], caption: null, awaited }];
 }
 
 /** The symbol and the umbrellas that stood for it, as far as the win reaches. */
-const placesOf = (window: Window, { symbol, reels }: WayWin): Place[] =>
+const placesOf = (window: Window, { symbol, reels }: WayWin<Face>): Place[] =>
   window.flatMap((row, at) =>
     row.flatMap((face, reel) => {
       const isPart = reel < reels && (face === symbol || face === 'W');
