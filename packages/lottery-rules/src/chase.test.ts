@@ -8,7 +8,7 @@ import { amount } from './test-support.ts';
 type Example = (typeof vectors.cases)[number];
 
 describe('published plans and how they end', () => {
-  test.each(vectors.cases)('$kind over $issues issues, stop on win $stopOnWin', (example) => {
+  test.each(vectors.cases)('$kind over $issues issues, stop on win $stopOnWin [LOT-057]', (example) => {
     const cost = amount(example.costPerMultiple);
     const prize = amount(example.prizePerMultiple);
     const chase = planChase({ issues: example.issues, cost, prize }, planOf(example));
@@ -34,7 +34,7 @@ describe('published plans and how they end', () => {
   });
 });
 
-test('a void issue is refunded and does not stop the chase', () => {
+test('a void issue is refunded and does not stop the chase [LOT-058]', () => {
   const course = followChase([1, 2, 4], ['void', 'lost', 'won'], { cost: 20_000n, stopOnWin: true });
   expect(course).toEqual({ steps: ['refunded', 'lost', 'won'], frozen: 140_000n, refunded: 20_000n });
 });

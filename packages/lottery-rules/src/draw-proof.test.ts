@@ -34,7 +34,7 @@ describe('the proof of a draw', () => {
     expect(verifyDraw(families.SSC, { ...proof, promise })).toBe('verified');
   });
 
-  test('another seed, another result and another list of bets are each noticed', () => {
+  test('another seed, another result and another list of bets are each noticed [LOT-060]', () => {
     expect(verifyDraw(families.SSC, { ...proof, seed: 'b'.repeat(64) })).toBe('seed_not_promised');
     expect(verifyDraw(families.SSC, { ...proof, promise: { hash: commitment, distance: 2 } })).toBe(
       'seed_not_promised',

@@ -7,7 +7,7 @@ import { LONG_DRAGON_ROWS_MAX, longDragon } from './long-dragon.ts';
 import { fixedUniform, requirePlay } from './test-support.ts';
 
 describe('published boards', () => {
-  test.each(vectors.cases)('at least $minCount in a row', ({ games, minCount, board }) => {
+  test.each(vectors.cases)('at least $minCount in a row [LOT-061]', ({ games, minCount, board }) => {
     const rows = longDragon(
       games.map(({ gameCode, family, drawsOldestFirst }) => ({
         gameCode,
@@ -36,7 +36,7 @@ test('a tie is never listed and ends a streak', () => {
   expect(streak([dragon, dragon, tie])).toBeUndefined();
 });
 
-test('a row offers both sides at the normal odds, with the chance they always have', () => {
+test('a row offers both sides at the normal odds, with the chance they always have [LOT-061]', () => {
   const draws = [
     [9, 0, 0, 0, 1],
     [9, 0, 0, 0, 1],

@@ -58,7 +58,7 @@ export function describeBook(
   });
 
   describe('published cases', () => {
-    test.each(book.cases)('$code $selection $draw', (example) => {
+    test.each(book.cases)('$code $selection $draw [LOT-053]', (example) => {
       expectSeriesCase(family, family.readDraw(example.draw.join(), '') ?? [], example);
     });
   });

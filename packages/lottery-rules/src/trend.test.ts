@@ -12,7 +12,7 @@ const numbersOf: Record<string, { first: number; last: number }> = {
 
 describe('published statistics', () => {
   test.each(vectors.cases)(
-    '$family',
+    '$family [LOT-062]',
     ({ family, drawsOldestFirst, position, stats, hotColdAtPosition, hotColdAny }) => {
       const numbers = numbersOf[family];
       if (!numbers) throw new Error(`no numbers for ${family}`);

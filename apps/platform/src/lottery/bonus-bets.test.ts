@@ -2,9 +2,11 @@ import { lottery, operatorLottery } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdRows } from '../../test/hold-rows.ts';
 import { everyDigit, lotteryScene } from '../../test/lottery-scene.ts';
 import { plainTerms, promotionScene } from '../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../test/scene.ts';
+import { now } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db/db.ts';
 import { randomId } from '../kernel/random.ts';
 import {
@@ -17,6 +19,7 @@ import {
   post,
 } from '../wallet/public.ts';
 import type { Issue } from './queries/issues.ts';
+import { voidIssue } from './queries/rulings.ts';
 import { settleDrawn } from './settle-issue.ts';
 
 let scene: Scene;
@@ -118,6 +121,46 @@ test('a bet above the highest stake, or on an excluded lottery, takes no bonus m
     'wallet.insufficient_funds',
   );
   expect(await off.has()).toEqual({ cash: 5, bonus: 100 });
+});
+
+test('a correction takes what the pocket has at that moment: one that ends meanwhile leads it on (PRO-060, PRO-080)', async () => {
+  for (const [leadsTo, left] of [
+    ['main', { cash: 100, bonus: 0 }],
+    ['promotions', { cash: 0, bonus: 0 }],
+  ] as const) {
+    const one = await member('0.01');
+    const issue = await play.begun('TXFFC');
+    const line = (digit: number) => ({ playType: 'dw', content: `${digit}||||`, multiple: 1 });
+    const bets = Array.from({ length: 10 }, (_, digit) => line(digit));
+    await play.place(issue, bets, one.who);
+    await play.settle(issue);
+    const wager = await one.has();
+    expect(wager.cash + wager.bonus).toBeCloseTo(99.01, 4);
+    const { rows } = await sql<{ id: bigint }>`
+      select account_id as id from wallet.bonus_pocket where merchant_id = 1 and player_id = ${one.playerId}::bigint`.execute(
+      scene.db,
+    );
+    // The correction finds the pocket's money in somebody's hands, and the bonus over when it has it.
+    const held = await holdRows(
+      scene,
+      'select from wallet.account where merchant_id = 1 and id = $1 for update',
+      [String(rows[0]?.id)],
+    );
+    await transaction(scene.db, (tx) =>
+      voidIssue(tx, { merchantId: 1, issueId: issue.id, reason: 'wrong drum', at: now() }),
+    );
+    const settled = settleDrawn(scene.platform);
+    await held.waiting(1);
+    const closed = one.close(leadsTo);
+    await held.waiting(2);
+    await held.letGo();
+    await Promise.all([settled, closed]);
+    const { rows: owed } =
+      await sql`select from lottery.bet where issue_id = ${issue.id}::bigint and owed <> 0`.execute(scene.db);
+    expect(owed).toEqual([]);
+    const { cash, bonus } = await one.has();
+    expect([cash, bonus]).toEqual([expect.closeTo(left.cash + 0.01, 4), left.bonus]);
+  }
 });
 
 test('a void and a corrected result give back and take by the pockets of the stake (PRO-060, PRO-080)', async () => {

@@ -6,8 +6,7 @@ import { emitAll } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { merchantDirectory } from '../merchants/public.ts';
 import { forwardLate, openHouseAccount, post } from '../wallet/public.ts';
-import { endKey } from './end-key.ts';
-import { type Bet, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
+import { type Bet, endKey, listStopped, type PlayerSums, stopBet, sumByPlayer } from './queries/bets.ts';
 import { type Issue, markSettled } from './queries/issues.ts';
 import { listUplinesOf } from './queries/upline-rebates.ts';
 

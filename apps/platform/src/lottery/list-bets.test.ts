@@ -60,9 +60,10 @@ test('my bets on lotteries: filtered, turned page by page, with the totals of al
   expect(await ids({ to: new Date(nowMs() - 86_400_000).toISOString() })).toEqual([]);
   const year = { from: new Date(nowMs() - 365 * 86_400_000).toISOString() };
   expect((await scene.refusal(lottery.bets, year, lan)).code).toBe('wallet.range_too_long');
+  const endMs = nowMs();
   const days = (ms: number) => ({
-    from: new Date(nowMs() - 31 * 86_400_000 - ms).toISOString(),
-    to: new Date(nowMs()).toISOString(),
+    from: new Date(endMs - 31 * 86_400_000 - ms).toISOString(),
+    to: new Date(endMs).toISOString(),
   });
   expect(await ids(days(0))).toHaveLength(4);
   expect((await scene.refusal(lottery.bets, days(60_000), lan)).code).toBe('wallet.range_too_long');

@@ -261,7 +261,7 @@ describe('the lock', () => {
 });
 
 describe('taking back', () => {
-  test('a bet is taken back once while its issue is open, never after', async () => {
+  test('a bet is taken back once while its issue is open, never after [LOT-056]', async () => {
     const issue = await play.next('CQSSC');
     const before = await play.balance(lan);
     const { bets } = await play.place(issue, [everyDigit], lan);

@@ -63,6 +63,8 @@ export async function chaseBets(call: MemberCall, order: RequestOf<Chase>): Prom
     const sale = { game, numero: issue.numero, line };
     return { priced: priceLine(sale, { ...wish, multiple, amount }), issue, line: index };
   });
+  const price = bets.reduce((sum, { priced }) => sum + priced.stake, 0n);
+  if (order.stake !== undefined && parseAmount(order.stake) !== price) throw refuse('lottery.count_differs');
   const chase = { id: randomId(), stopOnWin: order.stopOnWin, gameCode: order.gameCode };
   return buy(call, { game, order, bets, placedAt, chase });
 }
@@ -96,6 +98,8 @@ const wishOf = (line: RequestOf<PlaceBets>['bets'][number]): LineWish => ({
   multiple: line.multiple,
   amount: line.amount === undefined ? null : parseAmount(line.amount),
   series: line.series ?? null,
+  betCount: line.betCount ?? null,
+  shownStake: line.stake === undefined ? null : parseAmount(line.stake),
 });
 
 interface Purchase {

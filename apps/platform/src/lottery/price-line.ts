@@ -34,6 +34,9 @@ export interface LineWish {
   amount: bigint | null;
   /** Where a traditional play shall pay less than it could, and the rest as a rebate. */
   series: number | null;
+  /** What the member was shown; null where the page has not said. */
+  betCount: number | null;
+  shownStake: bigint | null;
 }
 
 export interface PricedLine {
@@ -75,6 +78,9 @@ export function priceLine({ game, numero, line }: Sale, wish: LineWish): PricedL
   const { bets, content, rows } = parsed;
 
   const { perBet, stake } = costOf(play, bets, wish);
+  // Nothing is bought for another price than the one that was shown.
+  if ((wish.betCount ?? bets) !== bets || (wish.shownStake ?? stake) !== stake)
+    throw refuse('lottery.count_differs');
   if (stake > STAKE_MAX) throw refuse('lottery.stake_too_large');
   const limit = game.stakeMax[play.code];
   if (limit !== undefined && stake > parseAmount(limit))

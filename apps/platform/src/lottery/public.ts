@@ -4,6 +4,7 @@ export { lotteryMetrics } from './metrics.ts';
 export { nameLotteries } from './name-lotteries.ts';
 export { operatorLotteryRoutes } from './operator-routes.ts';
 export { sidesIn, sidesOf } from './price-line.ts';
+export { listBets as listLotteryBets, type ShownBet as LotteryBet } from './queries/bets.ts';
 export { hasOpenBets } from './queries/open-bets.ts';
 export {
   findSettledBets,

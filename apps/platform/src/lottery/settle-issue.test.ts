@@ -105,7 +105,7 @@ describe('settlement', () => {
     expect(rows[0]?.wrong).toBe(0);
   });
 
-  test('a lower series wins less and gives the rest back on the stake, win or lose; a void gives back the stake alone', async () => {
+  test('a lower series wins less and gives the rest back on the stake, win or lose; a void gives back the stake alone [LOT-055]', async () => {
     const issue = await play.next('TXFFC');
     const before = await money(lan);
     // 20 of 1900 - 1860 points in 2000 are 2 %: of 20 at stake 0.40, of 2 at stake 0.04.
@@ -136,7 +136,7 @@ describe('settlement', () => {
 });
 
 describe('chase', () => {
-  test('with a stop, everything after the first win comes back; without one, all issues are played', async () => {
+  test('with a stop, everything after the first win comes back; without one, all issues are played [LOT-057]', async () => {
     const issue = await play.next('TXFFC');
     const chase = {
       gameCode: 'TXFFC',

@@ -1,4 +1,4 @@
-import { bonusesOf, type Parts, sharesOf, takeBonus } from '../catalogue/public.ts';
+import { bonusesOf, sharesOf } from '../catalogue/public.ts';
 import { now } from '../kernel/clock.ts';
 import { transaction } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
@@ -10,13 +10,14 @@ import {
   type Movement,
   type RecordWriter,
 } from '../wallet/public.ts';
-import { endKey } from './end-key.ts';
+import { correctBet } from './correct-bet.ts';
 import { finishIssue } from './finish-issue.ts';
 import { type Decision, judgeBy } from './judge-bet.ts';
 import { payUplines } from './pay-uplines.ts';
 import {
   type Bet,
   type BetOutcome,
+  endKey,
   listSelections,
   listTouchedBets,
   writeOthersLost,
@@ -116,15 +117,20 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
       { change: decision.payout - bet.payout, reason },
       { change: decision.rebate - bet.rebate, reason: 'lottery.rebate' },
     ].filter(({ change }) => change !== 0n);
-    const movements: Movement[] = [];
-    for (const { change, reason } of changes)
-      if (change > 0n)
-        for (const { account, part } of sharesOf(bet, change))
-          movements.push({ debit: games, credit: account, amount: part, reason, reference });
-      else
-        for (const { account, part } of await takenFrom(platform, bet, -change, merchant.currency))
-          movements.push({ debit: account, credit: games, amount: part, reason, reference });
     const row = outcomeOf(decided, { revision, owed: 0n, at: now() });
+    if (bet.pockets && changes.some(({ change }) => change < 0n)) {
+      const correction = { bet, row, changes, games, reference, asset: merchant.currency };
+      await transaction(platform.db, (tx) => correctBet(tx, correction));
+      await forwardLate(platform.db, { merchantId, accountIds: bonusesOf(bet) });
+      return;
+    }
+    const movements = changes.flatMap(({ change, reason }): Movement[] =>
+      change > 0n
+        ? sharesOf(bet, change).map(({ account, part }) => ({
+            ...{ debit: games, credit: account, amount: part, reason, reference },
+          }))
+        : [{ debit: bet.accountId, credit: games, amount: -change, reason, reference }],
+    );
     const outcome = await batcher.post({
       merchantId,
       key: endKey(bet.id, revision),
@@ -140,15 +146,6 @@ async function payer(platform: Platform, { merchantId, gameCode, numero, revisio
       throw new Error(`the ledger answers ${outcome.kind} to the end of bet ${bet.id}`);
     await forwardLate(platform.db, { merchantId, accountIds: bonusesOf(bet) });
   };
-}
-
-/** Where a correction takes back what a bet was paid; all of it is the member's cash, unless bonus money had paid for the bet. */
-async function takenFrom({ db }: Platform, bet: Bet, amount: bigint, asset: string): Promise<Parts> {
-  const { merchantId, accountId: main } = bet;
-  if (!bet.pockets) return [{ account: main, part: amount }];
-  const shares = sharesOf(bet, amount);
-  const { cash, bonus } = await transaction(db, (tx) => takeBonus(tx, { merchantId, asset, main, shares }));
-  return [...(cash > 0n ? [{ account: main, part: cash }] : []), ...bonus];
 }
 
 /** A bet whose end is paid and not marked cannot be: both are written by one transaction. */

@@ -101,7 +101,8 @@ function Shop({ path, name, search }: { path: string; name: string; search: Lott
           labelName: t('menu.recent'),
           gameMenus: playedLast,
         };
-        const groups = groupsOf([mine, ...(menus.data ?? [])], sold);
+        const isComing = menus.isLoading || recent.isLoading;
+        const groups = isComing ? undefined : groupsOf([mine, ...(menus.data ?? [])], sold);
         const game = chosenGame(sold, search);
         if (!game) return <NothingSold>{drawn}</NothingSold>;
         return (

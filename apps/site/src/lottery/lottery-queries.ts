@@ -6,6 +6,7 @@ import { useSession } from '../shared/session.ts';
 import { secondsUntil, useRefetchAtZero, useTick } from './boards/ticking.ts';
 
 export type LotteryItem = AnswerOf<typeof api.lottery.games>[number];
+export type Near = AnswerOf<typeof api.lottery.near>;
 export type MenuGroup = AnswerOf<typeof api.lottery.gameMenus>[number];
 export type Bet = AnswerOf<typeof api.lottery.bets>['bets'][number];
 export type Draw = AnswerOf<typeof api.lottery.draws>[number];

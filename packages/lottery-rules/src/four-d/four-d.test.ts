@@ -43,7 +43,7 @@ describe('published prizes and returns, over every number', () => {
 });
 
 describe('published cases', () => {
-  test.each(vectors.cases)('$code $number', ({ code, number, stake, result, payout: paid }) => {
+  test.each(vectors.cases)('$code $number [LOT-053]', ({ code, number, stake, result, payout: paid }) => {
     const draw = fourD.readDraw(Object.values(result).flat().join(), '');
     if (!draw) throw new Error('unreadable result');
     const wins = winningBets(requirePlay(fourD, code), [[number]], draw);

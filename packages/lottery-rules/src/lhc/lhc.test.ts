@@ -50,7 +50,7 @@ test.each(vectors.facts)('$code: $name', ({ code, probability }) => {
 
 describe('published cases', () => {
   test.each(vectors.cases)(
-    '$code $option in $lunarYear: $draw',
+    '$code $option in $lunarYear: $draw [LOT-053]',
     ({ code, option, lunarYear, draw, result }) => {
       const chosen = Array.isArray(option) ? option : [option];
       const play = requirePlay(lhc, code === 'buzhong' ? `buzhong${chosen.length}` : code);

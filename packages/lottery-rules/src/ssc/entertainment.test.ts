@@ -34,7 +34,7 @@ describe('what wins, what comes back and what the default odds return, over all 
 });
 
 describe('published cases', () => {
-  test.each(vectors.cases)('$code $option $draw with a tie that is $tiePolicy', (example) => {
+  test.each(vectors.cases)('$code $option $draw with a tie that is $tiePolicy [LOT-053]', (example) => {
     const family = families[example.tiePolicy as keyof typeof families];
     const play = requirePlay(family, example.code);
     const draw = [...example.draw].map(Number);

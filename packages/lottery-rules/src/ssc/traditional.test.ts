@@ -49,7 +49,7 @@ describe.each(vectors.playTypes)('$code', ({ code, levels, aliases }) => {
     expect(findPlay(ssc, alias)?.code).toBe(code);
   });
 
-  test.each(vectors.cases.filter((example) => example.code === code))('$content', (example) => {
+  test.each(vectors.cases.filter((example) => example.code === code))('$content [LOT-053]', (example) => {
     const draw = ssc.readDraw([...example.draw].join(), '20250101001');
     if (!draw) throw new Error(`unreadable draw ${example.draw}`);
     expectSeriesCase(ssc, draw, example);

@@ -38,14 +38,17 @@ describe('published chances, odds and returns', () => {
 });
 
 describe('published cases', () => {
-  test.each(vectors.cases)('$code $number', ({ code, number, stake, odds, result, hits, payout: paid }) => {
-    const play = requirePlay(thai, code);
-    const draw = thai.readDraw(Object.values(result).flat().join(), '');
-    if (!draw) throw new Error('unreadable result');
-    const wins = winningBets(play, [[number]], draw);
-    expect(sum(wins.map(({ count }) => count))).toBe(hits);
-    expect(payout({ perBet: amount(stake), wins, odds: () => readFraction(odds) })).toBe(amount(paid));
-  });
+  test.each(vectors.cases)(
+    '$code $number [LOT-053]',
+    ({ code, number, stake, odds, result, hits, payout: paid }) => {
+      const play = requirePlay(thai, code);
+      const draw = thai.readDraw(Object.values(result).flat().join(), '');
+      if (!draw) throw new Error('unreadable result');
+      const wins = winningBets(play, [[number]], draw);
+      expect(sum(wins.map(({ count }) => count))).toBe(hits);
+      expect(payout({ perBet: amount(stake), wins, odds: () => readFraction(odds) })).toBe(amount(paid));
+    },
+  );
 });
 
 describe('over every value a line can end in, every bet wins as often as its probability says', () => {

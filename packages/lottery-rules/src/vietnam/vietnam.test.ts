@@ -30,7 +30,7 @@ describe('published chances, odds and returns', () => {
 });
 
 describe('published cases', () => {
-  test.each(vectors.cases)('$region $code $numbers', (example) => {
+  test.each(vectors.cases)('$region $code $numbers [LOT-053]', (example) => {
     const family = families[example.region as RegionName];
     const play = requirePlay(family, example.code);
     const bet = parseBet(play, [example.numbers]);

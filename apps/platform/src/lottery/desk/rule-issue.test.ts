@@ -73,6 +73,18 @@ test('nothing is void until a second person has said so; what is rejected stays 
   expect((await play.place(issue, [everyDigit], lan)).bets).toHaveLength(1);
 });
 
+test('a ruling that nobody agreed to within a week is only rejected', async () => {
+  const issue = await play.next('CQSSC', new Date(nowMs() + 1_200_000));
+  const { id } = await propose(issue);
+  await sql`update lottery.ruling set proposed_at = proposed_at - interval '7 days' where id = ${id}::uuid`.execute(
+    scene.db,
+  );
+  const late = await scene.refusal(operatorLottery.decideRuling, decide(id, 'approve'), second);
+  expect(late.code).toBe('compliance.proposal_stale');
+  expect((await play.find(issue)).isVoid).toBe(false);
+  await scene.call(operatorLottery.decideRuling, decide(id, 'reject'), second);
+});
+
 test('an approval counts once, however many send it', async () => {
   const issue = await play.next('CASSC', new Date(nowMs() + 600_000));
   const { id } = await propose(issue);

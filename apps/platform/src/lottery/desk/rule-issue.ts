@@ -1,4 +1,5 @@
 import type { operatorLottery, RequestOf, ResponseOf } from '@fairground/contract';
+import { refuseStale } from '../../compliance/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
@@ -78,6 +79,7 @@ export async function decideRuling(
     const ruling = await findRuling(tx, merchantId, id);
     if (!ruling) throw refuse('lottery.ruling_not_found');
     if (decision === 'approve' && ruling.proposedBy === by) throw refuse('lottery.own_approval');
+    if (decision === 'approve') refuseStale(ruling.proposedAt);
     const state = decision === 'approve' ? 'approved' : 'rejected';
     if (!(await endRuling(tx, { merchantId, id, state, by, at: now() })))
       throw refuse('lottery.ruling_closed');

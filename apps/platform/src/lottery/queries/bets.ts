@@ -218,6 +218,14 @@ export async function writeOutcomes(
   return rowCount ?? 0;
 }
 
+/** The same for one bet, in the transaction that moves its money. Ended before: nothing changes. */
+export async function writeOutcome(tx: Tx, one: BetOutcome): Promise<void> {
+  await sql`update lottery.bet set state = ${one.state}, payout = ${one.payout}::bigint, rebate = ${one.rebate}::bigint,
+      owed = ${one.owed}::bigint, revision = ${one.revision}, settled_at = ${one.at}
+    where merchant_id = ${one.merchantId} and id = ${one.id}::bigint and revision < ${one.revision}
+      and state not in ('cancelled', 'stopped')`.execute(tx);
+}
+
 /** All others of a portion have lost: nothing moves, so one statement writes them without naming one. */
 export async function writeOthersLost(
   db: Db,
@@ -275,3 +283,10 @@ export async function stopBet(
     where merchant_id = ${merchantId} and id = ${id}::bigint and state = 'pending' returning 1`.execute(tx);
   return rows.length > 0;
 }
+
+/**
+ * Under this key the ledger knows the end of a bet. Win, cancellation, stop and void share it, so that a bet can end only once;
+ * a later result has its own.
+ */
+export const endKey = (betId: bigint, revision = 1): string =>
+  revision === 1 ? `lottery:end:${betId}` : `lottery:end:${betId}:${revision}`;

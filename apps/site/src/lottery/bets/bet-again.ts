@@ -16,7 +16,8 @@ export function betAgain(bet: Bet, familyCode: string): void {
   addLine({
     id: randomId(),
     ...{ gameCode, playType, content, bets: betCount, stake: total },
-    ...unitsOf(perBet),
+    // What pays odds costs its amount: a multiple beside it would be counted once more for each issue of a chase.
+    ...(isTraditional ? unitsOf(perBet) : ONCE),
     amount: isTraditional ? null : writeUnits(perBet),
     series: parseAmount(bet.rebateDue) > 0n ? bet.series : null,
   });
@@ -28,6 +29,8 @@ const UNITS = [
   ['fen', 100n],
   ['li', 10n],
 ] as const;
+
+const ONCE = { unit: 'yuan', unitPrice: '2', multiple: 1 } as const;
 
 /** The unit, price and multiple that cost this much for a bet: the largest unit that fits. */
 function unitsOf(perBet: bigint): {

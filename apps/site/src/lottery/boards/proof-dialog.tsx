@@ -62,6 +62,7 @@ export function ProofDialog({
               <Fact name={t('proof.promise')} value={proof.promise?.hash} />
               <Fact name={t('proof.seed')} value={proof.seed} />
               <Fact name={t('proof.digest')} value={proof.digest} />
+              <Fact name={t('proof.label')} value={proof.seed && labelOf(proof)} />
               <Fact name={t('proof.lines')} value={String(proof.bookLines)} />
               <Fact name={t('proof.last_bet')} value={lastLine && time(lastLine)} />
               <Fact name={t('proof.locked')} value={time(proof.lockTime)} />
@@ -73,6 +74,9 @@ export function ProofDialog({
     </Dialog>
   );
 }
+
+/** What the seed is drawn with, as the numbers are computed. */
+const labelOf = ({ gameCode, numero, digest }: Proof): string => `${gameCode}:${numero}:${digest}`;
 
 function Fact({ name, value }: { name: string; value: string | null | undefined }) {
   if (!value) return null;

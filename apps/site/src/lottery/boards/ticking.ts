@@ -36,6 +36,10 @@ export function isDrawing(
   return drawTime !== '' && seconds <= Math.min(lockTime, SHOWN_SECONDS);
 }
 
+/** The last seconds in which a bet is still taken. */
+export const isLastCall = (toLockSeconds: number): boolean =>
+  toLockSeconds > 0 && toLockSeconds <= SHOWN_SECONDS;
+
 /**
  * Asks again when a countdown has run out: once, then not for five seconds. Then once more, because the result may come a moment
  * later than the next issue.

@@ -1,4 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { toWire } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
@@ -30,26 +31,29 @@ export function Basket({ gameCode, numero, isOpen }: { gameCode: string; numero:
   const lines = useBasket((basket) => basket.lines).filter((line) => line.gameCode === gameCode);
   const [chase, setChase] = useState<Chase>({ issues: 1, doubles: false, stops: true });
   const request = useRef({ id: randomId(), wish: '' });
-  const multiples = multiplesOf(lines[0]?.multiple ?? 1, chase);
-  const { problem, isBusy, submit } = useSubmit(async () => {
-    if (!isSignedIn()) return openOverlay({ name: 'login', isNeeded: true });
-    // The same wish has the same number, so that a second press after a lost answer buys nothing twice.
-    const wish = JSON.stringify([numero, lines.map(({ id }) => id), chase]);
-    if (request.current.wish !== wish) request.current = { id: randomId(), wish };
-    await buy(lines, { gameCode, numero, requestId: request.current.id, multiples, stopOnWin: chase.stops });
-    clearLines(gameCode);
-    refreshBets();
-    refreshBalance();
-    showToast({ tone: 'success', message: t('basket.placed', { numero }) });
-  });
   const first = lines[0];
+  // Several draws are for one line; what was chosen for it waits while there are more.
+  const issues = lines.length === 1 ? chase.issues : 1;
+  const multiples = multiplesOf(first?.multiple ?? 1, { ...chase, issues });
   const total =
-    chase.issues > 1 && first
+    issues > 1 && first
       ? multiples.reduce(
           (sum, multiple) => sum + (first.stake / BigInt(first.multiple)) * BigInt(multiple),
           0n,
         )
       : lines.reduce((sum, { stake }) => sum + stake, 0n);
+  const { problem, isBusy, submit } = useSubmit(async () => {
+    if (!isSignedIn()) return openOverlay({ name: 'login', isNeeded: true });
+    // The same wish has the same number, so that a second press after a lost answer buys nothing twice.
+    const wish = JSON.stringify([numero, lines.map(({ id }) => id), chase]);
+    if (request.current.wish !== wish) request.current = { id: randomId(), wish };
+    const order = { gameCode, numero, requestId: request.current.id };
+    await buy(lines, { ...order, multiples, stopOnWin: chase.stops, stake: toWire(total) });
+    clearLines(gameCode);
+    refreshBets();
+    refreshBalance();
+    showToast({ tone: 'success', message: t('basket.placed', { numero }) });
+  });
   return (
     <form className={style.basket} onSubmit={submit} aria-label={t('basket.title')}>
       <h2 className={style.heading}>{t('basket.title')}</h2>
@@ -156,16 +160,25 @@ interface Order {
   requestId: string;
   multiples: number[];
   stopOnWin: boolean;
+  stake: string;
 }
 
-async function buy(lines: readonly BasketLine[], { multiples, stopOnWin, ...order }: Order): Promise<void> {
-  const bets = lines.map(({ playType, content, unit, unitPrice, multiple, amount, series }) => ({
-    ...{ playType, content, unit, unitPrice, multiple },
-    ...(amount !== null && { amount }),
-    ...(series !== null && { series }),
-  }));
+async function buy(
+  lines: readonly BasketLine[],
+  { multiples, stopOnWin, stake, ...order }: Order,
+): Promise<void> {
+  const bets = lines.map(
+    ({ playType, content, unit, unitPrice, multiple, amount, series, bets: betCount }) => ({
+      ...{ playType, content, unit, unitPrice, multiple, betCount },
+      ...(amount !== null && { amount }),
+      ...(series !== null && { series }),
+    }),
+  );
   const [first] = bets;
   if (multiples.length > 1 && first)
-    await call(api.lottery.chase, { ...order, bet: first, multiples, stopOnWin }, { alert: false });
-  else await call(api.lottery.placeBets, { ...order, bets }, { alert: false });
+    await call(api.lottery.chase, { ...order, bet: first, multiples, stopOnWin, stake }, { alert: false });
+  else {
+    const priced = bets.map((bet, index) => ({ ...bet, stake: toWire((lines[index] as BasketLine).stake) }));
+    await call(api.lottery.placeBets, { ...order, bets: priced }, { alert: false });
+  }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { centreWithin } from '@fairground/ui/controls/centre-within.ts';
+import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Countdown } from '../boards/countdown.tsx';
@@ -14,20 +15,22 @@ export function GameMenu({
   current,
 }: {
   path: string;
-  groups: readonly MenuGroup[];
+  /** Undefined while they are on their way. */
+  groups: readonly MenuGroup[] | undefined;
   games: readonly LotteryItem[];
   current: string | undefined;
 }) {
   const { t } = useTranslation('lottery');
   const menu = useRef<HTMLElement>(null);
-  const isFilled = groups.length > 0;
+  const isFilled = groups !== undefined && groups.length > 0;
   useEffect(() => {
     const link = isFilled && current && menu.current?.querySelector(`[data-game="${CSS.escape(current)}"]`);
     return menu.current && link ? centreWithin(menu.current, link) : undefined;
   }, [current, isFilled]);
   return (
     <nav ref={menu} className={style.menu} aria-label={t('menu.title')}>
-      {groups.map((group) => (
+      {!groups && <ComingGroup />}
+      {groups?.map((group) => (
         <section key={group.code}>
           <h2 className={style.groupName}>{group.labelName}</h2>
           <ul>
@@ -52,5 +55,18 @@ export function GameMenu({
         </section>
       ))}
     </nav>
+  );
+}
+
+/** As tall as a group of the row that the menu is on a phone, where everything else stands below it. */
+function ComingGroup() {
+  return (
+    <section aria-busy="true">
+      <p className={style.groupName}>&nbsp;</p>
+      <div className={style.menuLink}>
+        <Skeleton shape="line" width="8em" height="1lh" />
+        <span className={style.menuTime}>&nbsp;</span>
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from '@fairground/i18n/react';
-import { countdownText } from '@fairground/lottery-rules';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Balls, RollingBalls } from '../boards/balls.tsx';
-import { isDrawing, secondsUntil, useTick } from '../boards/ticking.ts';
+import { ClockText } from '../boards/clock-text.tsx';
+import { isDrawing, isLastCall, secondsUntil, useTick } from '../boards/ticking.ts';
 import style from '../lottery.module.css';
-import { type LotteryItem, refreshBets, refreshDraws, useNear } from '../lottery-queries.ts';
+import { type LotteryItem, type Near, refreshBets, refreshDraws, useNear } from '../lottery-queries.ts';
 
 /** Page, name, issue, time left and latest result of a lottery. */
 export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
   const { t } = useTranslation('lottery');
-  const { data } = useNear(game.gameId);
+  const { data = listed(game) } = useNear(game.gameId);
   const now = useTick();
-  const current = data?.currentNumero;
-  const previous = data?.previousNumero;
+  const { currentNumero: current, previousNumero: previous } = data;
   const toDraw = current ? secondsUntil(current.drawTime, now) : 0;
   const toLock = toDraw - (current?.lockTime ?? 0);
   const isNew = useArrival(previous?.numero);
@@ -33,9 +32,7 @@ export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
       </div>
       <div className={style.clock}>
         <span className={style.soft}>{toLock > 0 ? t('page.closes_in') : t('page.draws_in')}</span>
-        <strong className={style.clockText} data-figures="" dir="ltr">
-          {countdownText(toLock > 0 ? toLock : toDraw)}
-        </strong>
+        <ClockText seconds={toLock > 0 ? toLock : toDraw} isClosing={isLastCall(toLock)} />
       </div>
       <div className={style.latest}>
         <span className={style.soft}>
@@ -52,6 +49,15 @@ export function IssueHead({ page, game }: { page: string; game: LotteryItem }) {
       </div>
     </header>
   );
+}
+
+/** What the list of lotteries knows of one: shown until that one has been asked about, so that nothing moves then. */
+function listed(game: LotteryItem): Pick<Near, 'currentNumero' | 'previousNumero'> {
+  const { lastNumero, lastWinNo } = game;
+  return {
+    currentNumero: game.numero ? game : null,
+    previousNumero: lastNumero && lastWinNo ? { numero: lastNumero, winNo: lastWinNo } : null,
+  };
 }
 
 const WAITED_SECONDS = 30;

@@ -58,7 +58,7 @@ export function TermsRow({
           }
         />
       </Field>
-      {sale && <SeriesChoice own={sale.series} terms={terms} onTerms={onTerms} />}
+      <SeriesChoice own={sale?.series} terms={terms} onTerms={onTerms} />
     </div>
   );
 }
@@ -72,11 +72,18 @@ function SeriesChoice({
   terms,
   onTerms,
 }: {
-  own: number;
+  /** Undefined until it is known; its place is kept. */
+  own: number | undefined;
   terms: Terms;
   onTerms: (terms: Terms) => void;
 }) {
   const { t } = useTranslation('lottery');
+  if (own === undefined)
+    return (
+      <Field label={t('desk.series')} className={desk.series ?? ''}>
+        <SelectField options={[]} disabled />
+      </Field>
+    );
   const offered = [own];
   for (let series = own - STEP; series >= SERIES_MIN; series -= STEP) offered.push(series);
   return (
