@@ -1,4 +1,5 @@
 export { AccountPage } from './account-page.tsx';
+export { AvatarQueue } from './avatar-queue.tsx';
 export { LinkPage } from './link-page.tsx';
 export { LoginHistory } from './login-history.tsx';
 export { OperatorsPage } from './operators-page.tsx';

@@ -3,6 +3,7 @@ import { routes } from '../kernel/http/routes.ts';
 import { resetSecondFactor, setBirthday, setPlayerState, signOutPlayer } from './operators/change-player.ts';
 import { changeOwnPassword, listSessions, useLink } from './operators/choose-password.ts';
 import { confirmSecondFactor } from './operators/confirm-second-factor.ts';
+import { decideAvatar, listAvatars, showWaitingAvatar } from './operators/decide-avatar.ts';
 import { listLoginHistory, listOutbox, listPlayers, showPlayer } from './operators/list-players.ts';
 import {
   addOperator,
@@ -35,6 +36,9 @@ export const operatorAccessRoutes = routes(operatorAccess, {
   resetSecondFactor,
   loginHistory: listLoginHistory,
   outbox: listOutbox,
+  avatars: listAvatars,
+  waitingAvatar: showWaitingAvatar,
+  decideAvatar,
 
   policy: showPolicy,
   setPolicy,

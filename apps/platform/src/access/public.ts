@@ -1,5 +1,7 @@
+export { avatarAddress } from './avatar-address.ts';
 export { checkCaptcha } from './captcha/captcha.ts';
 export { plugCarrier } from './codes/queue-message.ts';
+export { confirmedWays, queueNotice } from './codes/queue-notice.ts';
 export { checkPaymentPassword } from './credentials/payment-password.ts';
 export { provePassword } from './credentials/step-up.ts';
 export { factsOfMany } from './facts-of-many.ts';
@@ -10,6 +12,7 @@ export { accessMetrics } from './metrics.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
+export { findShownAvatar } from './queries/avatars.ts';
 export { birthdaysOn } from './queries/birthdays.ts';
 export { readGivenLabels, writeGivenLabels } from './queries/labels.ts';
 export {
@@ -28,6 +31,7 @@ export {
   isAccountElsewhere,
   type MemberRow,
 } from './queries/members.ts';
+export { listNewcomers, type Newcomer } from './queries/newcomers.ts';
 export { listTraceSharers, sharedTraces } from './queries/shared-traces.ts';
 export { type Invitation, provideInvitations } from './registration/invitations.ts';
 export { openBelow } from './registration/open-below.ts';

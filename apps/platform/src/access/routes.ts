@@ -12,9 +12,10 @@ import { showFirebaseSetting } from './credentials/verify-firebase.ts';
 import { bindEmail, bindMobile } from './profile/bind-contact.ts';
 import { changePassword } from './profile/change-password.ts';
 import { listDevices, signOutOthers } from './profile/list-devices.ts';
+import { showAvatar, takeBackAvatar, uploadAvatar } from './profile/own-avatar.ts';
 import { recoverByEmail, recoverBySms, setRecoveredPassword } from './profile/recover-password.ts';
 import { showMember, showSecurity } from './profile/show-member.ts';
-import { listIcons, showAvatar, updateProfile } from './profile/update-profile.ts';
+import { listIcons, updateProfile } from './profile/update-profile.ts';
 import { checkAffiliate } from './registration/find-upline.ts';
 import { openTrial } from './registration/open-trial.ts';
 import { registerAutoUsername, registerByMobile, registerByName } from './registration/register.ts';
@@ -55,6 +56,8 @@ export const accessRoutes = routes(access, {
   memberInfo: showMember,
   profileIcons: listIcons,
   avatar: showAvatar,
+  uploadAvatar,
+  takeBackAvatar,
   updateInfo: updateProfile,
   securityConfig: showSecurity,
   setPaymentPassword,

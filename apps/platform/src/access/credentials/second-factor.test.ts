@@ -101,6 +101,48 @@ test('a recovery code lets in once, with or without its dash', async () => {
   expect(await refused(second.ticket, { method: 'G', authCode: code })).toBe('access.second_factor_wrong');
 });
 
+test('recovery codes are those of one member: nobody comes in with another’s, and nobody takes them away', async () => {
+  const [mine, theirs] = [await guarded(), await guarded()];
+  const { ticket } = await demandOf(mine.account, mine.password);
+  const [code = ''] = theirs.recoveryCodes;
+  expect(await refused(ticket, { method: 'G', authCode: code })).toBe('access.second_factor_wrong');
+  scene.travel(60_000);
+  const off = { password: mine.password, method: 'G', authCode: codeOf(mine.secret) } as const;
+  await scene.call(access.disableSecondFactor, off, { token: mine.token });
+  const config = await scene.call(access.securityConfig, {}, { token: theirs.token });
+  expect(config.twoFactor.recoveryCodesLeft).toBe(10);
+  const second = await demandOf(theirs.account, theirs.password);
+  expect((await verify(second.ticket, { method: 'G', authCode: code })).token).toBeTruthy();
+});
+
+test('a new authenticator takes the place of the old one, and the owner hears that the old one is off', async () => {
+  const { account, password, token } = await scene.newcomer();
+  const email = `${account}@example.org`;
+  await sql`update access.player set email = ${email} where account = ${account}`.execute(scene.db);
+  const first = await scene.call(access.setupAuthenticator, { password }, { token });
+  const on = (secret: string, own = {}) =>
+    scene.call(
+      access.enableSecondFactor,
+      { password, method: 'G', newAuthCode: codeOf(secret), ...own },
+      { token },
+    );
+  const { recoveryCodes: old } = await on(first.secret);
+  const heard = async () =>
+    (await scene.messagesTo(email)).filter((text) => text.includes('turned off')).length;
+  expect(await heard()).toBe(0);
+  scene.travel(60_000);
+  const proof = { authCode: codeOf(first.secret) };
+  const next = await scene.call(access.setupAuthenticator, { password, ...proof }, { token });
+  scene.travel(60_000);
+  await on(next.secret, { authCode: codeOf(first.secret) });
+  expect(await heard()).toBe(1);
+  scene.travel(60_000);
+  const { ticket } = await demandOf(account, password);
+  for (const authCode of [codeOf(first.secret), old[0] ?? ''])
+    expect(await refused(ticket, { method: 'G', authCode })).toBe('access.second_factor_wrong');
+  expect((await verify(ticket, { method: 'G', authCode: codeOf(next.secret) })).token).toBeTruthy();
+});
+
 test('a ticket gives five tries within five minutes on its device', async () => {
   const { account, password, secret } = await guarded();
   scene.travel(60_000);
@@ -170,6 +212,14 @@ test('e-mail, SMS and payee name, each only when turned on [ACC-077 ACC-079 ACC-
   const wrongNumber = { method: 'S', mobileNum: '13900000000', verificationCode } as const;
   expect(await refused(ticket, wrongNumber)).toBe('access.second_factor_wrong');
   expect((await verify(ticket, { method: 'S', mobileNum: mobile, verificationCode })).token).toBeTruthy();
+
+  // With the code of the country too.
+  scene.travel(10 * 60_000);
+  const whole = await demandOf(account, password);
+  await scene.call(access.smsNoLogin, { mobileNum: 'whatever', ticket: whole.ticket }, scene.fresh());
+  const newer = await scene.codeTo(`86${mobile}`);
+  const proof = { method: 'S', mobileNum: `+86${mobile}`, verificationCode: newer } as const;
+  expect((await verify(whole.ticket, proof)).token).toBeTruthy();
 });
 
 test('where the merchant asks for it, the address gets a code', async () => {

@@ -220,7 +220,8 @@ test('a game is kept from one’s own merchant by its operator, and turned off f
   const wish = { ...list, nodeId, isOn: true, isOffered: true, maintenanceStart, maintenanceEnd, reason };
   const off = { ...wish, isOn: false };
   const rest = { ...wish, maintenanceStart: '2031-01-01T00:00:00Z', maintenanceEnd: '2031-01-02T00:00:00Z' };
-  for (const forAll of [off, rest])
+  const traits = { ...wish, features: [], volatility: null };
+  for (const forAll of [off, rest, traits])
     expect((await scene.refusal(operatorCatalogue.setGame, forAll, { token: bound })).code).toBe(REFUSED);
   await scene.call(operatorCatalogue.setGame, { ...wish, isOffered: false }, { token: bound });
   await scene.call(operatorCatalogue.setGame, wish, { token: bound });

@@ -17,6 +17,8 @@ import { goods, makePointRecord, makeRedemption } from '../../../test/point-reco
 import { makeApplication, makeBonus } from '../../../test/promotion-records.ts';
 import { draftOf } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
+import { makeTeamRecords, teamAttempts } from '../../../test/team-records.ts';
+import { told, withUnknown } from '../../../test/unknown-names.ts';
 import { findMemberId, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
 import { handOverDuePayments } from '../../wallet/deposits/member-payments/hand-over.ts';
 
@@ -100,6 +102,7 @@ async function makeRecords() {
     promotionId,
     applicationId: await makeApplication(scene, playerId),
     bonusId: await makeBonus(scene, playerId),
+    ...(await makeTeamRecords(scene, playerId)),
     ...(await makeLotteryRecords(admin)),
     ...(await makeChatRecords(scene, playerId)),
   };
@@ -137,6 +140,10 @@ const NAMES = [
   'applicationId',
   'applicationIds',
   'bonusId',
+  'contractId',
+  'runId',
+  'billId',
+  'linkId',
 ];
 const decision = 'approve';
 
@@ -192,22 +199,7 @@ const attempts: Readonly<Record<string, () => object>> = {
   }),
   'catalogue.voidTableRound': () => ({ vendor: VENDOR, game: 'live-sic-bo', roundId: NO_ROUND, reason }),
   'catalogue.closeTable': () => ({ vendor: VENDOR, game: 'pearl-lagoon', tableId: records.roundId, reason }),
-  'agents.tree': () => ({ account: 'onlyhere1' }),
-  'agents.setRole': () => ({ playerId: records.playerId, role: 'agent', reason }),
-  'agents.move': () => ({ playerId: records.playerId, upline: 'agent001', reason }),
-  'agents.rebates': () => ({ playerId: records.playerId }),
-  'agents.setRebates': () => ({ playerId: records.playerId, rebates: { RNG: '0.1' }, reason }),
-  'agents.contracts': () => ({ account: 'onlyhere1' }),
-  'agents.agentReport': () => ({ account: 'onlyhere1' }),
-  'agents.offerContract': () => ({
-    account: 'onlyhere1',
-    kind: 'daily',
-    details: [{ betVolume: '1', activeMember: 0, rateType: 'P', rate: '1' }],
-    reason,
-  }),
-  'agents.rains': () => ({ account: 'onlyhere1' }),
-  'agents.stopRain': () => ({ id: records.rainId, reason }),
-  'agents.links': () => ({ account: 'onlyhere1' }),
+  ...teamAttempts(() => records, reason),
   'lottery.decideTerms': () => ({ id: records.termsId, decision, reason }),
   'lottery.decideRuling': () => ({ id: records.rulingId, decision, reason }),
   'vip.memberRank': () => ({ playerId: records.playerId }),
@@ -290,8 +282,9 @@ describe('a record of another merchant is as good as none, and stays as it is', 
           .catch(({ code }: { code: string }) => code);
       const outcome = await outcomeOf(wish);
       expect(outcome).not.toBe('server.bug');
-      if ('playerId' in wish) expect(outcome).toEqual(await outcomeOf({ ...wish, playerId: '999999999' }));
       expect(await stateOf()).toEqual(before);
+      const unknown = withUnknown(wish, NAMES);
+      expect(told(outcome, wish, NAMES)).toBe(told(await outcomeOf(unknown), unknown, NAMES));
     },
   );
 });

@@ -4,6 +4,7 @@ import { toWire } from '@fairground/money';
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantOf } from '../../merchants/public.ts';
+import { avatarAddress } from '../avatar-address.ts';
 import { countRecoveryCodes } from '../credentials/queries/factors.ts';
 import { readMember, whoOf } from '../credentials/step-up.ts';
 import { clubLabelOf, labelsOf } from '../labels-of.ts';
@@ -44,7 +45,11 @@ export async function showMember(call: MemberCall): Promise<ResponseOf<typeof ac
     currency,
     balance: { main: toWire(funds.main), ...Object.fromEntries(vendors) },
     currencyPosition,
-    avatar: { avatarType: 'STATIC', avatarIndex: member.avatarIndex },
+    avatar: {
+      avatarType: member.avatarId === null ? 'STATIC' : 'UPLOAD',
+      avatarIndex: member.avatarIndex,
+      url: avatarAddress(merchant, member),
+    },
   };
 }
 

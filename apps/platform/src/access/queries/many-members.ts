@@ -41,15 +41,15 @@ export async function namesOnBoards(
 export async function facesOf(
   db: Db | Tx,
   { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
-): Promise<ReadonlyMap<bigint, { name: string; avatar: number }>> {
-  const { rows } = await sql<{ id: bigint; name: string; avatar: number }>`
-    select id, avatar_index as avatar,
+): Promise<ReadonlyMap<bigint, { name: string; avatarIndex: number; avatarId: string | null }>> {
+  const { rows } = await sql<{ id: bigint; name: string; avatarIndex: number; avatarId: string | null }>`
+    select id, avatar_index as "avatarIndex", avatar_id as "avatarId",
       case when nickname = '' or strpos(lower(nickname), lower(account)) > 0 or nickname ~ '[0-9]{6}'
         then left(account, 2) || '***' || right(account, 2) else nickname end as name
     from access.player where merchant_id = ${merchantId} and id = any(${playerIds.map(String)}::bigint[])`.execute(
     db,
   );
-  return new Map(rows.map(({ id, name, avatar }) => [id, { name, avatar }]));
+  return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
 /** Account and role of members, by their numbers: for those who know them already, such as an agent its team. */

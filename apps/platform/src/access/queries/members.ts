@@ -27,6 +27,8 @@ export interface MemberRow {
   isHidden: boolean;
   paymentPasswordHash: string | null;
   avatarIndex: number;
+  /** The own picture that others see; null: the drawn one. */
+  avatarId: string | null;
   lastLoginAt: Date | null;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
@@ -47,7 +49,7 @@ export const memberColumns = sql`
   player.password_is_given as "passwordIsGiven", player.payee_name as "payeeName", player.mobile, player.email,
   player.telegram_id as "telegramId",
   player.birthday::text as birthday, player.is_hidden as "isHidden", player.payment_password_hash as "paymentPasswordHash",
-  player.avatar_index as "avatarIndex", player.last_login_at as "lastLoginAt",
+  player.avatar_index as "avatarIndex", player.avatar_id as "avatarId", player.last_login_at as "lastLoginAt",
   player.previous_login_at as "previousLoginAt", player.previous_login_ip as "previousLoginIp", player.factors,
   player.credentials_changed_at as "credentialsChangedAt", player.totp_secret as "totpSecret", player.totp_pending as "totpPending",
   coalesce(policy.password_expire_days, 0) as "passwordExpireDays",
@@ -151,15 +153,16 @@ export async function markCredentialsChanged(tx: Tx, { merchantId, playerId }: W
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
 }
 
+/** Only what a code has proven is written. */
 export async function writeMobile(tx: Tx, { merchantId, playerId }: Who, mobile: string): Promise<void> {
   await sql`
-    update access.player set mobile = ${mobile}
+    update access.player set mobile = ${mobile}, confirmed_mobile = ${mobile}
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
 }
 
 export async function writeEmail(tx: Tx, { merchantId, playerId }: Who, email: string): Promise<void> {
   await sql`
-    update access.player set email = ${email}
+    update access.player set email = ${email}, confirmed_email = ${email}
     where merchant_id = ${merchantId} and id = ${playerId}`.execute(tx);
 }
 

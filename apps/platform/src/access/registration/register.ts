@@ -65,7 +65,10 @@ async function register(call: Call, form: Form, input: Registration): Promise<Re
   if (number && codeIsDue)
     await spendSentCode(call, { purpose: 'register', target: number }, input.verificationCode ?? '');
 
-  const { token } = await call.transaction((tx) => open(call, tx, newcomer, invitation, input));
+  const confirmedMobile = isProven || codeIsDue ? number : null;
+  const { token } = await call.transaction((tx) =>
+    open(call, tx, { ...newcomer, confirmedMobile }, invitation, input),
+  );
   return {
     customerName: `${merchant.code}@${newcomer.account}`,
     profile: { mobileNo: given.mobileNum ?? '' },

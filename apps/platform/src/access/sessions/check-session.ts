@@ -88,12 +88,13 @@ class SessionMemory {
     this.kept.delete(sessionId);
     if (!live) return null;
 
-    const { playerId, account, role, passwordDue, createdAt, ip, bindToAddress } = live;
+    const { playerId, account, role, passwordDue, createdAt, ip, bindToAddress, isFree } = live;
     const goodUntilMs = Math.min(askedAtMs + SEEN_EVERY_MS, createdAt.getTime() + SESSION_AGE_MAX_MS);
     const session = { id: sessionId, playerId, account, role, passwordDue };
     const known = { merchantId, session, ip, bindToAddress, goodUntilMs };
     // What waits for a new password is asked for anew each time: it must be open the moment there is one.
-    if (endings === this.endings && !passwordDue) this.kept.set(sessionId, known);
+    // What somebody else holds may be ending: nobody hears of it before that is committed.
+    if (endings === this.endings && !passwordDue && isFree) this.kept.set(sessionId, known);
     return known;
   }
 

@@ -1,5 +1,14 @@
 import { imageUrl } from '../../shared/image-url.ts';
-import { DEFAULT_AVATAR } from './profile-icons.ts';
 
-export const avatarUrl = (index: number = DEFAULT_AVATAR): string =>
-  imageUrl(`/res/cover/avatar/${index}.svg?w=96&h=96`);
+export const drawnAvatar = (index: number): string => imageUrl(`/res/cover/avatar/${index}.svg?w=96&h=96`);
+
+/** What others see of a member. An own picture comes from the platform itself: image servers hold none of members. */
+export const avatarUrl = ({
+  avatarType,
+  avatarIndex,
+  url,
+}: {
+  avatarType: 'STATIC' | 'UPLOAD';
+  avatarIndex: number;
+  url: string;
+}): string => (avatarType === 'UPLOAD' ? url : drawnAvatar(avatarIndex));

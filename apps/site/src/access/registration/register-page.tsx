@@ -82,13 +82,14 @@ function Registration({ tabs, settings }: { tabs: RegisterTab[]; settings: Regis
           settings={settings}
           invitation={invitation}
           onRead={() => setReading(true)}
-        />
-        <p className={style.centred}>
-          {t('register.has_account')}{' '}
-          <Link to="/login" className={style.text}>
-            {t('shell:nav.log_in')}
-          </Link>
-        </p>
+        >
+          <p className={style.centred}>
+            {t('register.has_account')}{' '}
+            <Link to="/login" className={style.text}>
+              {t('shell:nav.log_in')}
+            </Link>
+          </p>
+        </RegisterForm>
       </div>
     </div>
   );

@@ -3,19 +3,18 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStatus } from '../../merchants/public.ts';
-import { api, call, endpointQuery } from '../../shared/api.ts';
+import { api, call, invalidate } from '../../shared/api.ts';
 import form from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { useSession } from '../../shared/session.ts';
-import { avatarUrl } from '../member/avatar-url.ts';
 import { loadMember, useMemberInfo } from '../member/member-info.ts';
-import { DEFAULT_AVATAR, iconCount } from '../member/profile-icons.ts';
-import style from './security.module.css';
+import { DEFAULT_AVATAR } from '../member/profile-icons.ts';
+import type { MemberInfo } from '../member/session-of.ts';
+import { AvatarChoice } from './avatar-choice.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
 import { refreshMember, type SecurityConfig } from './security-config.ts';
 
 interface Changes {
@@ -35,15 +34,16 @@ export function Profile({ config }: { config: SecurityConfig }) {
     await call(api.access.updateInfo, changes, { alert: false });
     setChanges({});
     showToast({ tone: 'success', message: t('shell:toast.saved') });
-    await Promise.all([loadMember(), refreshMember()]);
+    await Promise.all([loadMember(), refreshMember(), invalidate(api.access.avatar)]);
   });
   return (
     <Card level={2} title={t('profile.title')}>
       <form className={form.form} onSubmit={save.submit} noValidate>
         <AvatarChoice
-          chosen={changes.avatarIndex ?? info?.avatar.avatarIndex ?? DEFAULT_AVATAR}
+          chosen={changes.avatarIndex ?? shownIndex(info)}
           onChoose={(avatarIndex) => setChanges((was) => ({ ...was, avatarIndex }))}
         />
+        <OwnAvatar name={kept} />
         <div className={form.pair}>
           <TextField
             name="nickname"
@@ -76,31 +76,6 @@ export function Profile({ config }: { config: SecurityConfig }) {
   );
 }
 
-function AvatarChoice({ chosen, onChoose }: { chosen: number; onChoose: (index: number) => void }) {
-  const { t } = useTranslation('member');
-  const { gw } = useStatus();
-  // Each number has one picture, the same wherever the member is shown; without the server's list there are as many
-  // as the merchant says.
-  const { data } = useQuery({
-    ...endpointQuery(api.access.profileIcons, {}, { alert: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const numbers =
-    data?.icons.map(({ index }) => index) ?? Array.from({ length: iconCount(gw) }, (_, index) => index);
-  return (
-    <fieldset className={style.avatars} aria-label={t('profile.avatar')}>
-      {numbers.map((index) => (
-        <label key={index} className={style.avatar}>
-          <input
-            type="radio"
-            name="avatar"
-            aria-label={t('profile.avatar_number', { number: index + 1 })}
-            checked={index === chosen}
-            onChange={() => onChoose(index)}
-          />
-          <img src={avatarUrl(index)} alt="" width={56} height={56} />
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** Null: others see a picture of the member's own. */
+const shownIndex = (info: MemberInfo | undefined): number | null =>
+  info?.avatar.avatarType === 'UPLOAD' ? null : (info?.avatar.avatarIndex ?? DEFAULT_AVATAR);

@@ -15,6 +15,8 @@ export interface Newcomer {
   recommenderId: bigint | null;
   payeeName: string | null;
   mobile: string | null;
+  /** The same number, when a code proved it. */
+  confirmedMobile?: string | null;
   email: string | null;
   paymentPasswordHash: string | null;
   telegramId: string | null;
@@ -27,12 +29,12 @@ export async function insertNewcomer(tx: Tx, newcomer: Newcomer): Promise<bigint
   const { rows } = await sql<{ id: bigint }>`
     insert into access.player
       (merchant_id, account, role, nickname, password_hash, password_set_at, password_is_given, language, upline_id,
-       recommender_id, payee_name, mobile, email, payment_password_hash, telegram_id, details, created_at)
+       recommender_id, payee_name, mobile, email, payment_password_hash, telegram_id, details, created_at, confirmed_mobile)
     values (${newcomer.merchantId}, ${newcomer.account}, ${newcomer.role}, ${newcomer.nickname},
       ${newcomer.passwordHash}, ${newcomer.at}, ${newcomer.passwordIsGiven}, ${newcomer.language},
       ${newcomer.uplineId}, ${newcomer.recommenderId}, ${newcomer.payeeName}, ${newcomer.mobile}, ${newcomer.email},
       ${newcomer.paymentPasswordHash}, ${newcomer.telegramId}, ${JSON.stringify(newcomer.details)}::jsonb,
-      ${newcomer.at})
+      ${newcomer.at}, ${newcomer.confirmedMobile ?? null})
     on conflict do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;

@@ -17,6 +17,8 @@ export interface LiveSession {
   createdAt: Date;
   ip: string;
   bindToAddress: boolean;
+  /** Nobody else is changing it at this moment. */
+  isFree: boolean;
 }
 
 export interface SessionName {
@@ -41,15 +43,15 @@ export async function touchSessions(
              join access.player p on p.merchant_id = s.merchant_id and p.id = s.player_id
              where s.ended_at is null and s.last_seen_at > $4 and s.created_at > $5 and p.state = 'active'
            ), free as (
-             select x.place from live cross join lateral (select x.ctid as place from access.session x
+             select live.place, x.spot from live cross join lateral (select x.ctid as spot from access.session x
                where x.merchant_id = live.merchant_id and x.token_hash = live.token_hash for update skip locked) x
            ), seen as (
              update access.session s set last_seen_at = greatest(s.last_seen_at, $3) from free
-             where s.ctid = free.place and s.ended_at is null
+             where s.ctid = free.spot and s.ended_at is null
            )
            select place, id as "playerId", account, role, password_due as "passwordDue", created_at as "createdAt", ip,
              coalesce((select bind_session_to_address from access.policy where policy.merchant_id = live.merchant_id), false)
-               as "bindToAddress"
+               as "bindToAddress", place in (select place from free) as "isFree"
            from live`,
     values: [
       column(sessions, ({ merchantId }) => merchantId),

@@ -11,14 +11,18 @@ export interface TeamCounts {
 
 /** How many stand below an agent at a moment, and how many of them are signed in. */
 export async function countTeam(db: Db, { merchantId, playerId }: Who, at: Date): Promise<TeamCounts> {
+  const isTeam = sql`t.merchant_id = ${merchantId} and t.agent_id = ${playerId} and t.depth > 0
+    and t.valid_from <= ${at} and t.valid_to > ${at}`;
+  // Only what has to be known of each is looked at: of a large team nearly everybody is neither direct nor signed in.
   const { rows } = await sql<TeamCounts>`
-    select count(*) filter (where t.depth = 1 and p.role in (0, 40))::int as "directMembers",
-      count(*) filter (where t.depth = 1 and p.role in (1, 41))::int as "directAgents", count(*)::int as team,
-      count(*) filter (where exists (select from access.session s where s.merchant_id = p.merchant_id and s.player_id = p.id
-        and s.ended_at is null))::int as online
-    from access.team_member t join access.player p on p.merchant_id = t.merchant_id and p.id = t.player_id
-    where t.merchant_id = ${merchantId} and t.agent_id = ${playerId} and t.depth > 0
-      and t.valid_from <= ${at} and t.valid_to > ${at}`.execute(db);
+    select direct.*, (select count(*)::int from access.team_member t where ${isTeam}) as team,
+      (select count(*)::int from (
+         select distinct player_id from access.session where merchant_id = ${merchantId} and ended_at is null) online
+       join access.team_member t on t.player_id = online.player_id and ${isTeam}) as online
+    from (
+      select count(*) filter (where p.role in (0, 40))::int as "directMembers", count(*) filter (where p.role in (1, 41))::int as "directAgents"
+      from access.team_member t join access.player p on p.merchant_id = t.merchant_id and p.id = t.player_id
+      where ${isTeam} and t.depth = 1 and t.upline_id = ${playerId}) direct`.execute(db);
   return rows[0] as TeamCounts;
 }
 
