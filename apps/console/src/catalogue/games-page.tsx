@@ -6,6 +6,7 @@ import { HeldWins } from './rounds/held-wins.tsx';
 import { StuckRounds } from './rounds/stuck-rounds.tsx';
 import { GameList } from './shelf/game-list.tsx';
 import { ReturnAlarms } from './shelf/return-alarms.tsx';
+import { SourcesReport } from './sources-report.tsx';
 import { GameTables } from './tables/game-tables.tsx';
 import { VendorAlerts } from './vendors/vendor-alerts.tsx';
 import { VendorBooks } from './vendors/vendor-books.tsx';
@@ -22,6 +23,7 @@ const TABS = [
   'books',
   'alerts',
   'collusion',
+  'sources',
 ] as const;
 type Tab = (typeof TABS)[number];
 
@@ -35,6 +37,7 @@ const SECTIONS: Record<Tab, (props: { merchantCode: string }) => React.ReactNode
   books: VendorBooks,
   alerts: VendorAlerts,
   collusion: CollusionFlags,
+  sources: SourcesReport,
 };
 
 /** Games of one merchant at a time: what is offered, who runs it, and whether both keep to what was agreed. */

@@ -1,6 +1,7 @@
 import { operatorCatalogue } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
 import { noteCollusionFlag, readCollusionFlags } from './oversight/collusion-desk.ts';
+import { readSources } from './oversight/report-sources.ts';
 import { readAlerts, readReconciliations, reconcileNow } from './oversight/report-vendors.ts';
 import { readStuckRounds, returnRound } from './oversight/return-round.ts';
 import { closeTable, readGameTables, setTables, voidTableRound } from './oversight/table-desk.ts';
@@ -35,4 +36,5 @@ export const operatorCatalogueRoutes = routes(operatorCatalogue, {
   setTables,
   closeTable,
   voidTableRound,
+  acquisition: readSources,
 });

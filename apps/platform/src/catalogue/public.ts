@@ -3,6 +3,7 @@ export { catalogueJobs } from './jobs.ts';
 export { gameOrigins } from './launch/game-origins.ts';
 export { openStudio } from './launch/open-studio.ts';
 export { provideRanks } from './launch/rank-of.ts';
+export { tablesOf } from './launch/tables-of.ts';
 export { catalogueMetrics } from './metrics.ts';
 export { operatorCatalogueRoutes } from './operator-routes.ts';
 export { stopPlay } from './queries/sessions.ts';

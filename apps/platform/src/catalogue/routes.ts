@@ -13,7 +13,8 @@ import {
   vassalageGameTypes,
 } from './shelf/list-games.ts';
 import { addFavourite, removeFavourite } from './shelf/mark-favourite.ts';
-import { gameMatches, jackpot, rankList } from './shelf/show-boards.ts';
+import { jackpot, rankList } from './shelf/show-boards.ts';
+import { gameMatches } from './shelf/show-matches.ts';
 
 export const catalogueRoutes = routes(catalogue, {
   vendors: listVendorCards,

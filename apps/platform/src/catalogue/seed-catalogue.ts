@@ -4,43 +4,40 @@ import type { Tx } from '../kernel/db/db.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { randomToken } from '../kernel/random.ts';
 import { agreeOnKey } from './agree-on-key.ts';
-import { announcedVendors, hotGames, STUDIO, STUDIO_NAME, studioGames } from './shelf/demo-games.ts';
-import { insertGame, insertVendor } from './shelf/queries/games.ts';
+import { hotGames, STUDIO, STUDIO_NAME, studioGames } from './shelf/demo-games.ts';
+import { studioTraits } from './shelf/demo-traits.ts';
+import { insertGame, insertVendor, tellTraits } from './shelf/queries/games.ts';
 
 /** A million units: more than the largest jackpot a fresh pot can hold. */
 const WIN_CEILING = 10_000_000_000n;
 
-/** The studio first: what can be played stands before what is announced. */
-const vendors = [{ code: STUDIO, name: STUDIO_NAME, games: studioGames }, ...announcedVendors];
-
-/** The studio and the makers to come as vendors of every merchant, with their games. What is there already stays as it is. */
+/** The studio as a vendor of every merchant, with its games. What is there already stays as it is. */
 export async function seedCatalogue(
   tx: Tx,
   platform: Platform,
   { merchants }: { merchants: readonly { id: number }[] },
 ): Promise<void> {
-  // Nobody of them has ever signed by version 1.
-  for (const [position, { code, name }] of vendors.entries())
-    await insertVendor(tx, {
-      code,
-      name,
-      position,
-      launchUrl: '',
-      winCeiling: WIN_CEILING,
-      takesSignatureV1: false,
-    });
-  const games = vendors.flatMap(({ code: vendor, games }) => games.map((facts) => ({ vendor, facts })));
-  for (const [position, { vendor, facts }] of games.entries()) {
+  await insertVendor(tx, {
+    code: STUDIO,
+    name: STUDIO_NAME,
+    position: 0,
+    launchUrl: '',
+    winCeiling: WIN_CEILING,
+    // It has never signed by version 1.
+    takesSignatureV1: false,
+  });
+  for (const [position, facts] of studioGames.entries()) {
     const key = `catalogue.title.${facts.code}`;
     await insertGame(tx, {
       ...facts,
-      vendor,
+      vendor: STUDIO,
       titles: Object.fromEntries(languages.map(({ code }) => [code, message(key, code)])),
       position,
       hotPosition: hotGames.indexOf(facts.code) + 1,
     });
+    const traits = studioTraits[facts.code];
+    if (traits) await tellTraits(tx, { vendor: STUDIO, code: facts.code, ...traits });
   }
   for (const { id: merchantId } of merchants)
-    for (const { code: vendor } of vendors)
-      await agreeOnKey(platform, tx, { merchantId, vendor, secret: randomToken() });
+    await agreeOnKey(platform, tx, { merchantId, vendor: STUDIO, secret: randomToken() });
 }

@@ -6,12 +6,14 @@ import { queries } from '../shared/queries.ts';
 import { useSession } from '../shared/session.ts';
 import type { Area } from './areas.ts';
 import { gamesIn, isAnnounced } from './game.ts';
+import { type GameWish, likeGame } from './lobby/game-wish.ts';
 import { areaFilter, type LobbyFilter } from './lobby/lobby-filter.ts';
 import type { LobbyList } from './lobby/lobby-search.ts';
 
 export const PAGE_SIZE = 40;
 const POPUP_SIZE = 10;
 const FOUND_SIZE = 10;
+const PLAYABLE_SIZE = 20;
 const quiet = { alert: false } as const;
 
 /** What a grid shows: a lobby's games, or one of the lists that cut across it. */
@@ -58,9 +60,14 @@ export const popupPage = (filter: LobbyFilter, pageNo: number) =>
   endpointQuery(api.catalogue.popupGameList, { ...filter, pageNo, pageSize: POPUP_SIZE });
 
 /** Games of every area whose name holds these words. */
-export const searchedGames = (words: string) =>
+export const searchedGames = ({ words, ...wish }: { words: string } & GameWish) =>
   queryOptions({
-    ...endpointQuery(api.catalogue.userGameList, { gameName: words, pageNo: 1, pageSize: FOUND_SIZE }),
+    ...endpointQuery(api.catalogue.userGameList, {
+      ...wish,
+      gameName: words,
+      pageNo: 1,
+      pageSize: FOUND_SIZE,
+    }),
     select: gamesIn,
   });
 
@@ -71,14 +78,30 @@ export const firstGames = (gameClassify: NonNullable<LobbyFilter['gameClassify']
     select: gamesIn,
   });
 
-/** Open games of the same area, without the one that is played. */
+/** Two rows of what can be played at once: the hot games first, each game once. */
+export const playableGames = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'playable', currentLanguage()],
+    queryFn: async () => {
+      const [hot, all] = await Promise.all([
+        queries.fetchQuery(endpointQuery(api.catalogue.hotGames, {})),
+        call(api.catalogue.userGameList, { pageNo: 1, pageSize: PAGE_SIZE }, quiet),
+      ]);
+      const games = [...hot.games, ...gamesIn(all)].filter((game) => !isAnnounced(game) && !game.maintenance);
+      return [...new Map(games.map((game) => [game.nodeId, game])).values()].slice(0, PLAYABLE_SIZE);
+    },
+  });
+
+/** Open games of the same area, without the one that is played; those most like it first. */
 export const similarGames = (area: Area['key'], gameId: string) =>
   queryOptions({
     ...endpointQuery(api.catalogue.userGameList, { ...areaFilter(area), pageNo: 1, pageSize: PAGE_SIZE }),
-    select: (page) =>
-      gamesIn(page)
-        .filter((game) => !isAnnounced(game) && game.gameId !== gameId)
-        .slice(0, FOUND_SIZE),
+    select: (page) => {
+      const games = gamesIn(page).filter((game) => !isAnnounced(game));
+      const own = games.find((game) => game.gameId === gameId);
+      const others = games.filter((game) => game !== own);
+      return (own ? likeGame(others, own) : others).slice(0, FOUND_SIZE);
+    },
   });
 
 /** The lottery that is bet on most; null while there is none. */

@@ -15,6 +15,7 @@ import style from '../games.module.css';
 import { RestFields, readRest } from '../rest-window.tsx';
 import { type Game, useMay } from '../use-games.ts';
 import { ReturnCell } from './return-cell.tsx';
+import { readTraits, TraitFields } from './trait-fields.tsx';
 
 /** Every game, whether it is offered here, and what it pays against what is printed on it. */
 export function GameList({ merchantCode }: { merchantCode: string }) {
@@ -108,6 +109,7 @@ function GameDialog(props: { merchantCode: string; game: Game; onClose: () => vo
       isOn: form.has('isOn'),
       isOffered: form.has('isOffered'),
       ...readRest(form),
+      ...readTraits(form),
       reason: textOf(form, 'reason'),
     };
     if (await change(() => call(api.catalogue.setGame, wish))) onClose();
@@ -117,6 +119,7 @@ function GameDialog(props: { merchantCode: string; game: Game; onClose: () => vo
       <Checkbox name="isOffered" defaultChecked={game.isOffered} label={t('offered_here')} />
       <Checkbox name="isOn" defaultChecked={game.isOn} label={t('on_everywhere')} />
       <p className={style.soft}>{t('rounds_may_finish')}</p>
+      <TraitFields {...game} />
       <RestFields {...game} />
     </ChangeDialog>
   );

@@ -15,7 +15,8 @@ export function ReturnCell({ result }: { result: Game['result'] }) {
         {isAlarm && <Badge tone="danger">{t('alarm')}</Badge>} <b data-figures="">{percentText(actual)}</b>
       </span>
       <span className={style.soft}>
-        {t('printed', { value: percentText(printed) })} · {t('rounds', { number: rounds })}
+        {t('printed', { value: percentText(printed) })} ·{' '}
+        {t('rounds', { count: Number(rounds), number: rounds })}
         {deviations !== null && ` · ${deviations} σ`}
       </span>
     </span>

@@ -119,17 +119,19 @@ function Money({ table, currency }: { table: GameTable; currency: string }) {
   }
   return (
     <span className={style.name}>
-      <span>{`${exposure} ${currency}`}</span>
+      <span>
+        {round ? t('table.exposure', { amount: `${exposure} ${currency}` }) : `${exposure} ${currency}`}
+      </span>
       {hand && Number(hand.pot) > 0 && (
         <span className={style.soft}>{t('table.pot', { amount: `${hand.pot} ${currency}` })}</span>
       )}
       {round && round.spots.length > 0 && (
         <details>
           <summary>{t('table.spots')}</summary>
-          {round.spots.map(({ spot, players, staked }) => (
+          {round.spots.map(({ spot, players, staked, exposure: most }) => (
             <span key={spot} className={style.line}>
               <span className={style.number}>{spot}</span>
-              <span>{t('table.spot', { staked, players })}</span>
+              <span>{t('table.spot', { staked, players, most })}</span>
             </span>
           ))}
         </details>

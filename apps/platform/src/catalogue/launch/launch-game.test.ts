@@ -1,6 +1,7 @@
 import { catalogue } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { announceVendor } from '../../../test/announce-vendor.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
@@ -41,8 +42,14 @@ describe('a game that cannot be opened yet', () => {
     expect((await scene.call(catalogue.recommendedGames, {})).games).toEqual([]);
     // Makers that are announced and not connected have no address either.
     pause();
-    const football = { ...game, gameId: 'football', vassalage: 'HARBOUR' };
-    expect((await scene.refusal(catalogue.launchGameV2, football, lan)).code).toBe('in_stay_tuned');
+    await announceVendor(scene.db, {
+      code: 'COVE',
+      name: 'Cove Games',
+      games: [['cove-reef', 'FISH', 'Cove Reef']],
+    });
+    await refreshed();
+    const reef = { ...game, gameId: 'cove-reef', vassalage: 'COVE' };
+    expect((await scene.refusal(catalogue.launchGameV2, reef, lan)).code).toBe('in_stay_tuned');
   });
 
   test('a vendor says which of its games can be opened; only those are, and pages may frame them', async () => {

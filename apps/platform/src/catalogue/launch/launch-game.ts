@@ -12,6 +12,7 @@ import { findRefusals } from '../rounds/queries/bet-rule.ts';
 import { findOpenRound } from '../rounds/queries/rounds.ts';
 import { offerOf } from '../shelf/list-games.ts';
 import type { ShelfGame, ShelfVendor } from '../shelf/queries/games.ts';
+import { findMatch, type Match } from '../shelf/queries/matches.ts';
 import { noteRecentGame, setShownName } from '../shelf/queries/player-games.ts';
 import { gameName } from '../shelf/shelf.ts';
 import { restOf } from '../shelf/show-game.ts';
@@ -24,8 +25,9 @@ type Address = ResponseOf<typeof catalogue.launchGameV2>;
 export async function launchGame(call: MemberCall, wish: Launch): Promise<Address> {
   const { merchant, session, db } = call;
   if (wish.accountType === 1 && isTrial(session.role)) throw refuse('in_need_true_account');
-  const { vendor, game } = await findOpenable(call, wish);
-  if (wish.accountType === 0) return openTrial(call, { vendor, game });
+  const openable = await findOpenable(call, wish);
+  if (wish.accountType === 0) return openTrial(call, openable);
+  const { vendor, game } = openable;
 
   const { currency: asset } = merchantOf(merchant);
   const player = { merchantId: merchant.id, playerId: session.playerId };
@@ -49,8 +51,10 @@ export async function launchGame(call: MemberCall, wish: Launch): Promise<Addres
     mode: 'real',
     asset,
     locale: localeOf(call),
+    sourceType: wish.sourceType?.trim() || null,
+    marketingDetailId: wish.marketingDetailId?.trim() || null,
   });
-  return addressOf(call, { vendor, game, token });
+  return addressOf(call, { ...openable, token });
 }
 
 /** Opens a trial for whoever comes by, where the merchant lets visitors play for nothing. */
@@ -72,9 +76,11 @@ export async function logOutOfGames(
 interface Openable {
   vendor: ShelfVendor;
   game: ShelfGame;
+  /** The match that was asked for, where it is open. */
+  match: Match | null;
 }
 
-async function findOpenable(call: Call, { nodeId, gameId, vassalage }: Launch): Promise<Openable> {
+async function findOpenable(call: Call, { nodeId, gameId, vassalage, matchId }: Launch): Promise<Openable> {
   const offer = await offerOf(call);
   const game = nodeId
     ? offer.byNode.get(nodeId)
@@ -95,11 +101,16 @@ async function findOpenable(call: Call, { nodeId, gameId, vassalage }: Launch): 
     };
     throw refuse('vendor_under_maintenance', { value });
   }
-  return { vendor, game };
+  const of = { merchantId: call.merchant.id, vendor: vendor.code };
+  const found = matchId ? await findMatch(call.db, { ...of, matchId }) : null;
+  // One that has begun or belongs to another game opens the game without it.
+  const isOpen = found !== null && found.game === game.code && found.startsAt > now();
+  return { vendor, game, match: isOpen ? found : null };
 }
 
 /** Nobody in particular plays a trial: it touches no account, whoever opens it. */
-async function openTrial(call: Call, { vendor, game }: Openable): Promise<Address> {
+async function openTrial(call: Call, openable: Openable): Promise<Address> {
+  const { vendor, game } = openable;
   if (!game.hasTrial) throw refuse('in_stay_tuned');
   const token = await openGame(call.db, {
     merchantId: call.merchant.id,
@@ -111,16 +122,20 @@ async function openTrial(call: Call, { vendor, game }: Openable): Promise<Addres
     asset: merchantOf(call.merchant).currency,
     locale: localeOf(call),
   });
-  return addressOf(call, { vendor, game, token });
+  return addressOf(call, { ...openable, token });
 }
 
-function addressOf(call: Call, { vendor, game, token }: Openable & { token: string }): Address {
+function addressOf(call: Call, { vendor, game, match, token }: Openable & { token: string }): Address {
   const url = new URL(vendor.launchUrl);
   url.searchParams.set('game', game.code);
   url.searchParams.set('merchant', call.merchant.code);
   url.searchParams.set('lang', localeOf(call));
   url.searchParams.set('tz', merchantOf(call.merchant).timeZone);
   url.searchParams.set('token', token);
+  if (match) {
+    url.searchParams.set('match', match.matchId);
+    url.searchParams.set('league', match.leagueId);
+  }
   return { game_url: url.href, game_url2: '' };
 }
 

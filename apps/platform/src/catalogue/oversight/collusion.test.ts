@@ -109,29 +109,32 @@ test('at open tables they sit at different ones, also when both come at once, an
   await Promise.all([one, other, third].map((player) => player.leave()));
 }, 120_000);
 
-/** Hands between two, of which the first lost so many; the newest now. */
+/** Hands between two, of which the first lost so many, as the studio notes them when they end; the newest now. */
 async function play(
   [one, other]: readonly [CardPlayer, CardPlayer],
   hands: number,
   lost: number,
 ): Promise<void> {
-  const roomId = randomId();
-  await sql`insert into studio.room (id, game, merchant, mode, currency, base, seats, rake_share, rake_cap, house_seats, wakes_at, created_at,
-      closed_at)
-    values (${roomId}::uuid, 'golden-flower', 'aurora', 'real', 'CNY', 10000, 6, 500, 50000, 0, now(), now(), now())`.execute(
-    scene.db,
-  );
+  const refs = [one, other].map(({ seat }) => seat.playerRef).sort();
+  const isFirstLess = refs[0] === one.seat.playerRef;
   for (let number = 1; number <= hands; number++) {
-    const id = randomId();
     const isLost = number <= lost;
-    await sql`insert into studio.hand (id, room_id, number, seed, promised_at, dealt_at, decided_at)
-      values (${id}::uuid, ${roomId}::uuid, ${number}, 'x', now(), now(), now())`.execute(scene.db);
-    for (const [place, player] of [one, other].entries())
-      await sql`insert into studio.hand_player (hand_id, place, seat, player_ref, nickname, stack, net)
-        values (${id}::uuid, ${place}, ${place}, ${player.seat.playerRef}::uuid, '', 200000,
-          ${(place === 0) === isLost ? -10_000 : 9_500})`.execute(scene.db);
+    await sql`insert into studio.met (merchant, game, one, other, decided_at, hand_id, one_lost, moved)
+      values ('aurora', 'golden-flower', ${refs[0]}::uuid, ${refs[1]}::uuid, clock_timestamp(), ${randomId()}::uuid,
+        ${isLost === isFirstLess}, 9500)`.execute(scene.db);
   }
 }
+
+test('of two who have played for long their last fifty hands count, and no others (PVP-017)', async () => {
+  const [reformed, turned] = await Promise.all([pair(), pair()]);
+  await play(reformed, 60, 60);
+  await play(reformed, 50, 25);
+  await play(turned, 60, 30);
+  await play(turned, 50, 50);
+  await watchPairs(scene.platform);
+  expect(await flagOf(...reformed)).toEqual([]);
+  expect(await flagOf(...turned)).toMatchObject([{ kind: 'one_sided', lost: 50 }]);
+}, 120_000);
 
 test('a pair of whom one loses 40 of 50 hands is flagged once with the hands, 39 are not, and what was looked at only with new ones (PVP-017)', async () => {
   const [dumping, chance, few] = await Promise.all([pair(), pair(), pair()]);

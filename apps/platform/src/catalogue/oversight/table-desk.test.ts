@@ -66,7 +66,10 @@ test('a table is closed after the running round and opened again, and who bets i
   expect((await desk.gameAt(game)).tables).toMatchObject([{ isClosing: true }]);
   expect((await player.lay(running.number, [chip('big', '10')])).code).toBe('OK');
   expect((await desk.gameAt(game)).tables).toMatchObject([
-    { exposure: '10.00', playerCount: 1, round: { spots: [{ spot: 'big', players: 1, staked: '10.00' }] } },
+    {
+      ...{ exposure: '20.00', playerCount: 1 },
+      round: { spots: [{ spot: 'big', players: 1, staked: '10.00', exposure: '20.00' }] },
+    },
   ]);
   const next = await freshRound(player, running.number);
   const money = await player.seat.money();
@@ -76,6 +79,15 @@ test('a table is closed after the running round and opened again, and who bets i
   expect(new Set(late.map(({ code }) => code))).toEqual(new Set(['table.closed']));
   expect(await player.seat.money()).toBe(money);
   expect((await desk.gameAt(game)).tables).toMatchObject([{ isClosing: false, exposure: '0.00' }]);
+  const door = async (query: string) => {
+    const answer = await fetch(`${desk.studio.address}/studio/v1/tables${query}`);
+    const told = (await answer.json()) as { value: { tables: { game: string; isOpen: boolean }[] } };
+    return told.value.tables.filter(({ isOpen }) => !isOpen).map((table) => table.game);
+  };
+  // Who looks at it from another table of this merchant sees that it is closed, and nobody else does.
+  await expect.poll(() => door('?merchant=aurora')).toEqual([game]);
+  for (const query of ['?merchant=samba', '?merchant=nobody', '?merchant=aurora&merchant=samba', ''])
+    expect(await door(query)).toEqual([]);
   await desk.set({ game, version: shown.version + 1 }, { isOpen: true, setting });
   const again = await freshRound(player, next.number);
   expect((await player.lay(again.number, [chip('big', '1')])).code).toBe('OK');

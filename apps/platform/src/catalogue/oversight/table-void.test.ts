@@ -41,7 +41,7 @@ test('two operators call a round off before its payout: every stake comes back o
   await player.lay(round.number, [chip('black', '5')]);
   expect((await desk.gameAt(game)).tables[0]?.round).toMatchObject({
     id: round.id,
-    spots: expect.arrayContaining([{ spot: 'red 1…36', players: 1, staked: '10.00' }]),
+    spots: expect.arrayContaining([{ spot: 'red 1…36', players: 1, staked: '10.00', exposure: '20.00' }]),
   });
   expect(await say('operator', round.id)).toBe('role.refused');
   expect(await say('finance', round.id)).toBe('waits');

@@ -11,16 +11,18 @@ export interface NewGameSession {
   mode: 'real' | 'trial';
   asset: string;
   locale: string;
+  /** From where on the site it was opened, and by which banner or campaign; null when nobody said. */
+  sourceType?: string | null;
+  marketingDetailId?: string | null;
   at: Date;
 }
 
 export async function insertGameSession(db: Db | Tx, session: NewGameSession): Promise<void> {
   await sql`insert into catalogue.game_session (merchant_id, token_hash, vendor_code, game_code, player_id,
-      login_session, mode, asset, locale, created_at, last_seen_at)
+      login_session, mode, asset, locale, source_type, marketing_detail_id, created_at, last_seen_at)
     values (${session.merchantId}, ${session.tokenHash}, ${session.vendor}, ${session.game}, ${session.playerId}::bigint,
-      ${session.loginSession}, ${session.mode}, ${session.asset}, ${session.locale}, ${session.at}, ${session.at})`.execute(
-    db,
-  );
+      ${session.loginSession}, ${session.mode}, ${session.asset}, ${session.locale}, ${session.sourceType ?? null},
+      ${session.marketingDetailId ?? null}, ${session.at}, ${session.at})`.execute(db);
 }
 
 export interface StartedSession {
@@ -146,6 +148,19 @@ export async function endGamesOfSessions(
     ) as gone (merchant_id, player_id, login_session)
     where game_session.merchant_id = gone.merchant_id and game_session.player_id = gone.player_id
       and game_session.login_session = gone.login_session and game_session.ended_at is null`.execute(tx);
+}
+
+/** The games a member has open for money, each once. */
+export async function listOpenGames(
+  db: Db | Tx,
+  { merchantId, playerId, seenAfter }: { merchantId: number; playerId: bigint; seenAfter: Date },
+): Promise<{ vendor: string; code: string }[]> {
+  const { rows } = await sql<{ vendor: string; code: string }>`
+    select distinct vendor_code as vendor, game_code as code from catalogue.game_session
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and ended_at is null and mode = 'real'
+      and last_seen_at > ${seenAfter}
+    order by 1, 2 limit 20`.execute(db);
+  return rows;
 }
 
 export async function stopPlay(

@@ -114,6 +114,7 @@ async function postWin(call: VendorCall, paying: Paying): Promise<Answer> {
       paid: tx.amount,
       ends: request.roundEnd ?? false,
       at: tx.at,
+      sessionId: null,
     },
     needsStake: !isGift(request),
     gain,

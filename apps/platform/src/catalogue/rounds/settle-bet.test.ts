@@ -5,6 +5,7 @@ import { holdRows } from '../../../test/hold-rows.ts';
 import { limitScene } from '../../../test/limit-scene.ts';
 import { type Seat, VENDOR } from '../../../test/vendor-scene.ts';
 import { checkBooks, isInOrder } from '../../wallet/public.ts';
+import { receivableOf } from './queries/receivables.ts';
 
 let limits: Awaited<ReturnType<typeof limitScene>>;
 let scene: typeof limits.scene;
@@ -108,6 +109,27 @@ describe('a settlement', () => {
       // Either what was left was taken back, or the correction came after it.
       expect(['9 0', '39 0']).toContain(Object.values(await pockets(seat)).join(' '));
     }
+  });
+
+  test('that takes back what is being staked at that moment takes what is left of it at once', async () => {
+    const { seat, settle } = await limits.settledBet();
+    await settle(1, '50');
+    const held = await holdRows(
+      scene,
+      `select from wallet.account where merchant_id = 1 and player_id = $1 and pocket = 'main' for update`,
+      [String(seat.playerId)],
+    );
+    const staked = limits.vendor.ok('bet', seat.stake('30'));
+    await held.waiting(1);
+    const corrected = settle(2, '0');
+    await held.waiting(2);
+    await held.letGo();
+    await staked;
+    expect((await corrected).code).toBe('OK');
+    expect(await pockets(seat)).toEqual({ main: '0', held: '0' });
+    expect(await receivableOf(scene.db, { merchantId: 1, playerId: seat.playerId, asset: 'CNY' })).toBe(
+      210_000n,
+    );
   });
 
   test('that Postgres makes us run again counts once towards what a player gains', async () => {

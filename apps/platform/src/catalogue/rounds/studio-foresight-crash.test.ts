@@ -277,7 +277,7 @@ test('a studio whose clock is ahead tells nothing of a flight before it has land
   await waitUntil(flight.landsMs + 300);
   readings.close();
   expectSecret(readings, flight);
-}, 60_000);
+}, 180_000);
 
 test('a studio whose clock is behind cashes nothing out of a flight that has landed', async () => {
   const readings = new Readings();
@@ -290,4 +290,4 @@ test('a studio whose clock is behind cashes nothing out of a flight that has lan
   const { value } = await staying.ask<Round>('act', cashOut, behind);
   expect(value).toMatchObject({ isOver: true, paid: '0.00', view: { phase: 'crashed' } });
   readings.close();
-}, 60_000);
+}, 180_000);

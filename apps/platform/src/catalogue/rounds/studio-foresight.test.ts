@@ -36,6 +36,9 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'jade-lantern-garden': spins,
   'monsoon-terraces': spins,
   'brass-sevens': plain(),
+  'crystal-hollow': spins,
+  'dragon-vault': spins,
+  'tiger-peaks': spins,
   dice: plain({ direction: 'over', target: 4_950 }),
   plinko: plain({ rows: 16, risk: 'low' }),
   keno: plain({ picks: [7, 21, 42, 63] }),
@@ -50,7 +53,12 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'french-roulette': chip('black'),
   'niu-niu': plain({ table: 'double', rules: 'full' }),
   'red-black': chip('RED'),
+  'harbour-derby': { input: { bets: [{ bet: 'WIN', boat: 1, stake: stake('1') }] } },
   craps: { ...chip('PASS'), next: () => ({ type: 'roll' }) },
+  'penalty-kick': {
+    ...plain(),
+    next: ({ kicks }) => ((kicks as unknown[]).length < 3 ? { type: 'kick', spot: 2 } : { type: 'cash-out' }),
+  },
   mines: {
     ...plain({ mines: 4 }),
     next: ({ opened }) => {

@@ -90,6 +90,36 @@ test("a round is its own player's: no other can see it, act in it or page by it"
   expect((await open(owner.key, roundId, await tileOf(roundId, true))).code).toBe('OK');
 });
 
+test('a page of one game reaches no round of another, nor a page of a trial one for money', async () => {
+  const { key, seat } = await sit('mines');
+  const { roundId } = await lay(key);
+  const token = await openGame(scene.db, {
+    ...{
+      merchantId: vendor.merchantId,
+      vendor: VENDOR,
+      game: 'dice',
+      asset: vendor.asset,
+      mode: 'real',
+      locale: 'en',
+    },
+    ...{ playerId: seat.playerId, loginSession: randomId() },
+  });
+  const other = ((await studio.ask('session', { merchant: 'aurora', token })).value as Session).key;
+  const tile = await tileOf(roundId, true);
+  const codes = async () => [
+    (await open(other, roundId, tile)).code,
+    (await studio.ask('table/take-back', { key: other, roundId, from: 0 })).code,
+    (await studio.ask('verify', { key: other, roundId })).code,
+  ];
+  expect(await codes()).toEqual(Array(3).fill('studio.no_such_round'));
+  await sql`update studio.session set mode = 'trial', game = 'mines' where id = ${lastSession}`.execute(
+    scene.db,
+  );
+  expect(await codes()).toEqual(Array(3).fill('studio.no_such_round'));
+  expect(await stepsOf(roundId)).toBe(1);
+  expect((await open(key, roundId, tile)).code).toBe('OK');
+});
+
 test('a launch token opens one session, at its own merchant, and a key that nobody was given opens nothing', async () => {
   const { token } = await sit('dice');
   const once = { merchant: 'aurora', token: await token() };

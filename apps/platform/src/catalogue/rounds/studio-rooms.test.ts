@@ -86,6 +86,10 @@ test('members who wait for one stake sit at one table, the buy-in lies in its es
     expectMoney(player, String(100 + Number(end.nets?.[place ?? -1])));
   await net(one, hands[0].ownPlace);
   await net(other, hands[1].ownPlace);
+  const { rows: met } = await sql<{ lost: boolean; moved: bigint }>`
+    select one_lost = (one = ${hands[0].ownPlace === end.nets?.indexOf('-1.00') ? one.seat.playerRef : other.seat.playerRef}::uuid) as lost,
+      moved from studio.met where hand_id = ${end.id}::uuid`.execute(scene.db);
+  expect(met).toEqual([{ lost: true, moved: amount('0.95') }]);
   const [past] = await one.hands();
   expect(past).toMatchObject({ id: end.id, phase: 'over', pot: '2.00', rake: '0.05' });
   expect(past?.players.map(({ isOwn }) => isOwn).sort()).toEqual([false, true]);

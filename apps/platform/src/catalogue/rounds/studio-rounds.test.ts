@@ -3,6 +3,7 @@ import { parseAmount, toWire } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scene, startScene } from '../../../test/scene.ts';
+import { INPUTS, nextOf } from '../../../test/studio-inputs.ts';
 import { type StudioProcess, startStudio } from '../../../test/studio-process.ts';
 import { VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
 import { randomId } from '../../kernel/random.ts';
@@ -225,35 +226,32 @@ describe('a round of the studio', () => {
     await expect.poll(meter, { timeout: 30_000, interval: 250 }).toBe(round.pot);
     expect(parseAmount(round.pot ?? '')).toBeGreaterThan(parseAmount('40000'));
   });
+
+  test('a pot holds what all have put into it and nobody has won, in the books and in every open page alike [GAM-083]', async () => {
+    const watching = await sit('brass-sevens');
+    const potOf = async () => ok(await studio.ask('pot', { key: watching.session.key })) as { pot: string };
+    const players = await Promise.all(Array.from({ length: 6 }, () => sit('brass-sevens')));
+    const rounds: Round[] = await Promise.all(
+      players.map(async ({ session }) => ok(await start(session.key, { stake: stake('10') })) as Round),
+    );
+    const { rows } = await sql<{ pool: bigint; fed: bigint; won: bigint }>`
+      select (select amount from studio.pool where merchant = 'aurora' and game = 'brass-sevens' and mode = 'real')::bigint as pool,
+        sum(s.debit)::bigint * 3 / 2 as fed, sum(s.jackpot)::bigint as won from studio.step s join studio.round r on r.id = s.round_id
+      where r.game = 'brass-sevens' and r.mode = 'real'`.execute(scene.db);
+    const { pool, fed, won } = rows[0] as { pool: bigint; fed: bigint; won: bigint };
+    const seed = parseAmount('40000') * 100n;
+    // Nobody has won it here: that is one round in millions.
+    expect([won, pool]).toEqual([0n, seed + fed]);
+    const told = toWire(pool / 100n);
+    expect(rounds.map(({ pot }) => parseAmount(pot ?? '') <= parseAmount(told))).toEqual(
+      rounds.map(() => true),
+    );
+    // Whoever only looks on is told of the stakes of others, too.
+    expect(await potOf()).toEqual({ pot: told });
+    const meter = async () => (await scene.call(catalogue.jackpot, { currency: vendor.asset })).amount;
+    await expect.poll(meter, { timeout: 30_000, interval: 250 }).toBe(told);
+  });
 });
-
-const chip = (bet: string) => ({ bets: [{ bet, stake: stake('1') }] });
-const plain = (choices: object = {}) => ({ stake: stake('1'), ...choices });
-
-/** A round of every game; what everybody plays at once has tests of its own. */
-const INPUTS: Record<string, object> = {
-  'jade-lantern-garden': plain(),
-  'monsoon-terraces': plain(),
-  'brass-sevens': plain(),
-  dice: plain({ direction: 'over', target: 4_950 }),
-  mines: plain({ mines: 3 }),
-  plinko: plain({ rows: 16, risk: 'low' }),
-  keno: plain({ picks: [7, 21, 42, 63] }),
-  'scratch-card': plain(),
-  'jacks-or-better': plain(),
-  'dragon-tiger': chip('DRAGON'),
-  'grand-dragon-tiger': chip('TIE10'),
-  baccarat: chip('BANKER'),
-  'no-commission-baccarat': chip('BANKER_NC'),
-  'sic-bo': chip('big'),
-  'grand-sic-bo': chip('small'),
-  'european-roulette': chip('red'),
-  'french-roulette': chip('black'),
-  'niu-niu': plain({ table: 'double', rules: 'full' }),
-  'red-black': chip('RED'),
-  craps: chip('PASS'),
-  blackjack: { stakes: [stake('1')] },
-};
 
 test('these are all games that the studio says can be opened', async () => {
   const { rows } = await sql<{ code: string }>`select code from catalogue.game
@@ -262,15 +260,6 @@ test('these are all games that the studio says can be opened', async () => {
   );
   expect(rows.map(({ code }) => code)).toEqual(Object.keys(INPUTS).sort());
 });
-
-/** What its player does next, in a round that goes on. */
-function nextOf(game: string, view: Round['view']): object {
-  const { turn, opened } = view as { turn?: { advised: string } | null; opened?: number[] };
-  if (game === 'blackjack') return turn ? { type: turn.advised } : { type: 'insure', boxes: [] };
-  if (game === 'mines') return opened?.length ? { type: 'cash-out' } : { type: 'open', tile: 4 };
-  if (game === 'jacks-or-better') return { type: 'draw', hold: [] };
-  return { type: game === 'craps' ? 'roll' : 'spin' };
-}
 
 test.each(Object.entries(INPUTS))(
   '%s is played for money and for nothing alike, and recalled step by step',

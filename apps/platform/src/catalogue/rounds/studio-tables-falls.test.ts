@@ -139,3 +139,45 @@ test('a stake that was never agreed on before the outcome was fixed is not in th
   // Seven is red, and still the late chip does not win.
   await expectMoney(player, '99');
 }, 90_000);
+
+test('a studio that falls between the word that makes a round void and its refunds gives every stake back, once (LIV-010, LIV-024)', async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, () => table.sit(last)));
+  const [player] = players as [(typeof players)[0]];
+  const round = await freshRound(player);
+  for (const one of players) expect((await one.lay(round.number, everything)).code).toBe('OK');
+  // Two operators say so: the first before anything is drawn, the second while the payout waits.
+  await sql`insert into studio.live_void (game, number, merchant, held_until)
+    values ('live-roulette', ${round.number}, 'aurora', now() + interval '2 minutes')`.execute(scene.db);
+  await player.round(({ number }) => number > round.number);
+  expect(await Promise.all(players.map(({ seat }) => seat.money()))).toEqual(
+    players.map(() => parseAmount('63')),
+  );
+  const refunded = async () => {
+    const money = await Promise.all(players.map(({ seat }) => seat.money()));
+    return money.filter((amount) => amount === parseAmount('100')).length;
+  };
+  // The second word is written down, and the studio falls: at once, and then in the midst of what it gives back.
+  await first().kill();
+  await sql`update studio.live_void set voided_at = now() where game = 'live-roulette' and number = ${round.number}`.execute(
+    scene.db,
+  );
+  expect(await refunded()).toBe(0);
+  for (let fall = 0; fall < 2; fall += 1) {
+    studios = [await start()];
+    await expect.poll(refunded, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+    await first().kill();
+  }
+  studios = [await start()];
+  await settled(round.number);
+  for (const one of players) {
+    await expectMoney(one, '100');
+    const { value } = await one.ask<{ rounds: object[] }>('history', {});
+    expect(value.rounds).toMatchObject([{ isVoid: true, staked: '37.00', paid: '37.00' }]);
+  }
+  const { rows } = await sql<{ backs: number }>`select count(*)::int as backs from studio.step s
+    join studio.round r on r.id = s.round_id
+    where r.game = 'live-roulette' and r.table_number = ${round.number} and s.back = 'done'`.execute(
+    scene.db,
+  );
+  expect(rows[0]?.backs).toBe(players.length);
+}, 120_000);

@@ -168,6 +168,7 @@ export function postingOf(
       paid: back.amount,
       ends: back.roundEnd,
       at,
+      sessionId,
     },
     seen: isSeen ? { merchantId: merchant.id, sessionId, at } : null,
     needsStake: false,

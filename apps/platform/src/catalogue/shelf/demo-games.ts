@@ -19,14 +19,20 @@ const cardTable = (code: string, stakes: readonly [bigint, bigint], printedRetur
   isSitting: true,
 });
 
-const announced = (code: string, category: NewGame['category'], gameType: NewGame['gameType']): Facts =>
-  game(code, category, gameType, [1000n, 10000000n], '');
-
 /** What the studio prints on its games: the words of C-28, stakes in minor units, and the return it has proved. */
 export const studioGames: readonly Facts[] = [
   game('jade-lantern-garden', 'RNG', 'RNG', [2000n, 5000000n], '250866556083859/261421338198016'),
   game('monsoon-terraces', 'RNG', 'RNG', [2000n, 5000000n], '7216540347/7500800000'),
   game('brass-sevens', 'RNG', 'JP', [500n, 1000000n], '18413/19200'),
+  game('crystal-hollow', 'RNG', 'RNG', [2000n, 5000000n], '2628017537797/2748779069440'),
+  game(
+    'dragon-vault',
+    'RNG',
+    'RNG',
+    [2000n, 5000000n],
+    '6900165190735603081767799/7172094095858273668300800',
+  ),
+  game('tiger-peaks', 'RNG', 'RNG', [2000n, 5000000n], '3164928110935727707/3284964365625000000'),
   game('live-roulette', 'LIVE', 'TG', [1000n, 50000000n], '36/37'),
   game('live-baccarat', 'LIVE', 'TG', [1000n, 100000000n], '10732465128097/10847218479825'),
   game('live-baccarat-grand', 'LIVE', 'TG', [100000n, 500000000n], '10732465128097/10847218479825'),
@@ -62,34 +68,8 @@ export const studioGames: readonly Facts[] = [
   game('ember-deep', 'FISH', 'AC', [100n, 5000000n], '24/25'),
   cardTable('golden-flower', [1000n, 1000000n], '39/40'),
   cardTable('niu-niu-table', [1000n, 5000000n], '39/40'),
-];
-
-/** Makers whose games are announced and not connected yet: each says so when it is opened. None has told its return. */
-export const announcedVendors: readonly { code: string; name: string; games: readonly Facts[] }[] = [
-  {
-    code: 'COPPERLEAF',
-    name: 'Copperleaf',
-    games: [
-      announced('clover-creek', 'RNG', 'RNG'),
-      announced('midnight-comet', 'RNG', 'RNG'),
-      announced('orchard-riches', 'RNG', 'RNG'),
-    ],
-  },
-  {
-    code: 'TIDEWATER',
-    name: 'Tidewater',
-    games: [announced('coral-hunt', 'FISH', 'AC'), announced('pearl-divers', 'FISH', 'AC')],
-  },
-  {
-    code: 'HARBOUR',
-    name: 'Harbour Sports',
-    games: [
-      announced('football', 'SPORTS', 'RNG'),
-      announced('basketball', 'SPORTS', 'RNG'),
-      announced('tennis', 'SPORTS', 'RNG'),
-      announced('esports', 'SPORTS', 'RNG'),
-    ],
-  },
+  game('harbour-derby', 'SPORTS', 'TG', [1000n, 20000000n], '97/100'),
+  game('penalty-kick', 'SPORTS', 'AC', [1000n, 10000000n], '243/250'),
 ];
 
 /** Shown first among the hot games, in this order. */

@@ -46,7 +46,7 @@ export async function readGames(
 /** At once: the next bet is refused, a round under way may finish. */
 export async function setGame(
   call: OperatorCall,
-  { nodeId, merchantCode, isOn, isOffered, reason, ...wish }: RequestOf<Ops['setGame']>,
+  { nodeId, merchantCode, isOn, isOffered, volatility, features, reason, ...wish }: RequestOf<Ops['setGame']>,
 ): Promise<Record<string, never>> {
   const { id: merchantId } = await namedMerchant(call, merchantCode);
   const window = readWindow(wish);
@@ -54,13 +54,19 @@ export async function setGame(
     const before = await findDeskGame(tx, { merchantId, nodeId });
     if (!before) throw refuse('catalogue.game_not_found');
     const { vendor, code } = before;
-    // Whether a game is on at all, and when it rests, holds for every merchant.
+    const traits = {
+      volatility: volatility === undefined ? before.volatility : volatility,
+      features: features ? [...new Set(features)] : before.features,
+    };
+    // Whether a game is on at all, when it rests and what it has holds for every merchant.
     const isForAll =
       isOn !== before.isOn ||
+      traits.volatility !== before.volatility ||
+      traits.features.toSorted().join() !== before.features.toSorted().join() ||
       window.maintenanceStart?.getTime() !== before.maintenanceStart?.getTime() ||
       window.maintenanceEnd?.getTime() !== before.maintenanceEnd?.getTime();
     if (isForAll && call.operator.merchants !== null) throw refuse('merchant.not_yours');
-    await updateGame(tx, { vendor, code, isOn, ...window });
+    await updateGame(tx, { vendor, code, isOn, ...window, ...traits });
     await (isOffered ? offerGame : withholdGame)(tx, { merchantId, vendor, code });
     await auditChange(tx, call, {
       merchantCode,
@@ -68,7 +74,7 @@ export async function setGame(
       subject: `game:${vendor}/${code}`,
       reason,
       before,
-      after: { ...before, isOn, isOffered, ...window },
+      after: { ...before, isOn, isOffered, ...window, ...traits },
     });
   });
   return {};
@@ -80,11 +86,13 @@ function show({
   maintenanceEnd,
   minStake,
   maxStake,
+  features,
   ...game
 }: DeskGame): ShownGame {
   const { rounds, staked, paid, printed, actual, deviations, isAlarm, ...facts } = game;
   return {
     ...facts,
+    features: [...features],
     title: titles.EN ?? game.code,
     maintenanceStart: maintenanceStart?.toISOString() ?? null,
     maintenanceEnd: maintenanceEnd?.toISOString() ?? null,

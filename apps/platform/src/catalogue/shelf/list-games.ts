@@ -5,7 +5,7 @@ import type { Call, MemberCall } from '../../kernel/http/call.ts';
 import { type Prepared, prepareAnswers } from '../../kernel/http/prepared.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { HOT_MAX, PAGE_SIZE, POPUP_PAGE_SIZE, RECOMMENDED_MAX } from '../rules.ts';
-import type { ShelfGame } from './queries/games.ts';
+import type { ShelfGame, ShelfVendor } from './queries/games.ts';
 import { listFavourites, listRecentGames, type PlayerGame } from './queries/player-games.ts';
 import { gameName, type Offer, shelfOf } from './shelf.ts';
 import { canBeOpened, pictureOf, restOf, showGame, type View } from './show-game.ts';
@@ -22,17 +22,28 @@ const isOfType = (game: ShelfGame, wanted: string | undefined): boolean =>
   (TYPES.includes(wanted) ? game.gameType === wanted : game.category === wanted);
 
 export function matches(game: ShelfGame, filter: Filter): boolean {
-  const { gameType, gameClassify, vassalage, minBet, minLineNum } = filter;
+  const { gameType, gameClassify, vassalage, minBet, minLineNum, volatility, feature, minReturn } = filter;
   const name = filter.gameName?.trim().toLowerCase();
   if (!isOfType(game, gameType)) return false;
   if (gameClassify && gameClassify !== 'ALL' && game.category !== gameClassify) return false;
   if (vassalage && game.vendor !== vassalage) return false;
   if (minBet && game.minStake < parseAmount(minBet)) return false;
   if (minLineNum && game.lineCount < minLineNum) return false;
+  if (volatility && game.volatility !== volatility) return false;
+  if (feature && !game.features.includes(feature)) return false;
+  if (minReturn && !returnsAtLeast(game.printedReturn, minReturn)) return false;
   return !name || Object.values(game.titles).some((title) => title.toLowerCase().includes(name));
 }
 
 type Kind = Pick<Filter, 'gameType' | 'gameClassify'>;
+
+/** Whether a return, printed as a ratio of whole numbers, is at least so many per cent. What prints none is not. */
+function returnsAtLeast(printed: string, percent: string): boolean {
+  const [above, below] = printed.split('/').map((part) => BigInt(part || 0));
+  if (!above || !below) return false;
+  const [whole = '0', part = ''] = percent.split('.');
+  return above * 10_000n >= below * BigInt(whole + part.padEnd(2, '0'));
+}
 
 /** Of a wish that says more, which lobby it is about. */
 export const kindOf = ({ gameType, gameClassify }: Kind): Kind => ({ gameType, gameClassify });
@@ -96,9 +107,10 @@ const answerPage = prepareAnswers<typeof catalogue.userGameList, Page, Pick<Page
 const pagesOf = new WeakMap<Offer, LRUCache<string, Page>>();
 const PAGES_MAX = 500;
 
-/** Null for what is asked for once: a search by name or stakes. */
+/** Null for what is asked for once: a search by name, stakes or what a game has. */
 function pageName(call: Call, filter: Filter): string | null {
   if (filter.gameName || filter.minBet || filter.minLineNum) return null;
+  if (filter.volatility || filter.feature || filter.minReturn) return null;
   const { language, currency, ext } = viewOf(call, filter);
   const { gameType, gameClassify, vassalage, pageNo, pageSize } = filter;
   return [language, currency, ext, gameType, gameClassify, vassalage, pageNo, pageSize].join('/');
@@ -186,13 +198,19 @@ export async function listVendorCards(
   const shown = [...vendors.values()].filter(
     ({ code }) => inLobby.has(code) || !(kind.gameType || kind.gameClassify),
   );
+  const only = (code: string): string => {
+    const [game, ...more] = games.filter(({ vendor }) => vendor === code);
+    return game && more.length === 0 && canBeOpened(vendors.get(code) as ShelfVendor, game)
+      ? game.code
+      : 'VASSALAGE';
+  };
   return shown.map(({ code, name }) => ({
     cardId: code,
     accountTypeName: code,
     displayName: vendorName(code, currency) === code ? name : vendorName(code, currency),
     smallIcon: pictureOf('vendor', code, ext),
     accountTypeId: code,
-    isGame: 'VASSALAGE',
+    isGame: only(code),
     gameType: [...new Set(games.filter(({ vendor }) => vendor === code).map(({ gameType }) => gameType))],
   }));
 }

@@ -1,16 +1,31 @@
-import { activity, catalogue } from '@fairground/contract';
+import { catalogue } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceVendor } from '../../../test/announce-vendor.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
-import { VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
-import { countAll } from '../../activity/public.ts';
+import { VENDOR } from '../../../test/vendor-scene.ts';
 import { shelfOf } from './shelf.ts';
 
 let scene: Scene;
 let lan: Who;
 
+/** A second maker, so that there is more than one page, one vendor and one title in a lobby. */
+const COVE = [
+  ['cove-creek', 'RNG', 'Cove Creek'],
+  ['cove-comet', 'RNG', 'Cove Comet'],
+  ['cove-orchard', 'RNG', 'Cove Orchard'],
+  ['cove-hunt', 'FISH', 'Cove Hunt'],
+  ['cove-divers', 'FISH', 'Cove Divers'],
+  ['cove-football', 'SPORTS', 'Cove Football'],
+  ['cove-tennis', 'SPORTS', 'Cove Tennis'],
+  ['cove-rugby', 'SPORTS', 'Cove Rugby'],
+  ['cove-rowing', 'SPORTS', 'Cove Rowing'],
+] as const;
+
 beforeAll(async () => {
   scene = await startScene();
+  await announceVendor(scene.db, { code: 'COVE', name: 'Cove Games', games: COVE });
+  await refreshed();
   lan = { token: await scene.player('player01') };
 });
 afterAll(() => scene.close());
@@ -42,10 +57,12 @@ describe('lists of games', () => {
       minBet: '0.05',
       maxBet: '100.00',
       printedReturn: '18413/19200',
+      volatility: 'high',
+      features: ['jackpot'],
     });
     const second = await scene.call(catalogue.gameList, { pageNo: 2, pageSize: 10 });
     expect({ ...second, games: named(second.games).slice(0, 2) }).toEqual({
-      games: ['Baccarat', 'No Commission Baccarat'],
+      games: ['Live Dragon Tiger', 'European Roulette'],
       totalPages: 5,
       pageSize: 10,
       pageNum: 2,
@@ -72,17 +89,27 @@ describe('lists of games', () => {
       'Lantern Reef',
       'Pearl Lagoon',
       'Ember Deep',
-      'Coral Hunt',
-      'Pearl Divers',
+      'Cove Hunt',
+      'Cove Divers',
     ]);
     expect(await list({ gameType: 'VP' })).toEqual(['Jacks or Better']);
     expect(await list({ gameType: 'SC', gameClassify: 'RNG' })).toEqual(['Scratch Card']);
     expect(await list({ gameClassify: 'PVP' })).toHaveLength(4);
-    expect(await list({ gameType: 'SPORTS' })).toEqual(['Football', 'Basketball', 'Tennis', 'E-sports']);
+    expect(await list({ gameType: 'SPORTS' })).toEqual([
+      'Harbour Derby',
+      'Penalty Kick',
+      'Cove Football',
+      'Cove Tennis',
+      'Cove Rugby',
+      'Cove Rowing',
+    ]);
     expect(await list({ vassalage: 'NOBODY' })).toEqual([]);
     expect(await list({ minBet: '0.20', gameType: 'RNG' })).toEqual([
       'Jade Lantern Garden',
       'Monsoon Terraces',
+      'Crystal Hollow',
+      'Dragon Vault',
+      'Tiger Peaks',
     ]);
   });
 
@@ -150,13 +177,41 @@ describe('lists of games', () => {
     });
   });
 
+  test('the card of a vendor that has exactly one game holds that game, once it can be opened [GAM-078]', async () => {
+    const cards = async (kind: object = {}) =>
+      Object.fromEntries(
+        (await scene.call(catalogue.vendors, kind)).map((card) => [card.cardId, card.isGame]),
+      );
+    const many = { [VENDOR]: 'VASSALAGE', COVE: 'VASSALAGE' };
+    await announceVendor(scene.db, { code: 'SOLO', name: 'Solo', games: [['solo-run', 'LIVE', 'Solo Run']] });
+    await refreshed();
+    expect(await cards()).toEqual({ ...many, SOLO: 'VASSALAGE' });
+    await sql`update catalogue.game set has_client = true where vendor_code = 'SOLO'`.execute(scene.db);
+    await sql`update catalogue.vendor set launch_url = 'https://solo.example/' where code = 'SOLO'`.execute(
+      scene.db,
+    );
+    await refreshed();
+    expect(await cards()).toEqual({ ...many, SOLO: 'solo-run' });
+    expect(await cards({ gameClassify: 'LIVE' })).toEqual({ [VENDOR]: 'VASSALAGE', SOLO: 'solo-run' });
+    // One in this lobby is not all that it has.
+    await sql`insert into catalogue.game (vendor_code, code, category, game_type, titles, position, min_stake, max_stake)
+      values ('SOLO', 'solo-two', 'FISH', 'AC', '{"EN":"Two"}', 2000, 1000, 1000000)`.execute(scene.db);
+    await refreshed();
+    expect(await cards({ gameClassify: 'LIVE' })).toEqual({ [VENDOR]: 'VASSALAGE', SOLO: 'VASSALAGE' });
+    await sql`delete from catalogue.game where vendor_code = 'SOLO'`.execute(scene.db);
+    await sql`delete from catalogue.vendor_key where vendor_code = 'SOLO'`.execute(scene.db);
+    await sql`delete from catalogue.vendor where code = 'SOLO'`.execute(scene.db);
+    await refreshed();
+  });
+
   test('a lobby shows the vendors that have games in it, and no others [GAM-014]', async () => {
     const names = async (kind: object) =>
       (await scene.call(catalogue.vendors, kind)).map(({ displayName }) => displayName);
-    expect(await names({ gameClassify: 'RNG' })).toEqual(['Fairground Studio', 'Copperleaf']);
-    expect(await names({ gameClassify: 'SPORTS' })).toEqual(['Harbour Sports']);
+    expect(await names({ gameClassify: 'RNG' })).toEqual(['Fairground Studio', 'Cove Games']);
+    expect(await names({ gameClassify: 'SPORTS' })).toEqual(['Fairground Studio', 'Cove Games']);
     expect(await names({ gameType: 'TG' })).toEqual(['Fairground Studio']);
-    expect(await names({})).toHaveLength(4);
+    expect(await names({ gameClassify: 'PVP' })).toEqual(['Fairground Studio']);
+    expect(await names({})).toHaveLength(2);
   });
 
   test('hot games stand in their order [GAM-028]', async () => {
@@ -180,7 +235,7 @@ describe('lists of games', () => {
     await refreshed();
     const names = async (merchant: string) =>
       (await scene.call(catalogue.vendors, {}, { merchant })).map(({ displayName }) => displayName);
-    const others = ['Fairground Studio', 'Copperleaf', 'Tidewater', 'Harbour Sports'];
+    const others = ['Fairground Studio', 'Cove Games'];
     expect(await names('bosphorus')).toEqual([...others, '123BET', '123BET']);
     expect(await names('aurora')).toEqual([...others, 'BTi Sports', 'TCG Lottery']);
     await sql`delete from catalogue.vendor_key where vendor_code in ('BTI', 'TCG_LOTT')`.execute(scene.db);
@@ -194,10 +249,6 @@ describe('lists of games', () => {
     const keno = async (merchant: string) =>
       (await scene.call(catalogue.userGameList, { gameName: 'keno' }, { merchant })).games.length;
     expect([await keno('samba'), await keno('aurora')]).toEqual([0, 1]);
-  });
-
-  test('no vendor announces matches, so there are none', async () => {
-    expect(await scene.call(catalogue.gameMatches, {})).toEqual({ matches: [] });
   });
 });
 
@@ -229,61 +280,5 @@ describe("a member's games", () => {
     const headers = { merchant: 'aurora', 'content-type': 'application/json' };
     const sent = await scene.raw({ method: 'POST', path, headers, body });
     expect(sent.envelope().errorCode).toBe('CUSTOMER_NOT_LOGIN');
-  });
-});
-
-describe('boards', () => {
-  test('rank and winners come from rounds that were played [GAM-029 GAM-074 GAM-075]', async () => {
-    expect(await scene.call(activity.winnerBoard, {})).toEqual([]);
-    const vendor = await vendorScene(scene);
-    const hao = await vendor.sit('100', 'crash');
-    const bet = hao.stake('5');
-    await vendor.ok('bet', bet);
-    await vendor.ok('win', hao.win(bet, '80', { roundEnd: true }));
-    await vendor.ok('betWin', { ...hao.stake('20'), winAmount: '15' });
-    await sql`insert into access.player (merchant_id, id, account, role, nickname, language, created_at) overriding system value
-      values (1, ${hao.playerId}::bigint, 'hao-of-gao', 0, 'Hao', 'EN', now())`.execute(scene.db);
-
-    await countAll(scene.platform);
-    const board = await scene.call(
-      activity.winnerBoard,
-      { gameCategory: 'RNG', limitNum: 10 },
-      { language: 'CN' },
-    );
-    expect(board).toHaveLength(1);
-    expect(board[0]?.vo).toMatchObject({
-      recordId: `${VENDOR}:${bet.roundId}`,
-      account: 'ha***ao',
-      gameName: '起飞',
-      vendor: VENDOR,
-      category: 'RNG',
-      amount: '80.00',
-      currency: 'CNY',
-    });
-    expect(await scene.call(activity.winnerBoard, { gameCategory: 'LIVE' })).toEqual([]);
-    expect(await scene.call(activity.winnerBoard, {}, { merchant: 'samba' })).toEqual([]);
-    // The feed has lost bets too, and the high ones apart; who is hidden has no name in either.
-    const feed = await scene.call(activity.betFeed, { gameCategory: 'RNG' }, { language: 'CN' });
-    expect(feed.bets.map(({ account, stake, payout }) => [account, stake, payout])).toEqual([
-      ['ha***ao', '20.00', '15.00'],
-      ['ha***ao', '5.00', '80.00'],
-    ]);
-    expect((await scene.call(activity.betFeed, { list: 'high' })).bets).toEqual([]);
-    expect((await scene.call(activity.betFeed, {}, { merchant: 'samba' })).bets).toEqual([]);
-    await sql`update access.player set is_hidden = true where merchant_id = 1 and id = ${hao.playerId}::bigint`.execute(
-      scene.db,
-    );
-    const { bets } = await scene.call(activity.betFeed, { limitNum: 1 });
-    expect(bets).toMatchObject([{ account: '***', category: 'RNG', stake: '20.00' }]);
-    const [winner] = await scene.call(activity.winnerBoard, {});
-    expect(winner?.vo.account).toBe('***');
-    const ranked = async (kind: object) => {
-      const { games } = await scene.call(catalogue.rankList, { size: 2, ...kind });
-      return games.map(({ displayName, rank }) => [rank, displayName]);
-    };
-    // What nobody has played is not among the most played.
-    expect(await ranked({})).toEqual([[1, 'Crash']]);
-    expect(await ranked({ gameClassify: 'RNG' })).toEqual([[1, 'Crash']]);
-    expect(await ranked({ gameClassify: 'LIVE' })).toEqual([]);
   });
 });

@@ -61,6 +61,3 @@ function jackpotNow(platform: Platform, of: { merchantId: number; asset: string 
   sum.catch(() => meters.delete(name));
   return sum;
 }
-
-/** No vendor of ours announces matches. */
-export const gameMatches = (): ResponseOf<typeof catalogue.gameMatches> => ({ matches: [] });

@@ -42,6 +42,8 @@ export function showGame({ vendors }: Offer, game: ShelfGame, { language, curren
     minBet: toWire(game.minStake),
     maxBet: toWire(game.maxStake),
     printedReturn: game.printedReturn,
+    volatility: game.volatility,
+    features: [...game.features],
     maintenance: rest && {
       startTime: rest.start?.toISOString() ?? null,
       endTime: rest.end?.toISOString() ?? null,

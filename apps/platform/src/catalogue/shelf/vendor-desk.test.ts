@@ -2,6 +2,7 @@ import { catalogue, operatorCatalogue, operatorCompliance } from '@fairground/co
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceVendor } from '../../../test/announce-vendor.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { GAME, VENDOR, vendorScene } from '../../../test/vendor-scene.ts';
@@ -70,9 +71,30 @@ describe('games', () => {
   });
 
   test('all of them are listed, also those whose maker has not told a return', async () => {
+    await announceVendor(scene.db, {
+      code: 'COVE',
+      name: 'Cove Games',
+      games: [['cove-reef', 'FISH', 'Cove Reef']],
+    });
     const { games } = await scene.call(operatorCatalogue.games, { ...aurora, size: 100 }, desk);
     const titles = games.map(({ title }) => title);
-    expect(titles).toEqual(expect.arrayContaining(['Jade Lantern Garden', 'Clover Creek', 'Football']));
+    expect(titles).toEqual(expect.arrayContaining(['Jade Lantern Garden', 'Penalty Kick', 'Cove Reef']));
+  });
+
+  test('what one has is said for all merchants, and stays while something else is changed', async () => {
+    const before = await readGame('jade');
+    expect(before).toMatchObject({ volatility: 'medium', features: ['free_spins'] });
+    await change('jade', { volatility: 'low', features: ['ways', 'free_spins', 'ways'] });
+    await until(async () => {
+      const { games } = await scene.call(catalogue.userGameList, { feature: 'ways' }, { merchant: 'samba' });
+      return games.some(({ nodeName, volatility }) => nodeName === before.title && volatility === 'low');
+    });
+    await change('jade', { isOffered: true });
+    expect(await readGame('jade')).toMatchObject({ volatility: 'low', features: ['ways', 'free_spins'] });
+    await change('jade', { volatility: null, features: [] });
+    expect(await readGame('jade')).toMatchObject({ volatility: null, features: [] });
+    await expect(change('jade', { features: ['luck'] })).rejects.toMatchObject({ code: 'request.invalid' });
+    await change('jade', { volatility: before.volatility, features: before.features });
   });
 
   test('maintenance of one has a beginning and an end, in this order', async () => {

@@ -33,6 +33,7 @@ import { takeBackBet } from '../rounds/take-back-bet.ts';
 import { type Caller, type Claim, findClaim, recallClaim } from '../rounds/vendor-caller.ts';
 import { readWager } from '../rounds/wager.ts';
 import { announceGames } from '../shelf/announce-games.ts';
+import { announceMatches } from '../shelf/announce-matches.ts';
 import type { VendorCall } from '../vendor-call.ts';
 import { endRound, tellBalance, tellStatus } from './tell-vendor.ts';
 import { countVendorCall } from './vendor-metrics.ts';
@@ -53,6 +54,7 @@ const answers: Answers = {
   status: tellStatus,
   meet: keepApart,
   games: announceGames,
+  matches: announceMatches,
 };
 
 /** What a vendor sends, as it came: the signature is over these bytes. */

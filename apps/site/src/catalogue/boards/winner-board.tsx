@@ -16,7 +16,8 @@ export function WinnerBoard() {
       <h2 id="winners" className={style.heading}>
         {t('lobby.winners')}
       </h2>
-      <ol className={style.winners}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard */}
+      <ol className={style.winners} tabIndex={0} aria-labelledby="winners">
         {winners.map(({ vo: { recordId, account, gameName, amount, time } }) => (
           <li key={recordId} data-record={recordId}>
             <strong>{account}</strong>

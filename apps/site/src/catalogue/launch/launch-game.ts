@@ -60,6 +60,10 @@ export async function mayLaunch(game: Launchable, mode: Mode): Promise<boolean> 
   return false;
 }
 
+/** Where on the site it is opened, for the house's reports; nothing for a page that only runs a game. */
+const sourceAt = (path: string): string | undefined =>
+  path === '/' ? 'HOME' : /^\/(?:seamless|trial)/.test(path) ? undefined : 'LOBBY';
+
 /** The address to open, or null after the refusal has been shown. */
 export async function addressOf(game: Launchable, mode: Mode): Promise<string | null> {
   const { gameId, nodeId, vassalage, matchId, leagueId, sourceType, marketingDetailId } = game;
@@ -69,7 +73,7 @@ export async function addressOf(game: Launchable, mode: Mode): Promise<string | 
     vassalage,
     matchId,
     leagueId,
-    sourceType,
+    sourceType: sourceType || sourceAt(location.pathname),
     marketingDetailId,
     accountType: mode === 'real' ? (1 as const) : (0 as const),
     // Where a vendor has a wallet of its own: the money of the main one goes with the player, unless they said no.

@@ -11,7 +11,6 @@ import { coverUrl } from '../../shared/cover-url.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { openOverlay } from '../../shared/overlays.ts';
 import { type Area, areaName, areas, isToCome } from '../areas.ts';
-import { JackpotMeter } from '../boards/jackpot-meter.tsx';
 import { badgeOf, type Game } from '../game.ts';
 import { firstGames, popularLottery } from '../game-queries.ts';
 import { launchGame } from '../launch/launch-game.ts';
@@ -43,7 +42,6 @@ export function EntryPanel() {
     <section aria-labelledby="entry" className={style.panel}>
       <div className={style.head}>
         <h2 id="entry">{t('lobby.entry')}</h2>
-        <JackpotMeter />
       </div>
       <ul className={style.categories}>
         {CATEGORIES.map(([category, area]) => (

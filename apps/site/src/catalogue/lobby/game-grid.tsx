@@ -10,7 +10,8 @@ import { type GamePages, openPages, useGamesAround } from '../game-pages.ts';
 import { type GameSource, gamePage, PAGE_SIZE } from '../game-queries.ts';
 import { GameTile } from '../tiles/game-tile.tsx';
 
-const WORDS_PX = 56;
+/** A name of two lines, and two lines below it. */
+const WORDS_PX = 90;
 
 /**
  * All games of a list, however many. Only what is near the view is drawn, and only its pages of forty are asked for:
@@ -45,7 +46,7 @@ export function GameGrid({ source, label, empty }: { source: GameSource; label: 
         items={Array.from({ length: count }, (_, place) => place)}
         itemKey={String}
         label={label}
-        minColumn={160}
+        minColumn={140}
         gap={16}
         rowHeight={(width) => Math.round((width * 4) / 3) + WORDS_PX}
         render={(place) => <Place pages={list} place={place} />}

@@ -1,3 +1,4 @@
+import type { GameWish } from './game-wish.ts';
 import type { LobbyChoice } from './lobby-search.ts';
 
 const CATEGORY = {
@@ -18,19 +19,25 @@ export const areaFilter = (area: AreaKey): Pick<LobbyFilter, 'gameClassify' | 'g
   area === 'arcade' || area === 'table' ? { gameType: TYPE[area] } : { gameClassify: CATEGORY[area] };
 
 /** What a lobby asks the server for. */
-export interface LobbyFilter {
+export interface LobbyFilter extends GameWish {
   gameClassify?: (typeof CATEGORY)[keyof typeof CATEGORY];
   gameType?: (typeof TYPE)[keyof typeof TYPE];
   vassalage?: string;
   gameName?: string;
 }
 
-/** The area says which kind of games; a vendor and words narrow it. */
-export function lobbyFilter(area: AreaKey, choice: LobbyChoice, words: string): LobbyFilter {
+/** The area says which kind of games; a vendor, words and what a player looks for narrow it. */
+export function lobbyFilter(
+  area: AreaKey,
+  choice: LobbyChoice,
+  words: string,
+  wish: GameWish = {},
+): LobbyFilter {
   const gameName = words.trim().slice(0, 40);
   return {
     ...areaFilter(area),
     ...(choice.kind === 'vendor' ? { vassalage: choice.vendor } : {}),
     ...(gameName ? { gameName } : {}),
+    ...wish,
   };
 }

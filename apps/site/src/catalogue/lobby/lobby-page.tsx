@@ -4,6 +4,7 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { SearchIcon } from '@fairground/ui/icons/icons.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useStatus, useSwitch } from '../../merchants/public.ts';
@@ -15,9 +16,12 @@ import { SwitchedOff } from '../../shared/states/switched-off.tsx';
 import { useQueryText } from '../../shared/use-query-text.ts';
 import { type Area, areaName, areas, areaText } from '../areas.ts';
 import { BetFeed } from '../boards/bet-feed.tsx';
+import { WithLastWins } from '../boards/just-won.tsx';
 import { RankList } from '../boards/rank-list.tsx';
-import type { GameSource } from '../game-queries.ts';
+import { type GameSource, gamePage } from '../game-queries.ts';
+import { GameFilters } from './game-filters.tsx';
 import { GameGrid } from './game-grid.tsx';
+import { featuresOf, type GameWish, wishes } from './game-wish.ts';
 import style from './lobby.module.css';
 import { lobbyFilter } from './lobby-filter.ts';
 import { type LobbyChoice, lobbyChoice } from './lobby-search.ts';
@@ -63,45 +67,73 @@ function Lobby({ path, area }: { path: string; area: Area }) {
   const { page } = useQueryText();
   const choice = lobbyChoice(page);
   const [words, setWords] = useState('');
+  const [wish, setWish] = useState<GameWish>({});
   const searched = useDeferredValue(words);
   return (
-    <div className={style.lobby}>
-      <VendorCarousel path={path} area={area.key} chosen={choice.kind === 'vendor' ? choice.vendor : null} />
-      <Tabs
-        look="pill"
-        label={t('lobby.show')}
-        tabs={TABS.map(({ key, label }) => ({ key, label: t(label) }))}
-        active={choice.kind === 'list' ? choice.list : ''}
-        onChange={(key) => void navigate({ to: path, search: (key ? { page: key } : {}) as never })}
-      >
-        {(choice.kind !== 'list' || words) && <Search words={words} onWords={setWords} />}
-        <LobbyGames area={area} choice={choice} words={searched} />
-      </Tabs>
-      <RankList area={area.key} />
-      <BetFeed />
-    </div>
+    <WithLastWins>
+      <div className={style.lobby}>
+        <VendorCarousel
+          path={path}
+          area={area.key}
+          chosen={choice.kind === 'vendor' ? choice.vendor : null}
+        />
+        <div className={style.listing}>
+          <Tabs
+            look="pill"
+            label={t('lobby.show')}
+            tabs={TABS.map(({ key, label }) => ({ key, label: t(label) }))}
+            active={choice.kind === 'list' ? choice.list : ''}
+            onChange={(key) => void navigate({ to: path, search: (key ? { page: key } : {}) as never })}
+          >
+            {(choice.kind !== 'list' || words) && (
+              <search className={style.search}>
+                <Search words={words} onWords={setWords} />
+                <Filters area={area} wish={wish} onWish={setWish} />
+              </search>
+            )}
+            <LobbyGames area={area} choice={choice} words={searched} wish={wish} onAll={() => setWish({})} />
+          </Tabs>
+        </div>
+        <RankList area={area.key} />
+        <BetFeed />
+      </div>
+    </WithLastWins>
   );
 }
 
 function Search({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   const { t } = useTranslation('lobby');
   return (
-    <search className={style.search}>
-      <TextInput
-        type="search"
-        maxLength={40}
-        value={words}
-        aria-label={t('lobby.search')}
-        placeholder={t('lobby.search')}
-        startSlot={<SearchIcon size={18} />}
-        onChange={({ target }) => onWords(target.value)}
-      />
-    </search>
+    <TextInput
+      type="search"
+      maxLength={40}
+      value={words}
+      aria-label={t('lobby.search')}
+      placeholder={t('lobby.search')}
+      startSlot={<SearchIcon size={18} />}
+      onChange={({ target }) => onWords(target.value)}
+    />
   );
 }
 
+/** Offers what some game of this lobby has. */
+function Filters({ area, ...rest }: { area: Area; wish: GameWish; onWish: (wish: GameWish) => void }) {
+  const { data } = useQuery(
+    gamePage({ kind: 'lobby', filter: lobbyFilter(area.key, { kind: 'all' }, '') }, 1),
+  );
+  return <GameFilters features={featuresOf(data?.games ?? [])} {...rest} />;
+}
+
+interface LobbyGamesProps {
+  area: Area;
+  choice: LobbyChoice;
+  words: string;
+  wish: GameWish;
+  onAll: () => void;
+}
+
 /** The chosen list, or why it is empty. */
-function LobbyGames({ area, choice, words }: { area: Area; choice: LobbyChoice; words: string }) {
+function LobbyGames({ area, choice, words, wish, onAll }: LobbyGamesProps) {
   const { t } = useTranslation(['shell', 'lobby']);
   const isMember = useSession(({ token }) => token !== '');
   const isOwn = choice.kind === 'list' && choice.list !== 'hot';
@@ -119,13 +151,31 @@ function LobbyGames({ area, choice, words }: { area: Area; choice: LobbyChoice; 
   const source: GameSource =
     choice.kind === 'list'
       ? { kind: choice.list, area: area.key }
-      : { kind: 'lobby', filter: lobbyFilter(area.key, choice, words) };
+      : { kind: 'lobby', filter: lobbyFilter(area.key, choice, words, wish) };
   return (
     <GameGrid
       key={JSON.stringify(source)}
       source={source}
       label={t(areaName(area))}
-      empty={<NothingHere choice={choice} words={words.trim()} />}
+      empty={
+        wishes(wish) > 0 ? (
+          <NothingFits onAll={onAll} />
+        ) : (
+          <NothingHere choice={choice} words={words.trim()} />
+        )
+      }
+    />
+  );
+}
+
+function NothingFits({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation('traits');
+  return (
+    <StateCard
+      drawing="search"
+      title={t('none_fit')}
+      text={t('none_fit_text')}
+      action={<Button onClick={onAll}>{t('filters_clear')}</Button>}
     />
   );
 }

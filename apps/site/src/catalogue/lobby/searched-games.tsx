@@ -2,14 +2,20 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { searchedGames } from '../game-queries.ts';
 import { GameTile } from '../tiles/game-tile.tsx';
+import { GameFilters } from './game-filters.tsx';
+import { featuresOf, type GameWish, wishes } from './game-wish.ts';
 import style from './lobby.module.css';
 
-/** Games of all areas by their name. */
+/** Games of all areas by their name, and among them by what they have. */
 export function SearchedGames({ words }: { words: string }) {
-  const { t } = useTranslation('lobby');
-  const { data, isError, refetch } = useQuery({ ...searchedGames(words), placeholderData: keepPreviousData });
+  const { t } = useTranslation(['lobby', 'traits']);
+  const [wish, setWish] = useState<GameWish>({});
+  const found = useQuery(searchedGames({ words }));
+  const narrowed = searchedGames({ words, ...wish });
+  const { data, isError, refetch } = useQuery({ ...narrowed, placeholderData: keepPreviousData });
   if (isError)
     return (
       <p role="alert">
@@ -25,10 +31,14 @@ export function SearchedGames({ words }: { words: string }) {
         <Skeleton height={160} />
       </div>
     );
-  if (data.length === 0) return null;
+  if (data.length === 0 && wishes(wish) === 0) return null;
   return (
     <section>
-      <h3>{t('lobby.found_games')}</h3>
+      <header className={style.found}>
+        <h3>{t('lobby.found_games')}</h3>
+        <GameFilters wish={wish} onWish={setWish} features={featuresOf(found.data ?? data)} />
+      </header>
+      {data.length === 0 && <p role="status">{t('traits:none_fit')}</p>}
       <ul className={style.popup} data-found="games">
         {data.map((game) => (
           <li key={game.nodeId}>

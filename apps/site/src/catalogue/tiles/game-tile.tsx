@@ -2,20 +2,16 @@ import { useTranslation } from '@fairground/i18n/react';
 import { vendorName } from '@fairground/money';
 import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { heartShape } from '@fairground/ui/icons/play-icons.tsx';
-import { coverTint } from '@fairground/ui/show/cover.tsx';
 import { classNames } from '@fairground/ui/theme/class-names.ts';
-import type { CSSProperties } from 'react';
 import { useStatus } from '../../merchants/public.ts';
-import { onBase } from '../../shared/on-base.ts';
+import { JustWon } from '../boards/just-won.tsx';
 import { badgeOf, type Game, hasTrial, isAnnounced, returnText } from '../game.ts';
 import { launchGame } from '../launch/launch-game.ts';
-import { coverAmong } from './cover-sheet.ts';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
 import style from './game-tile.module.css';
+import { pictureLook } from './picture-look.ts';
 
-const PICTURE = classNames(style.picture);
-const SHEET = classNames(style.picture, style.sheet);
-const PLAY = buttonClass({ size: 'small' });
+const PLAY = buttonClass({ size: 'small', tone: 'reward' });
 const TRY = classNames(buttonClass({ size: 'small', tone: 'secondary' }), style.trial);
 
 interface GameTileProps {
@@ -43,6 +39,7 @@ export function GameTile({ game, among, rank }: GameTileProps) {
     >
       <div {...pictureLook(game, among, imageCDNs)}>
         {rank !== undefined && <span className={style.rank}>{rank}</span>}
+        <JustWon game={game} />
         {badge && <span className={style.badge}>{t(`lobby.${badge}`)}</span>}
         <div className={style.actions}>
           <button type="button" className={isSoon ? TRY : PLAY} onClick={() => void launchGame(game, 'real')}>
@@ -57,29 +54,12 @@ export function GameTile({ game, among, rank }: GameTileProps) {
       </div>
       <h3 className={style.name}>{game.displayName}</h3>
       <p className={style.vendor}>
-        {percent && <span title={t('lobby.return')}>{percent} % · </span>}
         {vendorName(game.accountTypeName, brand.currency)}
+        {percent && <span title={t('lobby.return')}>{percent} %</span>}
       </p>
       <Heart game={game} label={t('lobby.favourite', { game: game.displayName })} />
     </article>
   );
-}
-
-interface Look {
-  className: string;
-  style: CSSProperties;
-}
-
-/** A background and not an element of its own; its tint stands alone until it comes, and when it does not. */
-function pictureLook(game: Game, among: readonly Game[], bases: readonly string[]): Look {
-  const { path, place, count } = coverAmong(among, game);
-  const picture = {
-    backgroundColor: coverTint(game.nodeName),
-    backgroundImage: `url(${JSON.stringify(onBase(bases, path))})`,
-  };
-  if (!count) return { className: PICTURE, style: picture };
-  const backgroundPosition = `${(place * 100) / Math.max(1, count - 1)}% 50%`;
-  return { className: SHEET, style: { ...picture, backgroundPosition, '--covers': count } as CSSProperties };
 }
 
 function Heart({ game, label }: { game: Game; label: string }) {

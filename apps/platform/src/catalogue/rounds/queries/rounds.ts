@@ -15,6 +15,8 @@ export interface RoundChange {
   paid: bigint;
   ends: boolean;
   at: Date;
+  /** The launch it is begun in; null for a gift without a stake. */
+  sessionId: string | null;
 }
 
 export interface SessionUse {
@@ -40,10 +42,10 @@ export async function writeSessionUse(client: QuerySink, uses: readonly SessionU
 }
 
 const INSERT_ROUNDS = `insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
-    started_at, ended_at)
+    started_at, ended_at, session_id)
   select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
-    ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end
-  from unnest($1::catalogue.round_change[]) as i
+    ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end, i.session_id
+  from unnest($1::catalogue.round_to_open[]) as i
   order by i.merchant_id, i.vendor_code, i.round_id`;
 
 /** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
@@ -57,8 +59,8 @@ export async function openRoundsOfBatch(client: QuerySink, rounds: readonly Roun
                ended_at = coalesce(r.ended_at, excluded.ended_at)
              where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)
            returning 1
-           ) select kernel.demand(count(*) = cardinality($1::catalogue.round_change[]), 'rounds are open') from opened`,
-    values: [rowsOf(rounds, fieldsOf)],
+           ) select kernel.demand(count(*) = cardinality($1::catalogue.round_to_open[]), 'rounds are open') from opened`,
+    values: [rowsOf(rounds, (round) => `${fieldsOf(round)},${round.sessionId ?? ''}`)],
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Dialect } from '../../queries/vendor-keys.ts';
 import type { GameSums } from '../game-sums.ts';
+import type { GameTraits } from './games.ts';
 
 export interface DeskVendor {
   code: string;
@@ -81,7 +82,7 @@ export async function switchVendorKey(
   return rows.length > 0;
 }
 
-export interface DeskGame {
+export interface DeskGame extends GameTraits {
   nodeId: number;
   vendor: string;
   code: string;
@@ -132,7 +133,7 @@ export async function listDeskGames(
     select g.node_id as "nodeId", g.vendor_code as vendor, g.code, g.titles, g.category, g.game_type as "gameType",
       g.has_client as "hasClient", g.is_on as "isOn", o.game_code is null as "isOffered",
       g.maintenance_start as "maintenanceStart", g.maintenance_end as "maintenanceEnd", g.min_stake as "minStake",
-      g.max_stake as "maxStake", g.printed_return as "printedReturn", s.rounds, s.staked, s.paid,
+      g.max_stake as "maxStake", g.printed_return as "printedReturn", g.volatility, g.features, s.rounds, s.staked, s.paid,
       round(p.printed, 6)::text as printed, round(r.actual, 6)::text as actual, d.deviations::text as deviations,
       coalesce(abs(d.deviations) > ${ALARM_DEVIATIONS}, false) as "isAlarm"
     from catalogue.game g
@@ -163,11 +164,11 @@ export async function findDeskGame(
   { merchantId, nodeId }: { merchantId: number; nodeId: number },
 ): Promise<Pick<
   DeskGame,
-  'vendor' | 'code' | 'isOn' | 'isOffered' | 'maintenanceStart' | 'maintenanceEnd'
+  'vendor' | 'code' | 'isOn' | 'isOffered' | 'maintenanceStart' | 'maintenanceEnd' | keyof GameTraits
 > | null> {
   const { rows } = await sql<DeskGame>`
     select g.vendor_code as vendor, g.code, g.is_on as "isOn", o.game_code is null as "isOffered",
-      g.maintenance_start as "maintenanceStart", g.maintenance_end as "maintenanceEnd"
+      g.maintenance_start as "maintenanceStart", g.maintenance_end as "maintenanceEnd", g.volatility, g.features
     from catalogue.game g
     left join catalogue.game_off o on o.merchant_id = ${merchantId} and o.vendor_code = g.vendor_code and o.game_code = g.code
     where g.node_id = ${nodeId} for update of g`.execute(tx);
@@ -176,10 +177,10 @@ export async function findDeskGame(
 
 export async function updateGame(
   tx: Tx,
-  game: Pick<DeskGame, 'vendor' | 'code' | 'isOn' | 'maintenanceStart' | 'maintenanceEnd'>,
+  game: Pick<DeskGame, 'vendor' | 'code' | 'isOn' | 'maintenanceStart' | 'maintenanceEnd' | keyof GameTraits>,
 ): Promise<void> {
   await sql`update catalogue.game set is_on = ${game.isOn}, maintenance_start = ${game.maintenanceStart},
-      maintenance_end = ${game.maintenanceEnd}
+      maintenance_end = ${game.maintenanceEnd}, volatility = ${game.volatility}, features = ${[...game.features]}::text[]
     where vendor_code = ${game.vendor} and code = ${game.code}`.execute(tx);
 }
 

@@ -1,8 +1,18 @@
+import type { gameFeatures, volatilities } from '@fairground/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export type Category = 'SPORTS' | 'LIVE' | 'FISH' | 'PVP' | 'RNG' | 'LOTT' | 'ELOTT';
 export type GameType = 'RNG' | 'VP' | 'TG' | 'SC' | 'AC' | 'JP';
+
+export type Volatility = (typeof volatilities)[number];
+export type GameFeature = (typeof gameFeatures)[number];
+
+/** What players choose games by. */
+export interface GameTraits {
+  volatility: Volatility | null;
+  features: readonly GameFeature[];
+}
 
 export interface NewGame {
   vendor: string;
@@ -45,6 +55,15 @@ export async function insertGame(db: Db | Tx, game: NewGame): Promise<void> {
     on conflict (vendor_code, code) do nothing`.execute(db);
 }
 
+/** What a game has, unless somebody has said so before. */
+export async function tellTraits(
+  db: Db | Tx,
+  { vendor, code, volatility, features }: { vendor: string; code: string } & GameTraits,
+): Promise<void> {
+  await sql`update catalogue.game set volatility = ${volatility}, features = ${[...features]}::text[]
+    where vendor_code = ${vendor} and code = ${code} and volatility is null and features = '{}'`.execute(db);
+}
+
 /** Where a vendor's games are opened, and where it answers us. */
 export async function setVendorUrls(
   db: Db | Tx,
@@ -73,7 +92,7 @@ export interface ShelfVendor {
   maintenanceEnd: Date | null;
 }
 
-export interface ShelfGame {
+export interface ShelfGame extends GameTraits {
   vendor: string;
   code: string;
   nodeId: number;
@@ -108,7 +127,7 @@ export async function listAllGames(db: Db): Promise<ShelfGame[]> {
       hot_position as "hotPosition", has_trial as "hasTrial", has_client as "hasClient",
       show_icon as "showIcon", app_new_window as "appNewWindow",
       min_stake as "minStake", max_stake as "maxStake", line_count as "lineCount", printed_return as "printedReturn",
-      maintenance_start as "maintenanceStart", maintenance_end as "maintenanceEnd"
+      volatility, features, maintenance_start as "maintenanceStart", maintenance_end as "maintenanceEnd"
     from catalogue.game where is_on order by position, node_id`.execute(db);
   return rows;
 }

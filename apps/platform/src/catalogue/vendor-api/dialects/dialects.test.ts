@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { parseAmount } from '@fairground/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DialectVendor, startDialectVendor } from '../../../../test/dialect-vendor.ts';
 import { type Scene, startScene } from '../../../../test/scene.ts';
@@ -6,6 +8,7 @@ import { vendorScene } from '../../../../test/vendor-scene.ts';
 import { now } from '../../../kernel/clock.ts';
 import { randomId } from '../../../kernel/random.ts';
 import { checkBooks, isInOrder } from '../../../wallet/public.ts';
+import { agreeOnKey } from '../../agree-on-key.ts';
 import { endGameSessions, stopPlay } from '../../queries/sessions.ts';
 
 let scene: Scene;
@@ -204,6 +207,28 @@ describe('forms signed with MD5', () => {
     expect(await said(bet('1'))).toBe(6);
     expect(await seat.money()).toBe(parseAmount('100'));
   });
+});
+
+test('a form with a field twice is refused, whichever of the two was signed', async () => {
+  const { merchantId, options } = canonical;
+  const secret = 'of a vendor whose key is known here';
+  await sql`insert into catalogue.vendor (code, name, position, win_ceiling, dialect)
+    values ('TWICE', 'Twice', 9, 10000000000, 'md5_form')`.execute(scene.db);
+  await agreeOnKey(scene.platform, scene.db, { merchantId, vendor: 'TWICE', secret });
+  const [one, other] = [randomId(), randomId()];
+  const ask = async (signed: string, ...sent: string[]) => {
+    const form = new URLSearchParams(sent.map((userId): [string, string] => ['userId', userId]));
+    form.set('hash', createHash('md5').update(`userId=${signed}${secret}`).digest('hex'));
+    const address = `${options.baseUrl}/vendor/md5-form/TWICE/aurora/balance`;
+    const { error } = (await (await fetch(address, { method: 'POST', body: form })).json()) as {
+      error: number;
+    };
+    return error;
+  };
+  // Signed well, and of nobody.
+  expect(await ask(one, one)).toBe(2);
+  expect(await ask(other, one)).toBe(5);
+  for (const signed of [one, other]) expect(await ask(signed, one, other)).toBe(5);
 });
 
 test('a vendor is understood in its own dialect only', async () => {
