@@ -10,7 +10,7 @@ import {
   type Stretch,
   sumLines,
 } from './queries/lines.ts';
-import { lockReader, moveReader, openReader } from './queries/readers.ts';
+import { hasUnread, lockReader, moveReader, openReader } from './queries/readers.ts';
 
 const LINES_AT_ONCE = 2_000;
 
@@ -45,6 +45,7 @@ export async function readLines(
   linesAtOnce = LINES_AT_ONCE,
 ): Promise<void> {
   const name = { merchantId, name: reader.name };
+  if (!(await hasUnread(platform.db, name))) return;
   await openReader(platform.db, name);
   for (let isMore = true; isMore; )
     isMore = await transaction(platform.db, async (tx) => {

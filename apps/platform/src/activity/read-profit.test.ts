@@ -54,7 +54,7 @@ test('a member’s result by day and product type is the record’s, with deposi
   expect(live.products).toEqual(products);
 }, 120_000);
 
-test('lottery wins stand on the winner board beside those of games, under a masked name', async () => {
+test('lottery wins stand on the winner board beside those of games, under a masked name [GAM-077]', async () => {
   const who = await play.member('player01');
   const issue = await play.next('TXFFC');
   // Ten of ten digits for a hundred each: one of them pays well over ten.

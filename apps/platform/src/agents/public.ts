@@ -1,7 +1,9 @@
 export { changeRole } from './desk/change-tree.ts';
+export { provideLetters } from './downline/write-letter.ts';
 export { agentsJobs } from './jobs.ts';
 export { acceptNewcomer, findInvitation } from './links/accept-newcomer.ts';
 export { operatorAgentsRoutes } from './operator-routes.ts';
+export { givenInRains } from './rain/given-in-rains.ts';
 export { rebatesOf } from './rebates/rebates-at.ts';
 export { agentsRoutes } from './routes.ts';
 export { seedAgents, seedContracts, seedTerms } from './seed-agents.ts';

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 
+/** Asked for each reader of each merchant all day long, nearly always in vain: one statement, and no transaction. */
+export async function hasUnread(
+  db: Db,
+  { merchantId, name }: { merchantId: number; name: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from activity.line where merchant_id = ${merchantId} and id > coalesce(
+      (select line_id from activity.reader where merchant_id = ${merchantId} and name = ${name}), 0) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function openReader(
   db: Db,
   { merchantId, name }: { merchantId: number; name: string },

@@ -19,6 +19,7 @@ export async function countRounds(
   tx: Tx,
   { merchantId, timeZone, xacts }: Counting,
 ): Promise<{ lines: number; rest: string[] }> {
+  if (!(await hasPlays(tx, { merchantId, xacts }))) return { lines: 0, rest: [] };
   const { rows } = await sql<{ lines: number; rest: string[] }>`
     with plays as materialized (
       select reference from wallet.play_entry where merchant_id = ${merchantId} and ${isNew(xacts)}
@@ -52,4 +53,14 @@ export async function countRounds(
     select (select count(*) from written)::int as lines,
       array(select 'round:' || vendor_code || ':' || round_id from ended where is_left) as rest`.execute(tx);
   return rows[0] ?? { lines: 0, rest: [] };
+}
+
+/** Most looks find nothing, and to plan the statement above takes longer than all else that a look asks. */
+async function hasPlays(tx: Tx, { merchantId, xacts }: Omit<Counting, 'timeZone'>): Promise<boolean> {
+  const { rows } = await sql<{ hasPlays: boolean }>`
+    select exists (select from wallet.play_entry where merchant_id = ${merchantId} and ${isNew(xacts)})
+      or exists (select from catalogue.news_of_round where merchant_id = ${merchantId} and ${isNew(xacts)}) as "hasPlays"`.execute(
+    tx,
+  );
+  return rows[0]?.hasPlays ?? false;
 }

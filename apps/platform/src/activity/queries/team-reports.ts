@@ -32,13 +32,45 @@ const SUMS = sql`coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(valid_be
   coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(bonus), 0)::bigint as bonus,
   coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum(salary), 0)::bigint as salary`;
 
-/** A day belongs to whoever stands above at its end: a move counts from midnight on, and a newcomer from the first day on. */
-function played({ merchantId, timeZone, asset, viewerId, agentId, from, to, product }: TeamDays) {
+/** From so many members on, the days of all members of the merchant are read in one go: to look for each costs more. */
+const LARGE_TEAM = 20_000;
+
+async function isLarge(db: Db, { merchantId, agentId }: TeamDays): Promise<boolean> {
+  const { rows } = await sql<{ isLarge: boolean }>`
+    select count(*) = ${LARGE_TEAM} as "isLarge" from (
+      select from access.team_member where merchant_id = ${merchantId} and agent_id = ${agentId}::bigint limit ${LARGE_TEAM}) members`.execute(
+    db,
+  );
+  return rows[0]?.isLarge ?? false;
+}
+
+/**
+ * A day belongs to whoever stands above at its end: a move counts from midnight on, and a newcomer from the first day on. The planner takes
+ * every team for a small one: adding nothing to a number keeps it from looking for each member of a large one by index.
+ */
+async function played(db: Db, days: TeamDays) {
+  const { merchantId, timeZone, asset, viewerId, agentId, from, to, product } = days;
   const endOf = (day: ReturnType<typeof sql>) =>
     sql`((${day} + 1)::timestamp at time zone ${timeZone}::text)`;
   const isOfDay = sql`team.valid_from < ${endOf(sql`d.day`)} and team.valid_to >= ${endOf(sql`d.day`)}`;
+  const isAsked = sql`d.merchant_id = ${merchantId} and d.day between ${from}::date and ${to}::date and d.asset = ${asset}`;
+  const bets = sql`d.stake, d.valid_bet, d.payout, 0::bigint as deposit, 0::bigint as withdrawal, 0::bigint as bonus,
+    0::bigint as rebate, 0::bigint as salary`;
+  const cash = sql`0::bigint, 0::bigint, 0::bigint, d.deposit, d.withdrawal, d.bonus, d.rebate, d.salary + d.dividend`;
+  const isProduct = sql`(${product}::text is null or d.product = ${product}::text)`;
+  const source = (await isLarge(db, days))
+    ? sql`select team.branch_id, d.* from (
+        select d.player_id, d.day, ${bets} from activity.member_day d where ${isAsked} and ${isProduct}
+        union all
+        select d.player_id, d.day, ${cash} from activity.member_flow_day d where ${isAsked} and ${product}::text is null
+      ) d join team on d.player_id + 0 = team.player_id and ${isOfDay}`
+    : sql`select team.branch_id, team.player_id, d.day, ${bets} from team
+        join activity.member_day d on d.player_id = team.player_id and ${isAsked} and ${isOfDay} where ${isProduct}
+      union all
+      select team.branch_id, team.player_id, d.day, ${cash} from team
+        join activity.member_flow_day d on d.player_id = team.player_id and ${isAsked} and ${isOfDay} where ${product}::text is null`;
   return sql`
-    with team as materialized (
+    with team as (
       select t.player_id, coalesce(t.branch_id, t.agent_id) as branch_id,
         greatest(s.valid_from, t.valid_from) as valid_from, least(s.valid_to, t.valid_to) as valid_to
       from access.team_member s
@@ -47,24 +79,13 @@ function played({ merchantId, timeZone, asset, viewerId, agentId, from, to, prod
       where s.merchant_id = ${merchantId} and s.agent_id = ${viewerId}::bigint and s.player_id = ${agentId}::bigint
         and t.merchant_id = ${merchantId} and t.agent_id = ${agentId}::bigint
         and t.valid_from < ${endOf(sql`${to}::date`)} and t.valid_to >= ${endOf(sql`${from}::date`)}
-    ), played as (
-      select team.branch_id, team.player_id, d.day, d.stake, d.valid_bet, d.payout, 0::bigint as deposit, 0::bigint as withdrawal,
-        0::bigint as bonus, 0::bigint as rebate, 0::bigint as salary
-      from team join activity.member_day d on d.merchant_id = ${merchantId} and d.player_id = team.player_id
-        and d.day between ${from}::date and ${to}::date and d.asset = ${asset} and ${isOfDay}
-      where (${product}::text is null or d.product = ${product}::text)
-      union all
-      select team.branch_id, team.player_id, d.day, 0, 0, 0, d.deposit, d.withdrawal, d.bonus, d.rebate, d.salary + d.dividend
-      from team join activity.member_flow_day d on d.merchant_id = ${merchantId} and d.player_id = team.player_id
-        and d.day between ${from}::date and ${to}::date and d.asset = ${asset} and ${isOfDay}
-      where ${product}::text is null
-    )`;
+    ), played as (${source})`;
 }
 
 /** The agent's own sums and those of each direct member with everybody below; whoever did nothing is left out. */
 export async function sumBranches(db: Db, days: TeamDays): Promise<(TeamSums & { branchId: bigint })[]> {
   const { rows } = await sql<TeamSums & { branchId: bigint }>`
-    ${played(days)} select branch_id as "branchId", ${SUMS} from played group by branch_id order by branch_id`.execute(
+    ${await played(db, days)} select branch_id as "branchId", ${SUMS} from played group by branch_id order by branch_id`.execute(
     db,
   );
   return rows;
@@ -77,7 +98,7 @@ export async function sumTeamDays(
   activeFloor: bigint,
 ): Promise<(TeamSums & { day: string; active: number })[]> {
   const { rows } = await sql<TeamSums & { day: string; active: number }>`
-    ${played(days)}, members as (
+    ${await played(db, days)}, members as (
       select day, player_id, sum(stake) as stake, sum(valid_bet) as valid_bet, sum(payout) as payout, sum(deposit) as deposit,
         sum(withdrawal) as withdrawal, sum(bonus) as bonus, sum(rebate) as rebate, sum(salary) as salary
       from played group by day, player_id
@@ -90,7 +111,7 @@ export async function sumTeamDays(
 /** Members whose valid bet reached the floor in all days together, each once. */
 export async function countActive(db: Db, days: TeamDays, activeFloor: bigint): Promise<number> {
   const { rows } = await sql<{ active: number }>`
-    ${played(days)} select count(*)::int as active from (
+    ${await played(db, days)} select count(*)::int as active from (
       select from played group by player_id having sum(valid_bet) > 0 and sum(valid_bet) >= ${activeFloor}::bigint) members`.execute(
     db,
   );

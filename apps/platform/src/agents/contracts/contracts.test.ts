@@ -259,7 +259,7 @@ test('either party ends a contract with the running period; both see who asked, 
 
 test('the older names of the calls do the same [AGT-050] [AGT-051] [AGT-052] [AGT-053] [AGT-026] [AGT-027] [AGT-047]', async () => {
   const who = await desk.as('agent001');
-  const hour = { minimumBet: '100', activeMember: 1, rateType: 'F' as const, rate: '5' };
+  const hour = { minimumBet: '250', activeMember: 1, rateType: 'F' as const, rate: '5' };
   const realTime = { betAmount: '0', lossRate: '0.5', winRate: '0.3' };
   const made = async (wish: Parameters<typeof desk.offer>[0]) => {
     await desk.top(wish);
@@ -281,7 +281,7 @@ test('the older names of the calls do the same [AGT-050] [AGT-051] [AGT-052] [AG
   await desk.answer('agent001', bets, 'A');
   const all = await desk.consolidated('agent001');
   expect(all.hourSalaries).toMatchObject([
-    { status: 'V', hourSalaryRates: [{ ...hour, minimumBet: '100.00', rate: '5.00' }] },
+    { status: 'V', hourSalaryRates: [{ ...hour, minimumBet: '250.00', rate: '5.00' }] },
   ]);
   expect(all.realTimeSalaries).toMatchObject([
     { status: 'V', realTimeSalaryRates: [{ lossRate: '0.50', winRate: '0.30' }] },

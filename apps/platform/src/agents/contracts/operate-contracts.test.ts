@@ -48,6 +48,29 @@ describe('operators', () => {
     expect(refusal.code).toBe('role.refused');
   });
 
+  test('promise a fixed wage alone only for bets that it is a fair part of; a gift takes two [AGT-130]', async () => {
+    const offer = async (kind: 'daily' | 'hour', floor: string, rate: string) => {
+      const tier = { activeMember: 0, rateType: 'F' as const, rate };
+      const tiers =
+        kind === 'daily'
+          ? { details: [{ ...tier, betVolume: floor }] }
+          : { hourSalaryRates: [{ ...tier, minimumBet: floor }] };
+      const wish = { merchantCode, kind, productType: 'FISH' as const, account: 'topagent1', reason };
+      const who = await desk.operator('finance');
+      return (await scene.call(operatorAgents.offerContract, { ...wish, ...tiers }, who)).contract;
+    };
+    const { dailySalaries, hourSalaries } = await desk.consolidated('topagent1');
+    for (const kind of ['daily', 'hour'] as const) {
+      expect(await offer(kind, '0', '5000')).toBeNull();
+      expect(await offer(kind, '1000', '20.01')).toBeNull();
+    }
+    expect(await desk.consolidated('topagent1')).toMatchObject({ dailySalaries, hourSalaries });
+    for (const kind of ['daily', 'hour'] as const)
+      expect(await offer(kind, '1000', '20')).toMatchObject({ status: 'P', kind });
+    // However many bets it asks for, never more than the highest fixed amount.
+    expect(await offer('daily', '9000000', '5000.01')).toBeNull();
+  });
+
   test('decide about contracts by two, and end what the house offered and nothing else [AGT-130]', async () => {
     const policy = {
       ...(await policyOf()),

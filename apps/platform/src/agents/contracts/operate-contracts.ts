@@ -13,7 +13,7 @@ import type { ContractPolicy } from './policy.ts';
 import { type Contract, findContract, listContracts } from './queries/contracts.ts';
 import { readPolicy, writePolicy } from './queries/policy.ts';
 import { showContracts } from './show-contracts.ts';
-import type { Kind, Tier } from './terms.ts';
+import { type Kind, shareOf, type Tier } from './terms.ts';
 
 type Ops = typeof operatorAgents;
 const AT_ONCE = 50;
@@ -73,11 +73,15 @@ export async function offerToTop(
 
 const OF_HOUSE = { uplineId: null, isHigherRate: false } as const;
 
-/** More than one operator may promise alone. */
+/**
+ * More than one operator may promise alone. A fixed wage is held to the highest percentage of the bets that it asks for, too: without
+ * bets it would be a gift, which small settlements pay without anybody looking at it.
+ */
 const isAbove = (tiers: readonly Tier[], kind: Kind, { rateMax, fixedMax }: ContractPolicy): boolean =>
-  tiers.some(({ rateType, rate, winRate }) => {
-    const most = BigInt(rateType === 'P' ? rateMax[kind] : fixedMax);
-    return rate > most || winRate > BigInt(rateMax[kind]);
+  tiers.some(({ rateType, rate, winRate, bet }) => {
+    const most = BigInt(rateMax[kind]);
+    const isTooMuch = rateType === 'P' ? rate > most : rate > BigInt(fixedMax) || rate > shareOf(bet, most);
+    return isTooMuch || winRate > most;
   });
 
 export async function endByOperator(

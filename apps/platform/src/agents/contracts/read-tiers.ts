@@ -1,7 +1,7 @@
 import type { agents, RequestOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import { refuse } from '../../kernel/http/refuse.ts';
-import { brokenTier, type Kind, type Tier } from './terms.ts';
+import { brokenTier, type Kind, type Tier, WHOLE } from './terms.ts';
 
 type Lists = Pick<
   RequestOf<typeof agents.offerContract>,
@@ -17,7 +17,6 @@ const NOTHING: Tier = {
   rate: 0n,
   winRate: 0n,
 };
-const WHOLE = 1_000_000n;
 
 /** The tiers of an offer, in the order given; refuses those that do not rise, and names the tier. */
 export function readTiers(kind: Kind, lists: Lists): Tier[] {

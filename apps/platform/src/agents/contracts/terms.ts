@@ -27,6 +27,12 @@ export interface Tier {
   winRate: bigint;
 }
 
+/** A percentage has four decimals: a hundred per cent is a million. */
+export const WHOLE = 1_000_000n;
+
+/** Rounded down to the smallest unit. */
+export const shareOf = (base: bigint, rate: bigint): bigint => (base > 0n ? (base * rate) / WHOLE : 0n);
+
 /** The first tier that does not stand above the one before it, from 1; null when all do. */
 export function brokenTier(tiers: readonly Tier[]): number | null {
   const bestRate = { P: 0n, F: 0n };

@@ -7,6 +7,19 @@ import { returnRain } from './move-rain.ts';
 import { sumUnopened } from './queries/envelopes.ts';
 import { listDueRains, lockRain, type Rain, setRainState } from './queries/rains.ts';
 
+declare module '../../kernel/events/events.ts' {
+  interface Events {
+    /** Envelopes fall from now on. */
+    'agents.rain_begun': {
+      merchantId: number;
+      agentId: string;
+      rainId: string;
+      message: string;
+      endsAt: string;
+    };
+  }
+}
+
 /** Tells the teams of rains that begin, and gives back what is left of those that are over. */
 export async function turnRains(platform: Platform): Promise<void> {
   for (const { merchantId, id, isOver } of await listDueRains(platform.db, now()))
@@ -22,6 +35,13 @@ export async function turnRains(platform: Platform): Promise<void> {
 export async function beginRain(tx: Tx, rain: Rain): Promise<void> {
   const { merchantId, id, agentId, audience } = rain;
   await setRainState(tx, rain, 'running');
+  await emit(tx, 'agents.rain_begun', {
+    subject: `player:${agentId}`,
+    body: {
+      ...{ merchantId, agentId: String(agentId), rainId: String(id) },
+      ...{ message: rain.message, endsAt: rain.endsAt.toISOString() },
+    },
+  });
   const isDirect = audience === 'direct';
   for (const playerId of await listOnline(tx, { merchantId, agentId, isDirect, at: now() }))
     await emit(tx, 'messaging.notice', {

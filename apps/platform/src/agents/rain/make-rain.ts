@@ -45,7 +45,7 @@ async function openRain(tx: Tx, call: MemberCall, wish: RequestOf<Make>): Promis
   const today = await countRainsOfDay(tx, { ...who, timeZone, at });
   if (today.count >= RAINS_A_DAY)
     throw refuse('agents.rain_too_many', { params: { limit: String(RAINS_A_DAY) } });
-  await refuseUnfree(call, tx, { amount: total, alsoGiven: today.total });
+  await refuseUnfree(call, tx, total);
   const endsAt = new Date(startsAt.getTime() + wish.minutes * 60_000);
   const rain = { ...who, requestId, asset, total, envelopes, isEqual, audience, message, startsAt, endsAt };
   const amounts = isEqual ? fillEqually(total, envelopes) : fillAtRandom(total, envelopes, randomBelow);

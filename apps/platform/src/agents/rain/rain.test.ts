@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { agents, operatorAgents } from '@fairground/contract';
+import { agents, operatorAgents, wallet } from '@fairground/contract';
 import { parseAmount } from '@fairground/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { rainScene } from '../../../test/rain-scene.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
 import { treeScene } from '../../../test/tree-scene.ts';
@@ -91,6 +92,14 @@ describe('a rain is made', () => {
     await rain.setSum(parseAmount('150'));
     await rain.make({ startsAt: rain.inMinutes(1) });
     expect(await rain.refused({ total: '51' })).toBe('wallet.upline_sum_reached');
+    // Nor by a transfer: one limit holds for all that is given.
+    const playerId = String(await house.idOf('agent001'));
+    const wish = { playerId, password: PAYMENT_PASSWORD, remark: '', requestId: randomUUID() };
+    const top = await rain.as('topagent1');
+    expect((await scene.call(wallet.downlineQuote, { playerId }, top)).leftToday).toBe('50.00');
+    const beyond = await scene.refusal(wallet.transferDown, { ...wish, amount: '51' }, top);
+    expect(beyond.code).toBe('wallet.upline_sum_reached');
+    await scene.call(wallet.transferDown, { ...wish, amount: '50' }, top);
     await rain.setSum(10n ** 12n);
     await walletScene(scene).deposit(await rain.as('agent001'), '100');
     expect(await rain.refused({}, 'agent001')).toBe('wallet.turnover_open');

@@ -42,7 +42,8 @@ export async function showOverview(
     total: {
       ...resultOf(addUp(sums)),
       newMembers: [...newcomers.values()].reduce((sum, one) => sum + one, 0),
-      activeMembers: await countActive(db, days, floor),
+      // Whoever was active on the only day was active in all days together.
+      activeMembers: range.from === range.to ? (sums[0]?.active ?? 0) : await countActive(db, days, floor),
     },
     days: [...new Set([...byDay.keys(), ...newcomers.keys()])].toSorted().map((day) => ({
       day,

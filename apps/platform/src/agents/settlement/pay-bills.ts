@@ -1,16 +1,16 @@
-import { toWire } from '@fairground/money';
 import { now } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
-import { emit } from '../../kernel/events/events.ts';
+import { emitAll } from '../../kernel/events/events.ts';
 import { Refusal } from '../../kernel/http/refuse.ts';
 import type { Platform } from '../../kernel/platform.ts';
-import { openHouseAccount, openMainAccount, openPlayerAccount, post } from '../../wallet/public.ts';
-import type { Kind } from '../contracts/terms.ts';
-import { type Bill, findBill, lockBill, setBillState } from './queries/bills.ts';
+import { openMainAccount, post } from '../../wallet/public.ts';
+import { AGENT, accountsOf, beginningOf, noticesOf } from './bill-money.ts';
+import { payFunded } from './pay-funded.ts';
+import { findBill, lockBill, setBillState } from './queries/bills.ts';
 import {
   insertFunding,
-  listPayable,
   listPayers,
+  listTakenBack,
   lockDue,
   markFunded,
   markPaid,
@@ -20,34 +20,19 @@ import {
 import { findRun } from './queries/runs.ts';
 import type { Run } from './run.ts';
 
-const ESCROW = 'agents-escrow';
-const AGENT = 1;
-
-/** What a receiver reads of a payment. */
-const REASONS: Record<Kind, string> = {
-  dividend: 'agents.dividend',
-  daily: 'agents.daily_wage',
-  hour: 'agents.hour_wage',
-  'real-time': 'agents.bet_wage',
-};
-const beginningOf = (kind: Kind): string => (kind === 'dividend' ? 'agents.dividend' : 'agents.wage');
-
 /** Pays everything that is released: each payer's whole amount is put aside first, then each bill is paid out of it, once. */
 export async function payBills(platform: Platform, merchantId: number, leaving?: AbortSignal): Promise<void> {
+  // What an earlier run has put aside, and was killed before it was paid.
+  await payFunded(platform, merchantId, leaving);
   for (const payer of await listPayers(platform.db, merchantId)) {
     if (leaving?.aborted) return;
-    await fundPayer(platform, { merchantId, ...payer });
     // Those below are paid out of what those above have received.
-    await payFunded(platform, merchantId, leaving);
+    if (await fundPayer(platform, { merchantId, ...payer })) await payFunded(platform, merchantId, leaving);
   }
-  await payFunded(platform, merchantId, leaving);
-}
-
-async function payFunded(platform: Platform, merchantId: number, leaving?: AbortSignal): Promise<void> {
-  for (const id of await listPayable(platform.db, merchantId)) {
+  for (const id of await listTakenBack(platform.db, merchantId)) {
     if (leaving?.aborted) return;
     await unlessPoor(
-      () => transaction(platform.db, (tx) => payBill(tx, { merchantId, id })),
+      () => transaction(platform.db, (tx) => takeBack(tx, { merchantId, id })),
       () => transaction(platform.db, (tx) => letWait(tx, { merchantId, id })),
     );
   }
@@ -79,59 +64,26 @@ async function fund(tx: Tx, payer: { merchantId: number } & Payer): Promise<void
   });
 }
 
-/** One bill, once: its key is unique for ever. */
-async function payBill(tx: Tx, which: { merchantId: number; id: bigint }): Promise<void> {
+/** A bill below zero, whole and once. Where there is too little money it waits. */
+async function takeBack(tx: Tx, which: { merchantId: number; id: bigint }): Promise<void> {
   const bill = await lockBill(tx, which);
-  if (!bill) return;
-  const isTakingBack = bill.amount < 0n && (bill.state === 'due' || bill.state === 'waiting');
-  if (bill.state !== 'funded' && !isTakingBack) return;
+  if (!bill || bill.amount >= 0n || !['due', 'waiting'].includes(bill.state)) return;
   const { merchantId, id, payerId, holderId, asset, kind, amount } = bill;
   await markPaid(tx, bill, now());
-  const { purse, escrow } = await accountsOf(tx, { merchantId, payerId, asset });
+  const { purse } = await accountsOf(tx, { merchantId, payerId, asset });
   const main = await openMainAccount(tx, { merchantId, playerId: holderId, role: AGENT, asset });
-  const reference = `bill:${id}`;
-  const movement = isTakingBack
-    ? { debit: main, credit: purse, amount: -amount, reason: `${beginningOf(kind)}_returned`, reference }
-    : { debit: escrow, credit: main, amount, reason: REASONS[kind], reference };
-  await post(tx, { merchantId, key: `agents.bill:${id}`, movements: [movement] });
-  await tell(tx, bill);
+  const [reason, reference] = [`${beginningOf(kind)}_returned`, `bill:${id}`];
+  await post(tx, {
+    merchantId,
+    key: `agents.bill:${id}`,
+    movements: [{ debit: main, credit: purse, amount: -amount, reason, reference }],
+  });
+  await emitAll(tx, 'messaging.notice', noticesOf(bill));
 }
 
 async function letWait(tx: Tx, which: { merchantId: number; id: bigint }): Promise<void> {
   const bill = await findBill(tx, which);
   if (bill?.state === 'due') await setBillState(tx, bill, { state: 'waiting' });
-}
-
-/** Whose money it is, and where it lies until it is paid. */
-async function accountsOf(
-  tx: Tx,
-  { merchantId, payerId, asset }: { merchantId: number; payerId: bigint | null; asset: string },
-): Promise<{ purse: bigint; escrow: bigint }> {
-  const name = { merchantId, asset, isReal: true };
-  if (payerId === null)
-    return {
-      purse: await openHouseAccount(tx, { ...name, pocket: 'agents' }),
-      escrow: await openHouseAccount(tx, { ...name, pocket: ESCROW }),
-    };
-  return {
-    purse: await openMainAccount(tx, { merchantId, playerId: payerId, role: AGENT, asset }),
-    escrow: await openPlayerAccount(tx, { ...name, playerId: payerId, pocket: ESCROW }),
-  };
-}
-
-/** The receiver gets one notice, in the transaction that pays. */
-async function tell(tx: Tx, { merchantId, holderId, kind, amount, asset, id }: Bill): Promise<void> {
-  const subject = `player:${holderId}`;
-  const to = { merchantId, playerId: String(holderId) };
-  await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BALANCE', body: {} } });
-  await emit(tx, 'messaging.notice', {
-    subject,
-    body: {
-      ...to,
-      event: 'AGENT_PAID',
-      body: { kind, billId: String(id), amount: toWire(amount), currency: asset },
-    },
-  });
 }
 
 /** True when it was done; false when there was too little money. */

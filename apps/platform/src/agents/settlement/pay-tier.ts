@@ -1,7 +1,4 @@
-import type { Tier } from '../contracts/terms.ts';
-
-/** A percentage has four decimals: a hundred per cent is a million. */
-const WHOLE = 1_000_000n;
+import { shareOf, type Tier, WHOLE } from '../contracts/terms.ts';
 
 export interface Figures {
   bet: bigint;
@@ -19,9 +16,6 @@ export const tierReached = (tiers: readonly Tier[], { bet, base, active }: Figur
       active >= tier.active &&
       (tier.totalBet === null || bet >= tier.totalBet),
   );
-
-/** Rounded down to the smallest unit. */
-export const shareOf = (base: bigint, rate: bigint): bigint => (base > 0n ? (base * rate) / WHOLE : 0n);
 
 /** What a share was before it was rounded, in millionths of the smallest unit. */
 export const roundedOff = (base: bigint, rate: bigint): bigint => (base > 0n ? (base * rate) % WHOLE : 0n);

@@ -1,6 +1,5 @@
 import { groupBy } from '../../kernel/group-by.ts';
-import { type ContractProduct, tierAbove } from '../contracts/terms.ts';
-import { shareOf } from './pay-tier.ts';
+import { type ContractProduct, shareOf, tierAbove } from '../contracts/terms.ts';
 import { type Snapshot, type Term, termsOver } from './snapshot.ts';
 
 /** A settled bet of a member, in the order in which the record wrote it. */

@@ -1,17 +1,8 @@
 import { groupBy } from '../../kernel/group-by.ts';
-import { type ContractProduct, tierAbove } from '../contracts/terms.ts';
+import { tierAbove } from '../contracts/terms.ts';
 import { payOf, roundedOff, tierReached } from './pay-tier.ts';
-import { type Row, type Snapshot, type Term, termsOver } from './snapshot.ts';
-
-/** What a team did, as far as a contract looks at it. */
-export interface TeamFigures {
-  bet: bigint;
-  stake: bigint;
-  payout: bigint;
-  rebate: bigint;
-  bonus: bigint;
-  active: number;
-}
+import type { Snapshot, Term } from './snapshot.ts';
+import { NOTHING, sumTeams, type TeamFigures } from './sum-teams.ts';
 
 /** What one contract comes to in one period. */
 export interface Bill extends TeamFigures {
@@ -105,47 +96,6 @@ function objectionTo({ allowsHigherRate }: Snapshot, term: Term, above: readonly
   if (above.length === 0) return 'upline_without';
   if (allowsHigherRate && term.isHigherRate) return null;
   return above.some(({ tiers }) => tierAbove(term.tiers, tiers) !== null) ? 'above_upline' : null;
-}
-
-const NOTHING: TeamFigures = { bet: 0n, stake: 0n, payout: 0n, rebate: 0n, bonus: 0n, active: 0 };
-
-/** Each member's rows together, so that a member is active once however often the place in the tree changed. */
-export function sumTeams({
-  terms,
-  rows,
-  activeFloor,
-}: Pick<Snapshot, 'terms' | 'rows' | 'activeFloor'>): Map<Term, TeamFigures> {
-  const byHolder = groupBy(terms, ({ holderId }) => holderId);
-  const sums = new Map<Term, TeamFigures>();
-  for (const played of groupBy(rows, ({ playerId }) => playerId).values()) {
-    const bets = new Map<Term, bigint>();
-    for (const row of played)
-      for (const term of termsOver(byHolder, row.path)) {
-        const part = partOf(term.product, row);
-        if (!part) continue;
-        bets.set(term, (bets.get(term) ?? 0n) + part.bet);
-        const sum = sums.get(term) ?? { ...NOTHING };
-        sums.set(term, sum);
-        for (const name of AMOUNTS) sum[name] += part[name];
-      }
-    for (const [term, bet] of bets)
-      if (bet > 0n && bet >= activeFloor) (sums.get(term) as TeamFigures).active++;
-  }
-  return sums;
-}
-
-const AMOUNTS = ['bet', 'stake', 'payout', 'rebate', 'bonus'] as const;
-
-/** What of a row a contract of some product looks at. Bonuses and rebates belong to no product, so only to all together. */
-function partOf(product: ContractProduct, row: Row): Pick<Row, (typeof AMOUNTS)[number]> | null {
-  if (product === 'CONS') return row;
-  if (product === 'DEPOSIT') {
-    const { deposit, withdrawal } = row;
-    return row.product === ''
-      ? { bet: deposit, stake: deposit, payout: withdrawal, rebate: 0n, bonus: 0n }
-      : null;
-  }
-  return row.product === product ? row : null;
 }
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

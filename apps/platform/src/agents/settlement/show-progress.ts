@@ -11,10 +11,9 @@ import { readPolicy } from '../contracts/queries/policy.ts';
 import { tierReached } from './pay-tier.ts';
 import type { BillState } from './queries/bills.ts';
 import { carriedInto, listPaidBets, sumPaidBets, teamDays, teamHour } from './queries/progress.ts';
-import { sumTeams } from './settle-period.ts';
+import { NOTHING, sumTeams } from './sum-teams.ts';
 
 const AT_ONCE = 50;
-const NOTHING = { bet: 0n, stake: 0n, payout: 0n, rebate: 0n, bonus: 0n, active: 0 };
 
 /** How far the running period of a contract has come; anybody but its two parties gets the answer of an unknown one. */
 export async function readProgress(

@@ -24,6 +24,15 @@ function Rains() {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [, setTurn] = useState(0);
   useEffect(() => hearNews('RED_RAIN', () => void invalidate(agentsApi.openRains)), []);
+  // Who asks for it in the chat sees it again, also after having closed it.
+  useEffect(
+    () =>
+      hearNews('RAIN_WANTED', () => {
+        setClosed([]);
+        void invalidate(agentsApi.openRains);
+      }),
+    [],
+  );
   const rains = (data?.rains ?? []).filter(
     ({ id, endsAt }) => !closed.includes(id) && isPast(endsAt) === false,
   );

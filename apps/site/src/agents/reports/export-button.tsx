@@ -42,7 +42,7 @@ export function ExportButton({ load }: { load: (before: string | undefined) => P
   return (
     <span className={style.actions}>
       <span role="status" className={style.soft}>
-        {t('team.export_rows', { number: rows.toLocaleString(i18n.language) })}
+        {t('team.export_rows', { count: rows, number: rows.toLocaleString(i18n.language) })}
       </span>
       <Button
         tone="secondary"

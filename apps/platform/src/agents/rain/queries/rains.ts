@@ -97,7 +97,7 @@ export async function setRainState(
 
 /** How many rains an agent has made on a day of the merchant, without those that were taken back. */
 export async function countRainsOfDay(
-  tx: Tx,
+  db: Db | Tx,
   wish: { merchantId: number; agentId: bigint; timeZone: string; at: Date },
 ): Promise<{ count: number; total: bigint }> {
   const { merchantId, agentId, timeZone, at } = wish;
@@ -105,7 +105,7 @@ export async function countRainsOfDay(
     select count(*)::int as count, coalesce(sum(total), 0)::bigint as total from agents.rain
     where merchant_id = ${merchantId} and agent_id = ${agentId}::bigint and state <> 'cancelled'
       and (created_at at time zone ${timeZone}::text)::date = (${at}::timestamptz at time zone ${timeZone}::text)::date`.execute(
-    tx,
+    db,
   );
   return rows[0] as { count: number; total: bigint };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Bill } from './bills.ts';
 
 /** Who has something to pay of released settlements, the top of the tree first. */
 export interface Payer {
@@ -62,14 +63,41 @@ export async function markWaiting(
       and state = 'due' and amount > 0`.execute(db);
 }
 
-/** Bills whose money is put aside, and those that take back. */
-export async function listPayable(db: Db, merchantId: number): Promise<bigint[]> {
+/** A bill whose money is put aside. */
+export type Funded = Pick<Bill, 'merchantId' | 'id' | 'payerId' | 'holderId' | 'amount' | 'kind' | 'asset'>;
+
+export async function listFunded(
+  db: Db,
+  { merchantId, after, limit }: { merchantId: number; after: bigint; limit: number },
+): Promise<Funded[]> {
+  const { rows } = await sql<Funded>`
+    select b.merchant_id as "merchantId", b.id, b.payer_id as "payerId", b.holder_id as "holderId", b.amount, r.kind, r.asset
+    from agents.bill b join agents.settlement_run r on r.merchant_id = b.merchant_id and r.id = b.run_id and r.state = 'released'
+    where b.merchant_id = ${merchantId} and b.state = 'funded' and b.id > ${after}::bigint
+    order by b.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Bills that take back. */
+export async function listTakenBack(db: Db, merchantId: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select b.id from agents.bill b join agents.settlement_run r on r.merchant_id = b.merchant_id and r.id = b.run_id
       and r.state = 'released'
-    where b.merchant_id = ${merchantId} and (b.state = 'funded' or b.state in ('due', 'waiting') and b.amount < 0)
+    where b.merchant_id = ${merchantId} and b.state in ('due', 'waiting') and b.amount < 0
     order by b.id limit 10000`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Answers how many were put aside until then. In the transaction of the ledger that pays them. */
+export async function markFundedPaid(
+  client: { query: (text: string, values: unknown[]) => Promise<{ rowCount: number | null }> },
+  { merchantId, ids, at }: { merchantId: number; ids: readonly bigint[]; at: Date },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update agents.bill set state = 'paid', paid_at = $3 where merchant_id = $1 and id = any($2::bigint[]) and state = 'funded'`,
+    [merchantId, ids.map(String), at],
+  );
+  return rowCount ?? 0;
 }
 
 export async function markPaid(

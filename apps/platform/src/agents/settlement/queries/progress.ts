@@ -3,7 +3,7 @@ import { isOfTeam } from '../../../access/public.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Stretch } from '../../contracts/queries/periods.ts';
 import type { Row } from '../snapshot.ts';
-import { pathOf } from './runs.ts';
+import { withPaths } from './runs.ts';
 
 interface Team extends Stretch {
   merchantId: number;
@@ -13,7 +13,6 @@ interface Team extends Stretch {
 }
 
 type Stored = Omit<Row, 'path'> & { path: string };
-const readRow = (row: Stored): Row => ({ ...row, path: pathOf(row.path) });
 
 /** What a team has done so far on the days of a period, as its settlement will look at it; what corrects an earlier period is left out. */
 export async function teamDays(db: Db, team: Team): Promise<Row[]> {
@@ -44,7 +43,7 @@ export async function teamDays(db: Db, team: Team): Promise<Row[]> {
       and s.valid_from < (done.day + 1)::timestamp at time zone ${timeZone}
       and s.valid_to >= (done.day + 1)::timestamp at time zone ${timeZone}
     group by done.player_id, s.path, done.product`.execute(db);
-  return rows.map(readRow);
+  return withPaths(rows);
 }
 
 /** The same of the running hour, from the bets themselves. */
@@ -60,7 +59,7 @@ export async function teamHour(db: Db, team: Team): Promise<Row[]> {
     where team.merchant_id = ${merchantId} and team.agent_id = ${holderId}::bigint and l.asset = ${asset} and l.number = 0
       and l.day = (${from}::timestamptz at time zone ${timeZone})::date and l.at >= ${from} and l.at < ${to}
     group by l.player_id, s.path, l.product`.execute(db);
-  return rows.map(readRow);
+  return withPaths(rows);
 }
 
 export interface PaidBet {

@@ -110,8 +110,23 @@ export async function markReleased(
 }
 
 type Which = { merchantId: number; runId: bigint };
-/** From the top down. */
-export const pathOf = (path: string): bigint[] => path.split('/').filter(Boolean).map(BigInt);
+/** From the top down. Those above are the same for many, and read once. */
+function pathsOf(): (path: string) => bigint[] {
+  const known = new Map<string, readonly bigint[]>();
+  return (path) => {
+    const cut = path.lastIndexOf('/', path.length - 2);
+    const above = path.slice(0, cut);
+    const line = known.get(above) ?? above.split('/').filter(Boolean).map(BigInt);
+    known.set(above, line);
+    return [...line, BigInt(path.slice(cut + 1, -1))];
+  };
+}
+export const withPaths = <R extends { path: string }>(
+  rows: readonly R[],
+): (Omit<R, 'path'> & { path: bigint[] })[] => {
+  const pathOf = pathsOf();
+  return rows.map((row) => ({ ...row, path: pathOf(row.path) }));
+};
 const columnsOfRow = sql`player_id as "playerId", path, product, bet, stake, payout`;
 
 export async function rowsOf(db: Db | Tx, { merchantId, runId }: Which): Promise<Row[]> {
@@ -120,7 +135,7 @@ export async function rowsOf(db: Db | Tx, { merchantId, runId }: Which): Promise
     where merchant_id = ${merchantId} and run_id = ${runId}::bigint order by player_id, path, product`.execute(
     db,
   );
-  return rows.map((row) => ({ ...row, path: pathOf(row.path) }));
+  return withPaths(rows);
 }
 
 /** What was corrected of a run's bets, by the runs up to one. */
@@ -133,7 +148,7 @@ export async function correctionsOf(
     from agents.run_correction
     where merchant_id = ${merchantId} and target_id = ${runId}::bigint and run_id <= ${until}::bigint
     order by player_id, path, product`.execute(db);
-  return rows.map((row) => ({ ...row, path: pathOf(row.path) }));
+  return withPaths(rows);
 }
 
 /** Earlier runs that a run has found corrections of. */
@@ -148,7 +163,7 @@ export async function betsOf(db: Db | Tx, { merchantId, runId }: Which): Promise
   const { rows } = await sql<Omit<SettledBet, 'path'> & { path: string }>`
     select line_id as "lineId", player_id as "playerId", path, product, stake, result from agents.run_bet
     where merchant_id = ${merchantId} and run_id = ${runId}::bigint order by line_id`.execute(db);
-  return rows.map((row) => ({ ...row, path: pathOf(row.path) }));
+  return withPaths(rows);
 }
 
 /** What was billed by runs, and how much of it is neither paid nor nothing. */
