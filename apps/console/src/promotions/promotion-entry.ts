@@ -31,6 +31,7 @@ export const TYPES = [
   'MISSION_MANUAL',
   'RAFFLE',
   'TICKET',
+  'UPGRADE_BONUS',
 ] as const;
 export const PRODUCTS = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
@@ -48,6 +49,7 @@ export const KINDS: Readonly<Record<Draft['type'], readonly Kind[]>> = {
   MISSION_MANUAL: ['mission'],
   RAFFLE: ['raffle'],
   TICKET: ['raffle'],
+  UPGRADE_BONUS: ['rank'],
 };
 
 /** What stands in the form before somebody writes. */
@@ -110,6 +112,7 @@ export const REWARDS: { readonly [K in Kind]: Extract<Reward, { kind: K }> } = {
     claimHours: 48,
     promptSeconds: 60,
   },
+  rank: { kind: 'rank', ranks: [{ labelId: 'VIP1', amount: '8' }] },
 };
 
 export const emptyDraft = (type: Draft['type'], startsAt: string): Draft => ({
@@ -156,6 +159,7 @@ export const draftOf = ({ id, type, terms, texts, startsAt, endsAt, budget, sort
 });
 
 const COUNT = /^\d{1,6}$/;
+const LABEL = /^[\w-]{1,40}$/;
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
 /** `100:3, 1000:5` as pairs of texts, where both look as they should. */
@@ -172,6 +176,13 @@ export const tiersOf = (text: string) =>
 /** `1:200, 3:80` as prizes, each up to a rank. */
 export const prizesOf = (text: string) =>
   pairsOf(text, [COUNT, AMOUNT]).map(([to, amount]) => ({ to: Number(to), amount }));
+
+/** `VIP1:8, VIP2:28` as ranks with what reaching each brings. */
+export const ranksOf = (text: string) =>
+  pairsOf(text, [LABEL, AMOUNT]).map(([labelId, amount]) => ({ labelId, amount }));
+
+export const ranksText = (ranks: readonly { labelId: string; amount: string }[]): string =>
+  ranks.map(({ labelId, amount }) => `${labelId}:${amount}`).join(', ');
 
 export const prizesText = (prizes: readonly { to: number; amount: string }[]): string =>
   prizes.map(({ to, amount }) => `${to}:${amount}`).join(', ');

@@ -12,6 +12,8 @@ import {
   type Part,
   REWARDS,
   type Reward,
+  ranksOf,
+  ranksText,
   tiersOf,
   tiersText,
 } from './promotion-entry.ts';
@@ -46,6 +48,7 @@ export function RewardFields({ draft, onEdit }: Part) {
         {reward.kind === 'mission' && <MissionFields reward={reward} onChange={write} />}
         {reward.kind === 'leaderboard' && <LeaderboardFields reward={reward} onChange={write} />}
         {reward.kind === 'raffle' && <RaffleFields reward={reward} onChange={write} />}
+        {reward.kind === 'rank' && <RankFields reward={reward} onChange={write} />}
         {reward.kind === 'application' && <ApplicationFields reward={reward} onChange={write} />}
       </div>
     </fieldset>
@@ -243,6 +246,19 @@ function ApplicationFields({ reward, onChange }: Of<'application'>) {
         onChange={({ target }) => onChange({ ...reward, imageRequired: target.checked })}
       />
     </>
+  );
+}
+
+function RankFields({ reward, onChange }: Of<'rank'>) {
+  const { t } = useTranslation('rewards');
+  return (
+    <PlainField
+      name="ranks"
+      kind="list"
+      label={t('desk.ranks')}
+      value={ranksText(reward.ranks)}
+      onChange={(text) => onChange({ ...reward, ranks: ranksOf(text) })}
+    />
   );
 }
 

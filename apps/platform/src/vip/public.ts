@@ -1,4 +1,5 @@
 export { limitsOf } from './benefits/limits-of.ts';
+export { providePaidUpgrades, upgradeRanks, upgradesOf } from './benefits/upgrades.ts';
 export { vipJobs } from './jobs.ts';
 export { operatorVipRoutes } from './operator-routes.ts';
 export { ranksReader } from './ranks/earn-ranks.ts';

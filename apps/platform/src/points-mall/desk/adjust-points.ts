@@ -2,6 +2,7 @@ import type { operatorPointsMall, RequestOf, ResponseOf } from '@fairground/cont
 import { isReal } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import { findMemberByAccount } from '../../access/public.ts';
+import { refuseStale } from '../../compliance/public.ts';
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
@@ -75,6 +76,7 @@ export async function decidePointAdjustment(
     if (!one) throw refuse('wallet.order_not_found');
     if (one.state !== 'proposed') throw refuse('wallet.order_closed');
     if (decision === 'approve' && one.proposedBy === by) throw refuse('wallet.own_approval');
+    if (decision === 'approve') refuseStale(one.proposedAt);
     const state = decision === 'approve' ? 'approved' : 'rejected';
     const ended = await endAdjustment(tx, one, { state, by, at: now() });
     if (state === 'approved') await move(tx, merchant, one);

@@ -99,16 +99,17 @@ async function credit(tx: Tx, one: Redemption): Promise<Movement[]> {
 
 /** Exactly what was paid, in points and in money. */
 async function refund(tx: Tx, merchant: Merchant, one: Redemption): Promise<Movement[]> {
-  await lockPoints(tx, { merchantId: merchant.id, playerIds: [one.playerId] });
+  const debts = await lockPoints(tx, { merchantId: merchant.id, playerIds: [one.playerId] });
   const why = { reason: 'points-mall.redemption_returned', reference: subjectOf(one) };
-  const points = await giveBack(tx, one, await pointAccounts(tx, one), {
+  const member = { ...one, debt: debts.get(one.playerId) ?? 0n };
+  const points = await giveBack(tx, member, await pointAccounts(tx, one), {
     ...why,
     taken: one.taken.map(({ expiresOn, amount }) => ({ expiresOn, amount: BigInt(amount) })),
     notBefore: dayAfter(merchantDay(merchant, now()), USABLE_DAYS),
   });
-  if (one.money === 0n) return [points];
+  if (one.money === 0n) return points;
   const { main, house } = await moneyAccounts(tx, one);
-  return [points, { ...why, debit: house, credit: main, amount: one.money }];
+  return [...points, { ...why, debit: house, credit: main, amount: one.money }];
 }
 
 async function moneyAccounts(

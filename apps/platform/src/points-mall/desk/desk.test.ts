@@ -104,3 +104,20 @@ test('many at once do not get beyond what one may do alone (PTS-078)', async () 
   expect(made.filter(({ status }) => status === 'approved')).toHaveLength(10);
   expect(await stage.balance(who)).toBe('10.00');
 });
+
+test('points that nobody agreed to within a week are not moved any more (PTS-078)', async () => {
+  const who = await stage.member();
+  const { id } = await stage.adjust(who.account, '20');
+  const age = (by: string) =>
+    sql`update points_mall.adjustment set proposed_at = proposed_at - ${by}::interval where id = ${id}::uuid`.execute(
+      scene.db,
+    );
+  await age('7 days');
+  const wish = { merchantCode, id, decision: 'approve', reason } as const;
+  const late = await scene.refusal(operatorPointsMall.decidePointAdjustment, wish, await stage.desk('admin'));
+  expect(late.code).toBe('compliance.proposal_stale');
+  expect(await stage.balance(who)).toBe('0.00');
+  await age('-1 hour');
+  expect(await stage.agreed(id)).toMatchObject({ status: 'approved' });
+  expect(await stage.balance(who)).toBe('20.00');
+});

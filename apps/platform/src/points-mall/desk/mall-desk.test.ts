@@ -55,6 +55,21 @@ test('it is decided once: a rejection gives back exactly points, money and stock
   expect(lines.slice(0, 2).map(({ amount }) => amount)).toEqual(['60.00', '-60.00']);
 });
 
+test('points that come back pay first what is owed for a bet that was corrected meanwhile (PTS-068)', async () => {
+  const rewardId = await stage.reward({ price: '41' }, 5);
+  const who = await stage.owner('1');
+  const bet = await stage.play(who.playerId, 10_000_000n);
+  await stage.count();
+  expect(await stage.balance(who)).toBe('41.00');
+  const { redeemId } = await scene.call(pointsMall.redeemReward, stage.wish(rewardId), who);
+  await stage.correct(bet, -5_000_000n);
+  await stage.count();
+  expect(await stage.books(who.playerId)).toMatchObject({ ledger: 0n, debt: 200_000n });
+  await stage.decide(redeemId, 'reject');
+  const books = await stage.books(who.playerId);
+  expect(books).toMatchObject({ ledger: 210_000n, entries: 210_000n, lots: 210_000n, debt: 0n });
+});
+
 test('a virtual reward is credited when it is approved, once; two operators agreed to what it credits (PTS-069)', async () => {
   const virtual = { price: '10', isVirtual: true, credit: '7' };
   expect((await stage.saveAs('finance', virtual)).isSaved).toBe(false);
@@ -172,7 +187,7 @@ test('pictures are read and written anew, ordered, and served to the merchant’
   const slide = await add(await drawn('jpeg'), 'S');
   const other = await add(await drawn('webp'), 'S');
   const bad = { merchantCode, rewardId, type: 'S' as const, reason };
-  for (const file of [await drawn('gif'), new TextEncoder().encode('<svg onload="x"/>')])
+  for (const file of [new Uint8Array(), await drawn('gif'), new TextEncoder().encode('<svg onload="x"/>')])
     expect((await scene.refusal(operatorPointsMall.addRewardPicture, { ...bad, file }, desk)).code).toBe(
       'points-mall.picture_refused',
     );

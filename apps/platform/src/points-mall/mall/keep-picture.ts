@@ -9,7 +9,8 @@ const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']
 /** Reads a picture by its content, whatever it calls itself, and writes it anew, so that nothing hidden beside it is kept. */
 export async function encodePicture(bytes: Uint8Array): Promise<Buffer> {
   const refused = () => refuse('points-mall.picture_refused');
-  if (bytes.length > PICTURE_BYTES_MAX) throw refused();
+  // The library throws at nothing instead of saying that it is no picture.
+  if (bytes.length === 0 || bytes.length > PICTURE_BYTES_MAX) throw refused();
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { format } = await picture.metadata().catch(() => ({ format: undefined }));
   if (!FORMATS.has(format)) throw refused();

@@ -91,18 +91,23 @@ export async function spend(
   return { movement: { ...why, debit: accounts.own, credit: accounts.house, amount }, taken };
 }
 
-/** Puts what was spent back into its lots; what would have ended by then, or soon, can be used for a while. */
+/** Puts what was spent back into its lots; what would have ended by then, or soon, can be used for a while. What is owed is paid of it. */
 export async function giveBack(
   tx: Tx,
-  { merchantId, playerId }: Member,
-  { own, house }: Accounts,
+  member: Member & { debt: bigint },
+  accounts: Accounts,
   { taken, notBefore, ...why }: Why & { taken: readonly Taken[]; notBefore: string },
-): Promise<Movement> {
+): Promise<Movement[]> {
+  let { debt } = member;
   for (const { expiresOn, amount } of taken) {
+    const paid = amount < debt ? amount : debt;
     const end = expiresOn < notBefore ? notBefore : expiresOn;
-    await addToLot(tx, { merchantId, playerId, expiresOn: end, amount });
+    if (paid < amount) await addToLot(tx, { ...member, expiresOn: end, amount: amount - paid });
+    debt -= paid;
   }
-  return { ...why, debit: house, credit: own, amount: sumOf(taken) };
+  const paid = member.debt - debt;
+  if (paid > 0n) await writeDebt(tx, { ...member, debt });
+  return [give(accounts, sumOf(taken), why), ...back(accounts, paid, why.reference, DEBT)];
 }
 
 const sumOf = (taken: readonly Taken[]): bigint => taken.reduce((sum, { amount }) => sum + amount, 0n);

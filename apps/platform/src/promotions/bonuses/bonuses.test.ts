@@ -1,4 +1,4 @@
-import { promotions, wallet } from '@fairground/contract';
+import { messaging, promotions, wallet } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { draftOf, plainTerms, promotionScene } from '../../../test/promotion-scene.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../wallet/public.ts';
 import { endBonus, takenOf } from './end-bonus.ts';
 import { expireBonuses } from './expire-bonuses.ts';
+import { warnExpiring } from './warn-expiring.ts';
 
 const DAY_MS = 86_400_000;
 let scene: Scene;
@@ -56,6 +57,18 @@ const cancel = async (playerId: bigint) => {
   const [bonus] = await stage.bonusesOf(playerId);
   const which = { merchantId: 1, id: bonus?.id ?? 0n };
   return transaction(scene.db, (tx) => endBonus(tx, which, 'cancelled'));
+};
+/** Until everybody has heard. */
+const settled = () =>
+  until(async () => {
+    const { rows } = await sql`select from kernel.delivery limit 1`.execute(scene.db);
+    return rows.length === 0;
+  }, 60_000);
+/** Subjects of what lies in the message centre, newest first, as a reader of a language sees them. */
+const letters = async (who: { playerId: bigint }, language = 'EN') => {
+  await settled();
+  const reader = { ...(await stage.again(who)), language };
+  return (await scene.call(messaging.inbox, { page: 1, size: 10, box: 'notices' }, reader)).content;
 };
 const stateOf = async (playerId: bigint) => (await stage.bonusesOf(playerId)).at(-1)?.state;
 const granted = async (own: Parameters<typeof plainTerms>[0] = {}) => {
@@ -247,6 +260,28 @@ describe('an end before the turnover is done', () => {
     await Promise.all([expireBonuses(scene.platform), expireBonuses(scene.platform)]);
     expect(await stage.bonusesOf(who.playerId)).toMatchObject([{ state: 'expired', removed: 100_000n }]);
     expect(await money.balance(await stage.again(who))).toBe('20.00');
+    const [letter] = await letters(who);
+    expect(letter?.subject).toBe('A bonus has ended');
+    expect(letter?.content).toContain('10.00 CNY');
+  });
+
+  test('is told of a day before, once, in the language of the reader [PRO-078]', async () => {
+    const [{ id, who }, other] = [await granted({ expiryDays: 3 }), await granted({ expiryDays: 3 })];
+    await stage.claim(who, id);
+    await stage.claim(other.who, other.id);
+    await cancel(other.who.playerId);
+    const subjects = async (language?: string) =>
+      (await letters(who, language)).map(({ subject }) => subject);
+    scene.travel(2 * DAY_MS - 60_000);
+    await warnExpiring(scene.platform);
+    expect(await subjects()).toEqual(['You have been given a bonus']);
+    scene.travel(60_000);
+    await Promise.all([warnExpiring(scene.platform), warnExpiring(scene.platform)]);
+    await warnExpiring(scene.platform);
+    expect(await subjects()).toEqual(['A bonus is about to end', 'You have been given a bonus']);
+    expect((await subjects('CN'))[0]).toBe('奖金即将到期');
+    // Of what has ended nobody is told.
+    expect(await letters(other.who)).toHaveLength(1);
   });
 
   test('happens once: a bonus moves from active to its end and nowhere else [PRO-081]', async () => {

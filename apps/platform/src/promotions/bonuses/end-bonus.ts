@@ -134,4 +134,7 @@ async function tell(
   await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BALANCE', body: {} } });
   const body = { promotionId, status: state, removed: toWire(removed), currency: asset };
   await emit(tx, 'messaging.notice', { subject, body: { ...to, event: 'BONUS_ENDED', body } });
+  if (state !== 'expired') return;
+  const letter = { kind: 'BONUS_EXPIRED', content: `${toWire(removed)} ${asset}`, about: '' } as const;
+  await emit(tx, 'messaging.letter', { subject, body: { ...to, ...letter } });
 }

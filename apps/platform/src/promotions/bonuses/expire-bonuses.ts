@@ -13,11 +13,18 @@ export async function expireBonuses(
   _payload?: unknown,
   leaving?: AbortSignal,
 ): Promise<void> {
-  for (const bonus of await listOverdue(db, { at: now(), limit: AT_ONCE })) {
-    if (leaving?.aborted) return;
-    await transaction(db, async (tx) => {
-      await lockMember(tx, bonus.merchantId, bonus.playerId);
-      await endBonus(tx, bonus, 'expired');
-    });
+  const at = now();
+  // However many have to wait, those behind them are reached.
+  for (let after = { expiresAt: new Date(0), id: 0n }, isMore = true; isMore; ) {
+    const overdue = await listOverdue(db, { at, after, limit: AT_ONCE });
+    for (const bonus of overdue) {
+      if (leaving?.aborted) return;
+      await transaction(db, async (tx) => {
+        await lockMember(tx, bonus.merchantId, bonus.playerId);
+        await endBonus(tx, bonus, 'expired');
+      });
+    }
+    after = overdue.at(-1) ?? after;
+    isMore = overdue.length === AT_ONCE;
   }
 }

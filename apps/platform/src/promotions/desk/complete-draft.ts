@@ -58,6 +58,7 @@ const KINDS: Readonly<Record<PaidType, readonly Reward['kind'][]>> = {
   MISSION_MANUAL: ['mission'],
   RAFFLE: ['raffle'],
   TICKET: ['raffle'],
+  UPGRADE_BONUS: ['rank'],
 };
 
 /** More than any budget can say. */
@@ -75,6 +76,7 @@ function amountsOf(reward: Reward): string[] {
     return reward.goal.kind === 'bets' ? [reward.amount] : [reward.amount, reward.goal.amount];
   if (reward.kind === 'leaderboard') return reward.prizes.map(({ amount }) => amount);
   if (reward.kind === 'raffle') return [reward.step, ...reward.prizes.map(({ amount }) => amount)];
+  if (reward.kind === 'rank') return reward.ranks.map(({ amount }) => amount);
   if (reward.kind === 'percent') return [reward.maximum];
   if (reward.kind === 'signIn') return reward.days;
   // A stage may bring nothing, but not all of them.

@@ -1,10 +1,11 @@
 import { operatorPromotions } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { applicationScene } from '../../../test/application-scene.ts';
 import { plainTerms, promotionScene } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
-import { returnToPresent } from '../../kernel/clock.ts';
+import { nowMs, returnToPresent } from '../../kernel/clock.ts';
 import { readPolicy } from '../../wallet/public.ts';
 import { giveByHand } from '../rewards/give-by-hand.ts';
 
@@ -135,6 +136,68 @@ test('a large sum needs a second operator, also in many small files and beside a
     outcomes.push((await give(small, (await stage.member()).account)).outcome);
   expect(outcomes.at(-1)).toBe('second_needed');
   expect(outcomes.slice(0, -2).every((outcome) => outcome === 'accepted')).toBe(true);
+});
+
+test('a gift by hand takes none of the times that a member may claim (PRO-122)', async () => {
+  const id = await stage.run({ terms: plainTerms({ limit: { kind: 'times', times: 3 } }) });
+  const who = await stage.member();
+  await stage.claim(who, id, 'time:1');
+  expect((await give(id, who.account)).outcome).toBe('accepted');
+  await run();
+  await stage.claim(who, id, 'time:2');
+  await stage.claim(who, id, 'time:3');
+  expect(await stage.codeOf(stage.claim(who, id, 'time:3'))).toBe('promotions.already_claimed');
+  expect(await stage.codeOf(stage.claim(who, id, 'time:4'))).toBe('promotions.not_eligible');
+  expect(await amountsOf(who.playerId)).toEqual(Array(4).fill(100_000n));
+});
+
+test('nothing is given by hand before a promotion begins, after it is over, or beside the deposits that it is for (PRO-122)', async () => {
+  const who = await stage.member();
+  const day = (days: number) => new Date(nowMs() + days * 86_400_000).toISOString();
+  const soon = await stage.run({ startsAt: day(1) });
+  expect(await stage.codeOf(give(soon, who.account))).toBe('promotions.not_running');
+  const over = await stage.run({ startsAt: day(-2) });
+  await sql`update promotions.promotion set ends_at = now() - interval '1 second' where id = ${over}`.execute(
+    scene.db,
+  );
+  expect(await stage.codeOf(give(over, who.account))).toBe('promotions.not_running');
+  const deposits = await stage.run({ type: 'DEPOSIT_FIRST' });
+  expect(await stage.codeOf(give(deposits, who.account))).toBe('promotions.reward_unfit');
+  await run();
+  expect(await stage.bonusesOf(who.playerId)).toEqual([]);
+});
+
+test('who is shut out between the file and the giving gets nothing, and the list says so (PRO-122)', async () => {
+  const id = await stage.run();
+  const [stays, goes] = (await members(2)) as [Member, Member];
+  expect((await give(id, `${stays.account}\n${goes.account}`)).outcome).toBe('accepted');
+  await sql`update access.player set state = 'suspended' where id = ${goes.playerId}::bigint`.execute(
+    scene.db,
+  );
+  await run();
+  expect([await amountsOf(stays.playerId), await amountsOf(goes.playerId)]).toEqual([[100_000n], []]);
+  expect(await files(id)).toMatchObject([
+    { granted: 1, refusals: 1, refused: [{ line: 2, account: goes.account, problem: 'not_served' }] },
+  ]);
+});
+
+test('what was approved in writing counts with what is given by hand: one operator’s day is one (PRO-122)', async () => {
+  const policy = await readPolicy(scene.db, 1);
+  const [from, aDay] = [BigInt(policy.twoOperatorsFrom), BigInt(policy.oneOperatorADay)];
+  const asked = applicationScene(scene, stage);
+  const amount = (sum: bigint) => String(sum / 10_000n);
+  const most = from - 10_000n;
+  const written = await asked.offer({ amount: amount(most) }, '99999999');
+  const byHand = await stage.run({
+    budget: null,
+    terms: plainTerms({ reward: { kind: 'fixed', amount: amount(most), withinDays: null } }),
+  });
+  for (let given = most; given <= aDay; given += most) {
+    const { applicationId } = await asked.apply(await stage.member(), written);
+    expect((await asked.decide(applicationId, 'approve', 'admin')).status).toBe('APPROVED');
+  }
+  const outcome = async () => (await give(byHand, (await stage.member()).account, 'admin')).outcome;
+  expect(await outcome()).toBe('second_needed');
 });
 
 type Member = Awaited<ReturnType<typeof stage.member>>;

@@ -1,5 +1,5 @@
 import type { PromotionTerms, Reward } from '@fairground/contract/promotion-terms';
-import { playProducts } from '@fairground/contract/promotion-terms';
+import { type NewbieItem, newbieItems, playProducts } from '@fairground/contract/promotion-terms';
 import { parseAmount } from '@fairground/money';
 import { depositReward } from '../offers/terms.ts';
 import { mondayOf, plusDays } from '../rewards/days.ts';
@@ -12,6 +12,10 @@ export interface Past {
   registeredDay: string;
   /** Money has arrived before the first of these days. */
   hasDeposited: boolean;
+  /** Something was risked before the first of these days. */
+  hasPlayed: boolean;
+  /** What the house knows of the member by now. */
+  known: ReadonlySet<NewbieItem>;
   plays: readonly {
     day: string;
     product: string;
@@ -38,9 +42,9 @@ export interface Span {
 type Draft = { type: string; terms: PromotionTerms };
 type Gain = Omit<PastGrant, 'playerId'>;
 
-/** Kinds whose grants follow from what was played and paid in. The others depend on what people write, or on chance. */
+/** Kinds whose grants follow from what was played, paid in and known. The others depend on what people write, or on chance. */
 export const followsFromPast = ({ kind }: Reward): boolean =>
-  ['fixed', 'percent', 'signIn', 'rescue', 'mission'].includes(kind);
+  ['fixed', 'percent', 'signIn', 'rescue', 'mission', 'newbie', 'referral', 'leaderboard'].includes(kind);
 
 /** What a member would have had, if everything that could be claimed had been. A day on which somebody did something is one of a visit. */
 export function grantsOf({ type, terms }: Draft, past: Past, span: Span): PastGrant[] {
@@ -54,8 +58,9 @@ export function grantsOf({ type, terms }: Draft, past: Past, span: Span): PastGr
 function gainsOf(type: string, terms: PromotionTerms, past: Past, span: Span): Gain[] {
   const { reward } = terms;
   if (type === 'DEPOSIT_FIRST' || type === 'DEPOSIT_DAILY') return ofDeposits(type, terms, past);
-  if (reward.kind === 'fixed') return ofVisits(terms, reward, past);
-  if (reward.kind === 'signIn') return ofSignIns(reward, past);
+  if (reward.kind === 'fixed') return ofVisits(terms, reward, past, span);
+  if (reward.kind === 'newbie') return ofFirstSteps(reward, past, span);
+  if (reward.kind === 'signIn') return ofSignIns(reward, past, span);
   if (reward.kind === 'rescue') return ofLosses(reward, past, span);
   return reward.kind === 'mission' ? ofPlay(reward, past, span) : [];
 }
@@ -63,8 +68,12 @@ function gainsOf(type: string, terms: PromotionTerms, past: Past, span: Span): G
 const sumOf = <T>(list: readonly T[], pick: (one: T) => bigint): bigint =>
   list.reduce((sum, one) => sum + pick(one), 0n);
 
-const visitsOf = ({ plays, flows }: Past): string[] =>
-  [...new Set([...plays, ...flows].map(({ day }) => day))].sort();
+/** Who registered was there on that day. */
+const visitsOf = ({ plays, flows, registeredDay }: Past, { from, to }: Span): string[] => {
+  const days = new Set([...plays, ...flows].map(({ day }) => day));
+  if (registeredDay >= from && registeredDay <= to) days.add(registeredDay);
+  return [...days].sort();
+};
 
 /** The deposits of a day count as one. */
 function ofDeposits(type: string, terms: PromotionTerms, { flows, hasDeposited }: Past): Gain[] {
@@ -80,9 +89,10 @@ function ofVisits(
   { limit }: PromotionTerms,
   { amount, withinDays }: Extract<Reward, { kind: 'fixed' }>,
   past: Past,
+  span: Span,
 ): Gain[] {
   const last = withinDays === null ? null : plusDays(past.registeredDay, withinDays);
-  const gains = visitsOf(past)
+  const gains = visitsOf(past, span)
     .filter((day) => last === null || day <= last)
     .map((day) => ({ day, amount: parseAmount(amount), base: 0n }));
   const [first] = gains;
@@ -90,7 +100,7 @@ function ofVisits(
   return Array.from({ length: limit.kind === 'once' ? 1 : limit.times }, () => first);
 }
 
-function ofSignIns(reward: Extract<Reward, { kind: 'signIn' }>, past: Past): Gain[] {
+function ofSignIns(reward: Extract<Reward, { kind: 'signIn' }>, past: Past, span: Span): Gain[] {
   const { condition } = reward;
   const doneOn = (day: string): bigint =>
     condition?.kind === 'deposit'
@@ -103,7 +113,7 @@ function ofSignIns(reward: Extract<Reward, { kind: 'signIn' }>, past: Past): Gai
           ({ validBet }) => validBet,
         );
   const days = new Map(
-    visitsOf(past)
+    visitsOf(past, span)
       .filter((day) => !condition || doneOn(day) >= parseAmount(condition.amount))
       .map((day) => [day, true]),
   );
@@ -125,6 +135,26 @@ function ofLosses(reward: Extract<Reward, { kind: 'rescue' }>, { plays, flows }:
   });
 }
 
+/** What is known of a member was told on the day of the registration: nobody wrote down when. */
+function ofFirstSteps(reward: Extract<Reward, { kind: 'newbie' }>, past: Past, { from, to }: Span): Gain[] {
+  const { registeredDay, plays, flows, known } = past;
+  const last = plusDays(registeredDay, reward.days);
+  const firstOf = (days: readonly { day: string }[]) => days.map(({ day }) => day).sort()[0];
+  const dayOf = (item: NewbieItem): string | undefined => {
+    if (item === 'firstDeposit')
+      return past.hasDeposited ? undefined : firstOf(flows.filter(({ deposit }) => deposit > 0n));
+    if (item === 'firstBet')
+      return past.hasPlayed ? undefined : firstOf(plays.filter(({ bets }) => bets > 0n));
+    return known.has(item) ? registeredDay : undefined;
+  };
+  return newbieItems.flatMap((item) => {
+    const [amount, day] = [reward.items[item], dayOf(item)];
+    const isWithin = day !== undefined && day >= registeredDay && day <= last && day >= from && day <= to;
+    if (amount === undefined || !isWithin) return [];
+    return [{ day, amount: parseAmount(amount), base: 0n }];
+  });
+}
+
 /** By sums of days: a filter for games or small stakes is left out, so that it can only be less. */
 function ofPlay(reward: Extract<Reward, { kind: 'mission' }>, { plays }: Past, span: Span): Gain[] {
   const { goal, period, products, amount } = reward;
@@ -140,7 +170,7 @@ function ofPlay(reward: Extract<Reward, { kind: 'mission' }>, { plays }: Past, s
 }
 
 /** Each day, each whole week, or all of it. */
-function periodsOf(period: 'day' | 'week' | 'event', { from, to }: Span): Span[] {
+export function periodsOf(period: 'day' | 'week' | 'event', { from, to }: Span): Span[] {
   if (period === 'event') return [{ from, to }];
   const step = period === 'day' ? 1 : 7;
   const monday = mondayOf(from);

@@ -8,6 +8,7 @@ import type { OperatorCall } from '../../kernel/http/call.ts';
 import { Refusal, refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { readPolicy } from '../../wallet/public.ts';
+import { refuseForeignRanks } from '../offers/club.ts';
 import {
   findDesk,
   findOffer,
@@ -40,6 +41,7 @@ export async function publishPromotion(
     const row = await findDesk(tx, merchant.id, id);
     if (!row?.draft) throw refuse('promotions.unknown');
     const ready = readyToPublish(row.draft, merchant, row.granted);
+    await refuseForeignRanks(tx, merchant.id, ready.terms.reward);
     await refuseChange(tx, merchant, { ...ready, id, reward: ready.terms.reward });
     const wish = {
       hash: ready.hash,

@@ -14,11 +14,12 @@ let scene: Scene;
 let stage: ReturnType<typeof promotionScene>;
 let first: Awaited<ReturnType<typeof stage.member>>;
 let second: Awaited<ReturnType<typeof stage.member>>;
+let chosen: (typeof first)[];
 beforeAll(async () => {
   scene = await startScene({ role: 'api' });
   stage = promotionScene(scene);
   [first, second] = [await stage.member(), await stage.member()];
-  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  chosen = [first, second];
   const { playAs } = settlementScene(scene);
   const { payIn } = vipScene(scene);
   // The first pays in twice and loses; the second loses less, and both do something today, which does not count.
@@ -33,12 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
 const simulate = async (own: Wish) => {
   const everybody = plainTerms();
   const terms = own.terms ?? everybody;
-  // Only these two, whatever the demonstration did.
+  // Only these, whatever the demonstration did.
   await sql`insert into access.member_label (merchant_id, player_id, label_ids)
-    select 1, id, '{simulated}' from unnest(array[${first.playerId}, ${second.playerId}]::bigint[]) as m (id)
+    select 1, id, '{simulated}' from unnest(${chosen.map(({ playerId }) => String(playerId))}::bigint[]) as m (id)
     on conflict (merchant_id, player_id) do nothing`.execute(scene.db);
   const meant = { ...terms, audience: { ...everybody.audience, labels: ['simulated'] } };
   return scene.call(
@@ -112,4 +114,82 @@ test('a draft is simulated over the last thirty days of the record: members, gra
   );
   expect(await stage.codeOf(simulate({ type: 'SAVIOR' }))).toBe('promotions.reward_unfit');
   expect(await written()).toBe(before);
+});
+
+test('what newcomers, friends and rankings would have cost follows from the record too (PRO-120)', async () => {
+  const [third, fourth] = [await stage.member(), await stage.member()];
+  chosen = [first, second, third, fourth];
+  await sql`update access.player set created_at = ${ago(10)}, recommender_id = ${first.playerId}::bigint, payee_name = 'Lan Chen'
+    where merchant_id = 1 and id = ${third.playerId}::bigint`.execute(scene.db);
+  await sql`update access.player set created_at = ${ago(10)}, recommender_id = ${first.playerId}::bigint
+    where merchant_id = 1 and id = ${fourth.playerId}::bigint`.execute(scene.db);
+  const { playAs } = settlementScene(scene);
+  await vipScene(scene).payIn(third, '100', ago(9));
+  await playAs(third.playerId, { stake: '50', payout: '0', at: ago(8) });
+  await playAs(third.playerId, { stake: '60', payout: '0', at: ago(2) });
+  await activityScene(scene).count();
+  const before = await written();
+
+  // What is known of the third, the first deposit and the first bet; the others registered today, or told nothing.
+  const items = { mobile: '2', payeeName: '1', firstDeposit: '8', firstBet: '3' };
+  const steps = (days: number) => plainTerms({ reward: { kind: 'newbie', items, days } });
+  expect(await simulate({ type: 'REGISTER', terms: steps(14) })).toMatchObject({
+    ...{ members: 1, grants: 3, cost: '12.00', turnover: '120.00' },
+    best: [{ account: third.account, grants: 3, amount: '12.00' }],
+  });
+  expect(await simulate({ type: 'REGISTER', terms: steps(1) })).toMatchObject({ grants: 2, cost: '9.00' });
+
+  const referral = (bet: string) =>
+    plainTerms({
+      reward: {
+        ...{ kind: 'referral', deposit: '100', bet },
+        stages: { registered: '1', deposited: '5', active: '10' },
+      },
+    });
+  // Both friends registered; one of them paid in and played.
+  expect(await simulate({ type: 'REFERRAL', terms: referral('110') })).toMatchObject({
+    ...{ members: 1, grants: 4, cost: '17.00' },
+    best: [{ account: first.account, grants: 4, amount: '17.00' }],
+  });
+  expect(await simulate({ type: 'REFERRAL', terms: referral('110.01') })).toMatchObject({ cost: '7.00' });
+
+  const board = (period: 'day' | 'event') =>
+    plainTerms({
+      reward: {
+        ...{ kind: 'leaderboard', period, measure: 'validBet', products: [] },
+        prizes: [
+          { to: 1, amount: '20' },
+          { to: 2, amount: '5' },
+        ],
+      },
+    });
+  expect(await simulate({ type: 'MISSION', terms: board('event') })).toMatchObject({
+    ...{ members: 2, grants: 2, cost: '25.00' },
+    best: [
+      { account: first.account, amount: '20.00' },
+      { account: second.account, amount: '5.00' },
+    ],
+  });
+  // On five days somebody played, each day one of them.
+  expect(await simulate({ type: 'MISSION', terms: board('day') })).toMatchObject({
+    ...{ members: 3, grants: 5, cost: '100.00' },
+  });
+  expect(await simulate({ type: 'MISSION', terms: board('day'), budget: '50' })).toMatchObject({ grants: 2 });
+  // Who registers is there on that day.
+  const daily = plainTerms({ limit: { kind: 'day' } });
+  expect(await simulate({ type: 'LOGIN', terms: daily })).toMatchObject({ members: 4, grants: 8 });
+  expect(await written()).toBe(before);
+});
+
+test('what members stake and win is read by those alone who may read the finances (PRO-120)', async () => {
+  const wish = { merchantCode: 'aurora', type: 'LOGIN' as const, budget: null, terms: plainTerms() };
+  const codeFor = async (token: string) =>
+    (await scene.refusal(operatorPromotions.simulatePromotion, wish, { token })).code;
+  // Support reads the promotions, and sees no money.
+  expect(await codeFor(await scene.operator('support'))).toBe('role.refused');
+  expect(await codeFor(await scene.player('player01'))).toBe('user.or.token.invalid');
+  for (const role of ['finance', 'operator'] as const) {
+    const token = await scene.operator(role);
+    expect((await scene.call(operatorPromotions.simulatePromotion, wish, { token })).from).not.toBe('');
+  }
 });

@@ -1,4 +1,4 @@
-import { operatorAccess, operatorPromotions } from '@fairground/contract';
+import { compliance, operatorAccess, operatorPromotions } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { children, startChild } from '../../../test/child-program.ts';
@@ -195,4 +195,24 @@ test('who has won loses nothing by a pause: no prize ends in it, and there is al
   expect(ledger).toBe(said);
   const sooner = sql`update promotions.raffle set closes_at = closes_at - interval '1 hour' where promotion_id = ${id}`;
   expect(await raffles.guardOf(sooner)).toBe('raffle_kept');
+});
+
+test('who is on a break, or comes when the time is over, is paid nothing, whether or not the raffle was looked at since (PRO-031)', async () => {
+  const { startsAt, go } = raffles.plan();
+  const id = await stage.run({ type: 'TICKET', startsAt, terms: raffleTerms(), budget: '50' });
+  go();
+  const who = await stage.member();
+  await house.playAs(who.playerId, { stake: '300' });
+  await raffles.run();
+  await raffles.draw();
+  const scheduleId = (await raffles.row(id))[0]?.scheduleId ?? '';
+  const now = await stage.again(who);
+  const [best] = await raffles.own(now, id);
+  const claim = async () =>
+    stage.codeOf(raffles.claim(await stage.again(who), id, scheduleId, best?.ticketId ?? ''));
+  await scene.call(compliance.takeBreak, { length: 'day' }, now);
+  expect(await claim()).toBe('promotions.not_eligible');
+  scene.travel(2 * 86_400_000);
+  expect(await claim()).toBe('promotions.reward_expired');
+  expect(await stage.bonusesOf(who.playerId)).toEqual([]);
 });

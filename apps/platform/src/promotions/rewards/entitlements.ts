@@ -51,7 +51,11 @@ export function nextKey(asking: Asking, offer: Pick<Offer, 'id' | 'terms'>): str
   const { limit } = offer.terms;
   if (limit.kind === 'once') return 'once';
   if (limit.kind === 'day') return `day:${merchantDay(asking.merchant, asking.at)}`;
-  return `time:${Math.min(grantedOf(asking, offer).size + 1, limit.times)}`;
+  const granted = grantedOf(asking, offer);
+  // By their names: what somebody was given by hand is none of these times.
+  let time = 1;
+  while (time < limit.times && granted.has(`time:${time}`)) time++;
+  return `time:${time}`;
 }
 
 export const isOfDeposits = ({ type }: Pick<Offer, 'type'>): boolean =>

@@ -4,7 +4,7 @@ import { flowDays, playDays } from '../../activity/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Merchant, merchantDay } from '../../merchants/public.ts';
-import { listGranted } from '../bonuses/queries/bonuses.ts';
+import { listHad } from '../bonuses/queries/bonuses.ts';
 import { findVersion, type Offer } from '../offers/queries/promotions.ts';
 import type { Friend } from './queries/friends.ts';
 
@@ -36,10 +36,11 @@ export async function stagesOf(
   if (!first) return [];
   const offers = await offersOf(db, friends);
   const done = await doneBy(db, merchant, friends);
-  const promotionIds = [...new Set(friends.map(({ promotionId }) => promotionId))];
-  const member = { merchantId: merchant.id, playerId: first.inviterId, promotionIds };
+  // By their names: whoever invites for long has had more than anybody would list.
+  const entitlements = friends.flatMap((friend) => STAGES.map((stage) => keyOf(friend, stage)));
+  const member = { merchantId: merchant.id, playerId: first.inviterId, entitlements };
   const had = new Set(
-    (await listGranted(db, member)).map(({ promotionId, entitlement }) => `${promotionId} ${entitlement}`),
+    (await listHad(db, member)).map(({ promotionId, entitlement }) => `${promotionId} ${entitlement}`),
   );
   return friends.flatMap((friend) => {
     const offer = offers.get(`${friend.promotionId} ${friend.version}`);
@@ -52,7 +53,7 @@ export async function stagesOf(
       active: bet > 0n && bet >= parseAmount(reward.bet),
     };
     const stages = STAGES.filter((stage) => amountOf(reward, stage) > 0n).map((stage): StageOf => {
-      const key = `friend:${friend.playerId}:${stage}`;
+      const key = keyOf(friend, stage);
       const isHad = had.has(`${offer.id} ${key}`);
       const isOpen = isReached[stage] && friend.held === null;
       const state = isHad ? 'claimed' : isOpen ? 'claim' : 'not_reached';
@@ -61,6 +62,8 @@ export async function stagesOf(
     return [{ friend, offer, stages }];
   });
 }
+
+const keyOf = ({ playerId }: Pick<Friend, 'playerId'>, stage: Stage): string => `friend:${playerId}:${stage}`;
 
 export const amountOf = ({ stages }: Pick<Referral, 'stages'>, stage: Stage): bigint =>
   parseAmount(stages[stage]);

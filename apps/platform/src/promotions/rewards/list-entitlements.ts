@@ -15,6 +15,7 @@ import { stepsOf } from './first-steps.ts';
 import { lossesOf } from './losses.ts';
 import { missionsOf } from './missions.ts';
 import { isWaiting } from './queries/applications.ts';
+import { ranksOf } from './rank-bonus.ts';
 import { conditionOf } from './sign-in-condition.ts';
 import { keyOfDay, signedDays, signInReward, streakTo } from './streak.ts';
 
@@ -33,6 +34,7 @@ export async function entitlementsOf(db: Db | Tx, asking: Asking, offer: Offer):
   if (reward.kind === 'newbie') return stepsOf(db, asking, offer, reward);
   if (reward.kind === 'rescue') return lossesOf(db, asking, offer, reward);
   if (reward.kind === 'mission') return missionsOf(db, asking, offer, reward);
+  if (reward.kind === 'rank') return ranksOf(db, asking, offer, reward);
   if (reward.kind === 'signIn') return [await todayOf(db, asking, offer)];
   return fixedOf(asking, offer);
 }

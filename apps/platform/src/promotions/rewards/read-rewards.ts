@@ -7,11 +7,13 @@ import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantDay, merchantOf } from '../../merchants/public.ts';
 import { listBonuses, sumMonth } from '../bonuses/queries/bonuses.ts';
 import { showBonuses } from '../bonuses/show-bonuses.ts';
+import { club } from '../offers/club.ts';
 import type { Offer } from '../offers/queries/promotions.ts';
 import { shownTerms } from '../offers/terms.ts';
 import { askFor } from './ask.ts';
 import type { Entitlement } from './entitlements.ts';
 import { entitlementsOf } from './list-entitlements.ts';
+import { keyOfRank } from './rank-bonus.ts';
 
 type Rewards = typeof promotions.rewards;
 type Claims = typeof promotions.claimList;
@@ -30,11 +32,13 @@ export async function readRewards(call: MemberCall): Promise<ResponseOf<Rewards>
   const month = merchantDay(merchant, now()).slice(0, 7);
   const { granted, expired } = await sumMonth(db, { ...member, month, timeZone: merchant.timeZone });
   const open = rewards.filter(({ one }) => one.state === 'claim');
+  const names = await rankNames(call, rewards);
   return {
     rewards: rewards.map(({ offer, one }) => ({
       ...showOffer(offer, language),
       kind: offer.terms.reward.kind as 'fixed',
       entitlement: one.key,
+      rank: names.get(one.key),
       amount: toWire(one.amount),
       state: one.state,
       until: one.until?.toISOString() ?? null,
@@ -43,6 +47,16 @@ export async function readRewards(call: MemberCall): Promise<ResponseOf<Rewards>
     pending: toWire(open.reduce((sum, { one }) => sum + one.amount, 0n)),
     expired: toWire(expired),
   };
+}
+
+/** What ranks that have to be earned are called, by entitlement. */
+async function rankNames(
+  { db, merchant, language }: MemberCall,
+  rewards: readonly { offer: Offer }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!rewards.some(({ offer }) => offer.terms.reward.kind === 'rank')) return new Map();
+  const ranks = await club.ranks(db, merchant.id, language);
+  return new Map(ranks.map(({ labelId, name }) => [keyOfRank(labelId), name]));
 }
 
 /** The words and terms of a promotion, as a member reads them before taking part. */

@@ -206,3 +206,31 @@ test('the budget holds for friends too, and a pause (PRO-111)', async () => {
   expect(await stage.codeOf(claim(inviter))).toBe('promotions.budget_spent');
   expect(await stage.books(id)).toMatchObject({ bonuses: 1, granted: 10_000n });
 });
+
+test('a promotion whose budget is spent keeps nobody from what another one owes (PRO-111)', async () => {
+  const first = await offer('5');
+  const inviter = await stage.member();
+  await friendOf(inviter);
+  const second = await offer('1');
+  const other = await stage.member();
+  await friendOf(other);
+  expect(await claim(other)).toEqual({ count: 1, amount: '1.00' });
+  // The newest friend is of the promotion that has nothing left.
+  await friendOf(inviter);
+  expect(await claim(inviter)).toEqual({ count: 1, amount: '1.00' });
+  expect(await stage.codeOf(claim(inviter))).toBe('promotions.budget_spent');
+  expect(await stage.books(first)).toMatchObject({ bonuses: 1, granted: 10_000n });
+  expect(await stage.books(second)).toMatchObject({ bonuses: 1, granted: 10_000n });
+});
+
+test('who has been paid for thousands of friends is paid for the next one, once (PRO-113)', async () => {
+  const promotionId = await offer();
+  const inviter = await stage.member();
+  await sql`insert into promotions.bonus (merchant_id, player_id, promotion_id, version, promotion_type, entitlement, asset, amount, base,
+      required, terms, hash, granted_at, expires_at, state, ended_at)
+    select 1, ${inviter.playerId}::bigint, ${promotionId}, 1, 'REFERRAL', 'friend:' || (900000000 + n) || ':registered', 'CNY', 10000, 0,
+      0, '{}', '', now(), now(), 'completed', now() from generate_series(1, 5000) n`.execute(scene.db);
+  await friendOf(inviter);
+  expect(await claim(inviter)).toEqual({ count: 1, amount: '1.00' });
+  expect(await claim(inviter)).toEqual({ count: 0, amount: '0.00' });
+});

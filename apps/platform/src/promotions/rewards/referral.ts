@@ -104,19 +104,27 @@ export async function claimReferral(call: MemberCall): Promise<ResponseOf<typeof
     const waiting = (await stagesOf(tx, merchant, await listFriends(tx, which))).filter(({ stages }) =>
       stages.some(({ state }) => state === 'claim'),
     );
-    let [count, amount] = [0, 0n];
-    for (const one of waiting.slice(0, AT_ONCE)) {
+    // Why a promotion gives nothing now. It keeps nobody from what another one owes.
+    const closed = new Map<string, string>();
+    let [looked, count, amount] = [0, 0, 0n];
+    for (const one of waiting) {
+      const { offer } = one;
+      if (closed.has(offer.id)) continue;
+      if (looked++ === AT_ONCE) break;
       if (await isHeld(tx, one)) continue;
       for (const { key, amount: part } of one.stages.filter(({ state }) => state === 'claim')) {
-        const grant = { offer: one.offer, playerId, role: facts.role, asset: merchant.currency };
+        const grant = { offer, playerId, role: facts.role, asset: merchant.currency };
         const what = { entitlement: key, requestId: null, amount: part, base: 0n };
-        const bonus = await grantBonus(tx, { ...grant, ...what });
-        if (!bonus && count === 0) throw refuse(await whyNot(tx, one.offer));
-        if (!bonus) return { count, amount: toWire(amount) };
+        if (!(await grantBonus(tx, { ...grant, ...what }))) {
+          closed.set(offer.id, await whyNot(tx, offer));
+          break;
+        }
         count += 1;
         amount += part;
       }
     }
+    const [why] = closed.values();
+    if (count === 0 && why) throw refuse(why);
     return { count, amount: toWire(amount) };
   });
 }

@@ -173,6 +173,33 @@ test('the birthday gift comes once a calendar year, thirty days after the day wa
   ).toMatch(/^1990-/);
 }, 60_000);
 
+test('a birthday on which the house was down brings its gift when it is up again, once, and within a week [VIP-018]', async () => {
+  // Behind every day on which another test gave something.
+  toDay(9, 1);
+  const day = 86_400_000;
+  const [missed, saidLate, longAgo] = [await club.member(), await club.member(), await club.member()];
+  for (const one of [missed, saidLate, longAgo]) await club.does(one, '5000', '50000');
+  const say = async (member: typeof missed, days: number) => {
+    const birthday = `1990-${new Date(nowMs() + days * day).toISOString().slice(5, 10)}`;
+    await scene.call(access.updateInfo, { birthday }, await club.again(member));
+  };
+  await say(missed, 40);
+  await say(longAgo, 45);
+  scene.travel(12 * day);
+  // Thirty days have passed when the house is up again, but not on the day.
+  await say(saidLate, 28);
+  scene.travel(27 * day);
+  await payBirthdays(scene.platform);
+  scene.travel(3 * day);
+  for (let run = 0; run < 2; run++)
+    await Promise.all([payBirthdays(scene.platform), payBirthdays(scene.platform)]);
+  expect(await booksOf(missed)).toMatchObject({ benefits: 180_000n, entries: 1 });
+  expect(await booksOf(saidLate)).toMatchObject({ benefits: 0n });
+  scene.travel(11 * day);
+  await payBirthdays(scene.platform);
+  expect(await booksOf(longAgo)).toMatchObject({ benefits: 0n });
+}, 60_000);
+
 test('withdrawals of a day follow the rank, and hold on the server [VIP-016]', async () => {
   const who = await club.member();
   const config = async () => {

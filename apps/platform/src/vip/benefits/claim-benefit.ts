@@ -8,6 +8,7 @@ import { lockMember } from '../../wallet/public.ts';
 import { loadRanks } from '../ranks/load-ranks.ts';
 import { lockStanding } from '../ranks/queries/members.ts';
 import { payBenefit } from './pay-benefit.ts';
+import { paidElsewhere } from './upgrades.ts';
 
 type Claim = typeof vip.claimRank;
 
@@ -23,6 +24,8 @@ export async function claimRank(call: MemberCall, { labelId }: RequestOf<Claim>)
     if (rank.level > highest) throw refuse('vip.rank_not_reached');
     const amount = parseAmount(rank.benefits.upgradeBonus);
     if (amount === 0n) throw refuse('vip.nothing_to_claim');
+    // One rank is paid for by one of them: what a promotion has paid is not paid by the rank again.
+    if ((await paidElsewhere(tx, who)).has(labelId)) throw refuse('vip.already_claimed');
     const asset = merchantOf(merchant).currency;
     const wish = { ...who, kind: 'upgrade', occasion: labelId, labelId, asset, amount } as const;
     const benefit = await payBenefit(tx, { ...wish, role: session.role });

@@ -15,8 +15,10 @@ const AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 /** A birthday counts so many days after it was said. */
 const REST_DAYS = 30;
+/** A house that was down for longer than a week does not give what nobody waits for any more. */
+const MAKE_UP_DAYS = 7;
 
-/** The gift of the rank that was earned, on the day itself by the merchant's clock, once a year. May be killed anywhere and run anywhere. */
+/** The gift of the rank that was earned, on the day itself by the merchant's clock or as soon as the house is up again, once a year. May be killed anywhere and run anywhere. */
 export async function payBirthdays(
   platform: Platform,
   _payload?: unknown,
@@ -25,7 +27,7 @@ export async function payBirthdays(
   for (const merchant of (await merchantDirectory(platform)).all()) {
     if (!merchant.modulesOn.has('VIP') || !merchant.modulesOn.has('VIPBEN3')) continue;
     // One merchant's trouble is not another's.
-    await payToday(platform, merchant, leaving).catch((error: unknown) =>
+    await payDue(platform, merchant, leaving).catch((error: unknown) =>
       logTrouble(
         platform.log,
         error,
@@ -36,18 +38,22 @@ export async function payBirthdays(
   }
 }
 
-async function payToday(platform: Platform, merchant: Merchant, leaving?: AbortSignal): Promise<void> {
+async function payDue(platform: Platform, merchant: Merchant, leaving?: AbortSignal): Promise<void> {
   const day = merchantDay(merchant, now());
-  await openBirthdays(platform.db, { merchantId: merchant.id, day });
-  for (let isMore = true; isMore && !leaving?.aborted; )
-    isMore = await transaction(platform.db, (tx) => paySome(tx, merchant, day));
+  const due = await openBirthdays(platform.db, { merchantId: merchant.id, day, daysBack: MAKE_UP_DAYS });
+  for (const birthday of due)
+    for (let isMore = true; isMore && !leaving?.aborted; )
+      isMore = await transaction(platform.db, (tx) => paySome(tx, merchant, birthday));
 }
 
 /** The next few members; true when there are more. */
-async function paySome(tx: Tx, { id: merchantId, currency: asset }: Merchant, day: string): Promise<boolean> {
+async function paySome(tx: Tx, merchant: Merchant, day: string): Promise<boolean> {
+  const { id: merchantId, currency: asset } = merchant;
   const after = await lockBirthdays(tx, { merchantId, day });
   if (after === null) return false;
-  const setBefore = new Date(now().getTime() - REST_DAYS * DAY_MS);
+  // Counted on the day itself: what was said too late is not in time because the house was down.
+  const lateMs = Date.parse(merchantDay(merchant, now())) - Date.parse(day);
+  const setBefore = new Date(now().getTime() - lateMs - REST_DAYS * DAY_MS);
   const members = await birthdaysOn(tx, { merchantId, day, setBefore, after, limit: AT_ONCE });
   const playerIds = members.map(({ playerId }) => playerId);
   const [ranks, levels] = [

@@ -5,6 +5,7 @@ import { loadRanks } from '../ranks/load-ranks.ts';
 import { nameOf } from '../ranks/rank.ts';
 import { standingOf } from '../ranks/show-progress.ts';
 import { listBenefits } from './queries/benefits.ts';
+import { paidElsewhere } from './upgrades.ts';
 
 const SHOWN = 200;
 
@@ -14,7 +15,10 @@ export async function showClaims(call: MemberCall): Promise<ResponseOf<typeof vi
   const who = { merchantId: merchant.id, playerId: session.playerId };
   const [ranks, { highest }] = [await loadRanks(db, who.merchantId), await standingOf(db, who)];
   const paid = await listBenefits(db, { ...who, limit: SHOWN });
-  const claimed = new Set(paid.filter(({ kind }) => kind === 'upgrade').map(({ occasion }) => occasion));
+  const claimed = new Set([
+    ...paid.filter(({ kind }) => kind === 'upgrade').map(({ occasion }) => occasion),
+    ...(await paidElsewhere(db, who)),
+  ]);
   const name = (labelId: string) => {
     const rank = ranks.find((one) => one.labelId === labelId);
     return rank ? nameOf(rank, language) : labelId;

@@ -2,10 +2,23 @@ import { registrationsOf } from '../../access/public.ts';
 import type { SumReader } from '../../activity/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
+import { emit } from '../../kernel/events/events.ts';
 import { loadRanks } from './load-ranks.ts';
 import { figuresOf, isByHand, noteChange } from './move-rank.ts';
 import { addSums, type Standing, writeDue, writeEarned } from './queries/members.ts';
 import { daysMissing, type Rank, riseTo } from './rank.ts';
+
+declare module '../../kernel/events/events.ts' {
+  interface Events {
+    /** Ranks that a member has earned for the first time in life, with the upgrade gift that each had at that moment. */
+    'vip.rank_reached': {
+      merchantId: number;
+      playerId: string;
+      at: string;
+      ranks: { labelId: string; gift: string }[];
+    };
+  }
+}
 
 const DAY_MS = 86_400_000;
 /** Whoever asks for days asks the registration; this stands for it until it is known. */
@@ -50,9 +63,30 @@ async function raiseOne(
   if (to > standing.level) {
     await writeEarned(tx, standing, to, now());
     await noteChange(tx, standing, { from: standing.level, to, reason: 'earned' });
+    await tellReached(tx, ranks, standing, to);
   }
   const missing = daysMissing(ranks, to, figures);
   const dueAt = missing === null ? null : new Date(registeredAt.getTime() + missing * DAY_MS);
   if (dueAt?.getTime() !== standing.dueAt?.getTime() || to > standing.level)
     await writeDue(tx, standing, dueAt);
+}
+
+/** Whoever rises again to a rank that was lost has reached nothing new. */
+async function tellReached(
+  tx: Tx,
+  ranks: readonly Rank[],
+  { merchantId, playerId, highest }: Standing,
+  to: number,
+): Promise<void> {
+  const reached = ranks.filter(({ level }) => level > highest && level <= to);
+  if (reached.length === 0) return;
+  await emit(tx, 'vip.rank_reached', {
+    subject: `player:${playerId}`,
+    body: {
+      merchantId,
+      playerId: String(playerId),
+      at: now().toISOString(),
+      ranks: reached.map(({ labelId, benefits }) => ({ labelId, gift: benefits.upgradeBonus })),
+    },
+  });
 }

@@ -106,7 +106,7 @@ const whoOf = ({ merchant, session }: MemberCall): Who => ({
 });
 
 /** Whoever has done nothing yet stands at the bottom. */
-export const standingOf = async (db: Db, who: Who): Promise<Standing> =>
+export const standingOf = async (db: Db | Tx, who: Who): Promise<Standing> =>
   (await findStanding(db, who)) ?? {
     ...who,
     level: 0,

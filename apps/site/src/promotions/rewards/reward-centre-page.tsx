@@ -69,7 +69,9 @@ function Body({ tab, rewards, applications }: BodyProps) {
     <div className={style.page}>
       <CodeEntry />
       <Answered query={rewards}>
-        {(data) => <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed')} />}
+        {(data) => (
+          <RewardList rewards={data.rewards.filter(({ kind }) => kind === 'fixed' || kind === 'rank')} />
+        )}
       </Answered>
       <RaffleList />
       <Answered query={applications}>{(lines) => <ApplicationList lines={lines} />}</Answered>

@@ -18,7 +18,9 @@ export function RewardList({ rewards }: { rewards: readonly RewardLine[] }) {
             {...reward}
             kind={t(`type.${reward.promotionType}`)}
             action={<ClaimButton reward={reward} />}
-          />
+          >
+            {reward.rank && <p>{t('reward.for_rank', { rank: reward.rank })}</p>}
+          </RewardCard>
         </li>
       ))}
     </ul>

@@ -87,6 +87,28 @@ export async function listGranted(
   return rows;
 }
 
+/** Which of these a member has had; of any promotion. */
+export async function listHad(
+  db: Db | Tx,
+  { merchantId, playerId, entitlements }: Member & { entitlements: readonly string[] },
+): Promise<{ promotionId: string; entitlement: string }[]> {
+  const { rows } = await sql<{ promotionId: string; entitlement: string }>`
+    select promotion_id as "promotionId", entitlement from promotions.bonus
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and entitlement = any(${[...entitlements]}::text[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Labels of the ranks that promotions have paid a member for, whatever became of it. */
+export async function listPaidRanks(db: Db | Tx, { merchantId, playerId }: Member): Promise<string[]> {
+  const { rows } = await sql<{ labelId: string }>`
+    select substr(entitlement, 6) as "labelId" from promotions.bonus
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and promotion_type = 'UPGRADE_BONUS'
+    order by id limit 1000`.execute(db);
+  return rows.map(({ labelId }) => labelId);
+}
+
 export async function listBonuses(
   db: Db,
   wish: Member & { state: BonusState | null; limit: number; offset: number },
@@ -147,14 +169,43 @@ export async function addRemoved(
     where merchant_id = ${merchantId} and id = ${id}::bigint`.execute(tx);
 }
 
+export type OverdueBonus = Pick<Bonus, 'merchantId' | 'id' | 'playerId' | 'expiresAt'>;
+
+/** After one of them; of those that end in the same moment, by their numbers. */
 export async function listOverdue(
   db: Db,
-  { at, limit }: { at: Date; limit: number },
-): Promise<Pick<Bonus, 'merchantId' | 'id' | 'playerId'>[]> {
-  const { rows } = await sql<Pick<Bonus, 'merchantId' | 'id' | 'playerId'>>`
-    select merchant_id as "merchantId", id, player_id as "playerId" from promotions.bonus
-    where state = 'active' and expires_at <= ${at} order by expires_at limit ${limit}`.execute(db);
+  { at, after, limit }: { at: Date; after: Pick<OverdueBonus, 'expiresAt' | 'id'>; limit: number },
+): Promise<OverdueBonus[]> {
+  const { rows } = await sql<OverdueBonus>`
+    select merchant_id as "merchantId", id, player_id as "playerId", expires_at as "expiresAt" from promotions.bonus
+    where state = 'active' and expires_at <= ${at} and (expires_at, id) > (${after.expiresAt}::timestamptz, ${after.id}::bigint)
+    order by expires_at, id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Bonuses that end within a day, in the second half of their time, and whose member was not told yet. */
+export async function listUnwarned(
+  db: Db,
+  { at, limit }: { at: Date; limit: number },
+): Promise<Pick<Bonus, 'merchantId' | 'id'>[]> {
+  const { rows } = await sql<Pick<Bonus, 'merchantId' | 'id'>>`
+    select merchant_id as "merchantId", id from promotions.bonus
+    where state = 'active' and warned_at is null and expires_at > ${at} and expires_at <= ${at}::timestamptz + interval '1 day'
+      and ${at}::timestamptz - granted_at >= expires_at - ${at}::timestamptz
+    order by expires_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Null: it has ended, or its member was told. */
+export async function takeUnwarned(
+  tx: Tx,
+  { merchantId, id, at }: Pick<Bonus, 'merchantId' | 'id'> & { at: Date },
+): Promise<Bonus | null> {
+  const { rows } = await sql<Bonus>`
+    update promotions.bonus set warned_at = ${at}
+    where merchant_id = ${merchantId} and id = ${id}::bigint and state = 'active' and warned_at is null
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function findBonus(

@@ -40,6 +40,19 @@ export async function listBenefits(
   return rows;
 }
 
+/** Labels of the ranks whose upgrade was claimed. */
+export async function listUpgrades(
+  db: Db | Tx,
+  { merchantId, playerId }: Pick<Benefit, 'merchantId' | 'playerId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ occasion: string }>`
+    select occasion from vip.benefit
+    where merchant_id = ${merchantId} and player_id = ${playerId}::bigint and kind = 'upgrade' limit 1000`.execute(
+    db,
+  );
+  return rows.map(({ occasion }) => occasion);
+}
+
 /** What was paid in a calendar month of the merchant, by kind. */
 export async function sumMonth(
   db: Db,

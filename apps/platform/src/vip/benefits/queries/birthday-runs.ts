@@ -3,10 +3,23 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 type Which = { merchantId: number; day: string };
 
-export async function openBirthdays(db: Db, { merchantId, day }: Which): Promise<void> {
-  await sql`insert into vip.birthday_run (merchant_id, day) values (${merchantId}, ${day}::date) on conflict do nothing`.execute(
-    db,
-  );
+/** Opens today, and the days before it on which nobody gave anything because the house was down. The days that are not finished, oldest first. */
+export async function openBirthdays(
+  db: Db,
+  { merchantId, day, daysBack }: Which & { daysBack: number },
+): Promise<string[]> {
+  await sql`insert into vip.birthday_run (merchant_id, day)
+    select ${merchantId}, missed::date from generate_series(
+      greatest(
+        coalesce((select max(day) + 1 from vip.birthday_run where merchant_id = ${merchantId}), ${day}::date),
+        ${day}::date - ${daysBack}::int),
+      ${day}::date, interval '1 day') as missed
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from vip.birthday_run
+    where merchant_id = ${merchantId} and day between ${day}::date - ${daysBack}::int and ${day}::date and done_at is null
+    order by birthday_run.day`.execute(db);
+  return rows.map((row) => row.day);
 }
 
 /** How far the gifts of a day are given; null when all are, or somebody else is at it. */
