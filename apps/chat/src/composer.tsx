@@ -33,7 +33,7 @@ export function Composer({ draft, onDraft }: ComposerProps) {
     event.preventDefault();
     void send();
   };
-  const show = (roundId: string) => void send(roundId).then(() => setRounds(null));
+  const show = (play: Shown) => void send(play).then(() => setRounds(null));
   const offerRounds = () =>
     void ask('rounds', {}).then(setRounds, (error) => setNote(wordsOf(error, t('chat.lost'))));
   return (
@@ -106,8 +106,8 @@ function useSending({ draft, onDraft }: ComposerProps) {
     field.current?.focus();
     onDraft({});
   }, [draft, onDraft]);
-  const send = async (roundId?: string) => {
-    const words = text.trim() || (roundId ? t('chat.share.said') : '');
+  const send = async (shown?: Shown) => {
+    const words = text.trim() || (shown ? t(shown.betId ? 'chat.share.said_slip' : 'chat.share.said') : '');
     if (words === '' || isSending) return;
     setSending(true);
     setNote('');
@@ -118,7 +118,7 @@ function useSending({ draft, onDraft }: ComposerProps) {
         ...{ roomId: useTalk.getState().roomId, clientId: clientId.current, text: words },
         mentions: named.map(([, handle]) => handle).slice(0, 10),
         ...(draft.replyTo ? { replyTo: draft.replyTo.seq } : {}),
-        ...(roundId ? { roundId } : {}),
+        ...shown,
       });
       clientId.current = '';
       mentioned.current.clear();
@@ -136,9 +136,12 @@ function useSending({ draft, onDraft }: ComposerProps) {
   return { field, text, setText, note, setNote, isSending, send };
 }
 
+/** What is shown with a message: a round or a lottery bet. */
+type Shown = { roundId: string; betId?: undefined } | { betId: string; roundId?: undefined };
+
 interface RoundsProps {
   rounds: ChatAnswer<'rounds'>;
-  onChoose: (roundId: string) => void;
+  onChoose: (play: Shown) => void;
   onClose: () => void;
 }
 
@@ -147,9 +150,15 @@ function Rounds({ rounds, onChoose, onClose }: RoundsProps) {
   return (
     <div className={style.rounds}>
       {rounds.length === 0 && <p>{t('chat.share.none')}</p>}
-      {rounds.map(({ roundId, game, bet, win, currency }) => (
-        <button key={roundId} type="button" className={style.action} onClick={() => onChoose(roundId)}>
-          <bdi>{game}</bdi> {t('chat.share.line', { bet, win, currency })}
+      {rounds.map(({ roundId, betId, game, bet, win, currency, slip }) => (
+        <button
+          key={roundId ?? betId}
+          type="button"
+          className={style.action}
+          data-slip={betId ?? undefined}
+          onClick={() => onChoose(roundId === null ? { betId: betId ?? '' } : { roundId })}
+        >
+          <bdi>{game}</bdi> {slip && <bdi>{slip.issue}</bdi>} {t('chat.share.line', { bet, win, currency })}
         </button>
       ))}
       <button type="button" className={style.action} onClick={onClose}>

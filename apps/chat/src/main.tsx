@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ChatPage } from './chat-page.tsx';
 import { connect, renewToken } from './connection.ts';
 import { hearPage } from './page-around.ts';
-import { hearers, useTalk } from './talk.ts';
+import { enterTable, hearers, useTalk } from './talk.ts';
 
 /** The language stands in the address, the token behind the hash, where no server and no log reads it. */
 async function start(): Promise<void> {
@@ -20,9 +20,12 @@ async function start(): Promise<void> {
       <ChatPage />
     </StrictMode>,
   );
-  hearPage((fresh) => {
-    useTalk.setState({ state: 'connecting', note: '' });
-    renewToken(fresh);
+  hearPage({
+    onToken: (fresh) => {
+      useTalk.setState({ state: 'connecting', note: '' });
+      renewToken(fresh);
+    },
+    onTable: (table) => void enterTable(table),
   });
   connect(token, hearers);
 }

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { forgetQuotes, mergeMessages, withinShown } from './merge-messages.ts';
 
 const message = (seq: number, changed = seq, text = `${seq}`): ChatMessage => ({
-  ...{ seq, changed, text, from: 'somebody', name: 'Lan', avatar: 0, rank: 0, at: '2026-01-01T00:00:00Z' },
-  ...{ replyTo: null, mentions: [], reactions: {}, share: null, isRemoved: false },
+  ...{
+    seq,
+    changed,
+    text,
+    from: 'somebody',
+    name: 'Lan',
+    avatar: 0,
+    picture: '',
+    rank: 0,
+    at: '2026-01-01T00:00:00Z',
+  },
+  ...{ replyTo: null, mentions: [], reactions: {}, share: null, rain: null, isRemoved: false },
 });
 
 test('messages stand in the order of their numbers and none twice, whatever came first (MSG-039)', () => {

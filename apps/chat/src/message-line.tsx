@@ -23,7 +23,7 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
   const { ranks, me } = useTalk();
   const [isOpen, setOpen] = useState(false);
   const rank = ranks.find(({ level }) => level === message.rank);
-  const { name, text, at, isRemoved, replyTo, mentions, share } = message;
+  const { name, picture, text, at, isRemoved, replyTo, mentions, share, rain } = message;
   const isMine = message.from === me;
   return (
     <article
@@ -32,7 +32,7 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
       data-mine={isMine ? '' : undefined}
       data-mentioned={mentions.includes(me) ? '' : undefined}
     >
-      <Avatar name={name} size={32} ring={rank?.color} />
+      <Avatar src={picture || undefined} name={name} size={32} ring={rank?.color} />
       <div className={style.said}>
         <p className={style.head}>
           <bdi className={style.name}>{name}</bdi>
@@ -60,6 +60,7 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
           </p>
         )}
         {share && <Share share={share} />}
+        {rain && <Rain endsAt={rain.endsAt} />}
         {!isRemoved && <Signs message={message} />}
         {!isRemoved && (
           <button
@@ -82,12 +83,21 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
 
 function Share({ share }: { share: NonNullable<ChatMessage['share']> }) {
   const { t } = useTranslation('chat');
-  const { game, bet, win, currency, gameId, vendor } = share;
+  const { game, bet, win, currency, gameId, vendor, slip } = share;
   return (
     <div className={style.share}>
       <strong>
         <bdi>{game}</bdi>
       </strong>
+      {slip && (
+        <>
+          <span>{t('chat.share.issue', { issue: slip.issue })}</span>
+          <span>
+            {slip.play}: <bdi>{slip.numbers}</bdi>
+          </span>
+          <span>{t('chat.share.drawn', { numbers: slip.drawn })}</span>
+        </>
+      )}
       <span>{t('chat.share.line', { bet, win, currency })}</span>
       <button
         type="button"
@@ -96,6 +106,24 @@ function Share({ share }: { share: NonNullable<ChatMessage['share']> }) {
       >
         {t('chat.share.play', { game })}
       </button>
+    </div>
+  );
+}
+
+/** Leads to the envelope, which lies on the page: whether there is one left is said there. */
+function Rain({ endsAt }: { endsAt: string }) {
+  const { t } = useTranslation('chat');
+  const isOver = Date.parse(endsAt) <= Date.now();
+  return (
+    <div className={style.share} data-rain="">
+      <strong>{t('chat.rain')}</strong>
+      {isOver ? (
+        <span>{t('chat.rain.over')}</span>
+      ) : (
+        <button type="button" className={style.action} onClick={() => tellPage({ what: 'rain' })}>
+          {t('chat.rain.open')}
+        </button>
+      )}
     </div>
   );
 }

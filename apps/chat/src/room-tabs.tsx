@@ -8,7 +8,7 @@ export function RoomTabs() {
   const { t } = useTranslation('chat');
   const { rooms, roomId } = useTalk();
   const nameOf = ({ kind, name }: ChatRoom) =>
-    kind === 'team' ? t('room.team', { name }) : t(`room.${kind}`);
+    kind === 'language' || kind === 'table' ? name : t(`room.${kind}`, { name });
   return (
     <nav className={style.rooms} aria-label={t('chat.rooms')}>
       {rooms.map((room) => (

@@ -49,6 +49,28 @@ export async function enterRoom(roomId: string): Promise<void> {
   await catchUp();
 }
 
+/** A table opens a moment after its page. */
+const TABLE_TRIES_MS = [0, 1_500, 3_000, 6_000] as const;
+
+/** The room of the table beside which the window stands, as soon as the member sits there. */
+export async function enterTable(table: string): Promise<void> {
+  wantedTable = table;
+  for (const waitMs of TABLE_TRIES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (wantedTable !== table) return;
+    try {
+      await loadRooms();
+      const { rooms, roomId } = useTalk.getState();
+      const room = rooms.find(({ kind, topic }) => kind === 'table' && topic === table);
+      if (room?.id === roomId) return;
+      if (room) return await enterRoom(room.id);
+    } catch {
+      // The connection is lost; it tells by itself, and the next try may find it again.
+    }
+  }
+}
+let wantedTable = '';
+
 /** The newest page the first time, and after that what was missed. */
 export async function catchUp(): Promise<void> {
   const { roomId, lastSeq } = useTalk.getState();

@@ -17,7 +17,7 @@ export async function seedChat(
 ): Promise<void> {
   for (const { id: merchantId, defaultLanguage } of merchants) {
     await openHouseRooms(tx, merchantId);
-    const [lobby] = await listRooms(tx, { merchantId, agentIds: [] });
+    const [lobby] = await listRooms(tx, { merchantId, agentIds: [], topics: [] });
     if (!lobby || lobby.lastSeq > 0) continue;
     const talk = demoTalk[defaultLanguage] ?? demoTalk.EN ?? [];
     for (const [at, { account, text }] of talk.entries()) {

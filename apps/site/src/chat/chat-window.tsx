@@ -2,13 +2,16 @@ import { useTranslation } from '@fairground/i18n/react';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
 import { Spinner } from '@fairground/ui/show/spinner.tsx';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { goTo } from '../shared/navigate.ts';
+import { spreadNews } from '../shared/news.ts';
 import style from './chat.module.css';
 import { endSide, keepPlace, keptPlace, screenSize } from './kept-place.ts';
 import { launchChat } from './launch-chat.ts';
 import { openChat } from './open-chat.ts';
 import { type Box, firstBox, fitBox, fitSize } from './place.ts';
+import { tableIn } from './table-in.ts';
 
 const STEP_PX = 20;
 
@@ -25,7 +28,8 @@ export function ChatWindow({ onClose, onUnread, onBanned }: ChatWindowProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const head = useRef<HTMLElement>(null);
   const src = useAddress(onClose);
-  useFrameWords({ frame, onClose, onUnread, onBanned });
+  const onReady = useTable(frame);
+  useFrameWords({ frame, onClose, onUnread, onBanned, onReady });
   useEffect(() => head.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -93,6 +97,16 @@ function useAddress(onClose: () => void): string | null {
     };
   }, []);
   return src;
+}
+
+/** Tells the frame beside which table it stands: when it is ready, and when the member goes to another one. */
+function useTable(frame: { current: HTMLIFrameElement | null }): () => void {
+  const table = useRouterState({ select: ({ location }) => tableIn(location.pathname, location.searchStr) });
+  const tell = useCallback(() => {
+    if (table) frame.current?.contentWindow?.postMessage({ chatTable: table }, '*');
+  }, [frame, table]);
+  useEffect(tell, [tell]);
+  return tell;
 }
 
 function useBox() {
@@ -177,21 +191,25 @@ function useFrameWords({
   onClose,
   onUnread,
   onBanned,
-}: ChatWindowProps & { frame: { current: HTMLIFrameElement | null } }): void {
+  onReady,
+}: ChatWindowProps & { frame: { current: HTMLIFrameElement | null }; onReady: () => void }): void {
   const hasRenewed = useRef(false);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FrameWords | null>) => {
       if (!source || source !== frame.current?.contentWindow || data?.from !== 'chat') return;
       const { what, count, vendor, gameId } = data;
-      if (what === 'ready') hasRenewed.current = false;
+      if (what === 'ready') {
+        hasRenewed.current = false;
+        onReady();
+      }
       if (what === 'escape') onClose();
       if (what === 'unread' && Number.isInteger(count)) onUnread(Number(count));
       if (what === 'closed') {
         onBanned();
         onClose();
       }
-      if (what === 'play' && isName(vendor) && isName(gameId))
-        goTo(`/seamless?${new URLSearchParams({ vassalage: vendor, gameId })}`);
+      if (what === 'rain') spreadNews('RAIN_WANTED');
+      if (what === 'play' && isName(vendor) && isName(gameId)) goTo(playPath(vendor, gameId));
       if (what === 'expired' && !hasRenewed.current) {
         hasRenewed.current = true;
         void openChat(launchChat).then((url) => {
@@ -202,7 +220,13 @@ function useFrameWords({
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [frame, onClose, onUnread, onBanned]);
+  }, [frame, onClose, onUnread, onBanned, onReady]);
 }
+
+/** A slip leads to its lottery, a round to its game. */
+const playPath = (vendor: string, gameId: string): string =>
+  vendor === 'LOTTERY'
+    ? `/lottery?${new URLSearchParams({ gameCode: gameId })}`
+    : `/seamless?${new URLSearchParams({ vassalage: vendor, gameId })}`;
 
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{1,80}$/.test(text);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { facesOf } from '../../access/public.ts';
+import { avatarAddress, facesOf } from '../../access/public.ts';
 import { cleanText } from '../../kernel/clean-text.ts';
 import { type Platform, perPlatform } from '../../kernel/platform.ts';
 import type { Merchant } from '../../merchants/public.ts';
@@ -14,6 +14,7 @@ export interface Face {
   handle: string;
   name: string;
   avatar: number;
+  picture: string;
   rank: number;
 }
 
@@ -45,11 +46,12 @@ export async function facesFor(
     wordsOf(platform, merchant.id),
   ]);
   for (const id of missing) {
-    const { name = '', avatar = 0 } = faces.get(id) ?? {};
+    const { name, ...look } = faces.get(id) ?? { name: '', avatarIndex: 0, avatarId: null };
     const face = {
       handle: handles.get(id) ?? '',
       name: maskWords(removeLinks(cleanText(name), merchant.hosts), words) || '***',
-      avatar,
+      avatar: look.avatarIndex,
+      picture: avatarAddress(merchant, look),
       rank: ranks.get(id)?.level ?? 0,
     };
     if (face.handle) known.set(keyOf(id), face);

@@ -1,7 +1,9 @@
 import type { ChatAnswer } from '@fairground/contract/chat-socket';
+import { languageOf } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { toWire } from '@fairground/money';
 import { facesOf, findMemberById } from '../../access/public.ts';
+import { tablesOf } from '../../catalogue/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Refusal, refuse } from '../../kernel/http/refuse.ts';
@@ -17,34 +19,69 @@ import { type Guest, whoIs } from './guest.ts';
 /** Where a VIP room begins until somebody says otherwise. */
 const VIP_RANK = 3;
 
-/** The rooms that a member may read: the lobby, from a rank on the VIP room, the agent's team and one's own. */
-export async function roomsOf(db: Db | Tx, { merchantId, playerId }: Who): Promise<Room[]> {
+/** Who asks for rooms: the language is the one that the member reads the site in. */
+export type Asker = Pick<Guest, 'platform' | 'merchant' | 'playerId' | 'language'>;
+
+/**
+ * The rooms that a member may read: the lobby, from a rank on the VIP room, the one of the language, the agent's team and
+ * one's own, and those of the live tables that the member has open now.
+ */
+export async function roomsOf(db: Db | Tx, asker: Asker): Promise<Room[]> {
+  const { merchantId, playerId } = whoIs(asker);
   const member = await findMemberById(db, { merchantId, playerId });
   const agentIds = member?.uplineId ? [member.uplineId] : [];
   if (member && [1, 2].includes(member.role)) agentIds.push(playerId);
   const rank = await rankOf(db, { merchantId, playerId });
-  const known = await listRooms(db, { merchantId, agentIds });
-  if (known.length < 2 + agentIds.length) await openRooms(db, merchantId, agentIds);
-  const rooms = known.length < 2 + agentIds.length ? await listRooms(db, { merchantId, agentIds }) : known;
+  const topics = await topicsOf(db, asker);
+  const asked = { merchantId, agentIds, topics: topics.map(({ topic }) => topic) };
+  const known = await listRooms(db, asked);
+  const isComplete = known.length >= 2 + agentIds.length + topics.length;
+  if (!isComplete) await openRooms(db, merchantId, agentIds, topics);
+  const rooms = isComplete ? known : await listRooms(db, asked);
   return rooms.filter(({ readRank }) => readRank <= rank.level);
+}
+
+interface Topic {
+  kind: 'language' | 'table';
+  topic: string;
+  name: string;
+}
+
+/** Where only one language is spoken, its room is the lobby. */
+async function topicsOf(db: Db | Tx, asker: Asker): Promise<Topic[]> {
+  const { platform, merchant, playerId, language } = asker;
+  const { languages } = merchant;
+  const isSpoken = languages.length > 1 && languages.includes(language);
+  const tables = await tablesOf(platform, db, { merchantId: merchant.id, playerId, language });
+  return [
+    ...(isSpoken ? [{ kind: 'language' as const, topic: language, name: languageOf(language).name }] : []),
+    ...tables.map(({ name, title }) => ({ kind: 'table' as const, topic: name, name: title })),
+  ];
 }
 
 /** The rooms that every merchant has; a team has one as soon as somebody of it looks in. */
 export async function openHouseRooms(db: Db | Tx, merchantId: number): Promise<void> {
   const house = { merchantId, agentId: 0n };
-  await insertRoom(db, { ...house, id: randomId(), kind: 'lobby', readRank: 0 });
-  await insertRoom(db, { ...house, id: randomId(), kind: 'vip', readRank: VIP_RANK });
+  await insertRoom(db, { ...house, id: randomId(), kind: 'lobby', topic: '', readRank: 0 });
+  await insertRoom(db, { ...house, id: randomId(), kind: 'vip', topic: '', readRank: VIP_RANK });
 }
 
-async function openRooms(db: Db | Tx, merchantId: number, agentIds: readonly bigint[]): Promise<void> {
+async function openRooms(
+  db: Db | Tx,
+  merchantId: number,
+  agentIds: readonly bigint[],
+  topics: readonly Topic[],
+): Promise<void> {
   await openHouseRooms(db, merchantId);
   for (const agentId of agentIds)
-    await insertRoom(db, { merchantId, agentId, id: randomId(), kind: 'team', readRank: 0 });
+    await insertRoom(db, { merchantId, agentId, id: randomId(), kind: 'team', topic: '', readRank: 0 });
+  for (const { kind, topic } of topics)
+    await insertRoom(db, { merchantId, agentId: -1n, id: randomId(), kind, topic, readRank: 0 });
 }
 
 /** The room, if this member may read it. What is not there and what is not theirs look alike. */
 export async function readableRoom(guest: Guest, roomId: string): Promise<Room> {
-  const room = (await roomsOf(guest.platform.db, whoIs(guest))).find(({ id }) => id === roomId);
+  const room = (await roomsOf(guest.platform.db, guest)).find(({ id }) => id === roomId);
   if (!room) throw refuse('messaging.topic_refused');
   return room;
 }
@@ -99,7 +136,8 @@ export async function showRooms(guest: Guest): Promise<ChatAnswer<'rooms'>> {
   const { platform, merchant, language } = guest;
   const { db } = platform;
   const who = whoIs(guest);
-  const rooms = await roomsOf(db, who);
+  const rooms = await roomsOf(db, guest);
+  const names = new Map((await topicsOf(db, guest)).map(({ topic, name }) => [topic, name]));
   const ids = rooms.map(({ id }) => id);
   await insertReadMarks(db, who, ids);
   const unread = await countUnread(db, who, ids);
@@ -113,10 +151,10 @@ export async function showRooms(guest: Guest): Promise<ChatAnswer<'rooms'>> {
     rooms: await Promise.all(
       rooms.map(async (room) => {
         const refusal = await writeRefusal(db, guest, room);
-        const { id, kind, isOpen, opensAt, closesAt, slowSeconds, lastSeq } = room;
+        const { id, kind, topic, isOpen, opensAt, closesAt, slowSeconds, lastSeq } = room;
         return {
-          ...{ id, kind, isOpen, opensAt, closesAt, slowSeconds, lastSeq },
-          name: agents.get(room.agentId)?.name ?? '',
+          ...{ id, kind, topic, isOpen, opensAt, closesAt, slowSeconds, lastSeq },
+          name: agents.get(room.agentId)?.name ?? names.get(topic) ?? '',
           unread: unread.get(id) ?? 0,
           refusal: refusal && {
             errorCode: refusal.code,

@@ -15,6 +15,7 @@ export interface MessageRow {
   replyTo: number | null;
   mentions: string[];
   share: ChatShare | null;
+  rain: { id: string; endsAt: string } | null;
   reactions: Partial<Record<ChatSign, number>>;
   at: Date;
   removedAt: Date | null;
@@ -26,7 +27,7 @@ export interface MessageRow {
 }
 
 const columns = sql`m.seq::float8 as seq, m.changed::float8 as changed, m.player_id as "playerId", m.body,
-  m.reply_to::float8 as "replyTo", m.mentions, m.share, m.reactions, m.at, m.removed_at as "removedAt",
+  m.reply_to::float8 as "replyTo", m.mentions, m.share, m.rain, m.reactions, m.at, m.removed_at as "removedAt",
   m.removed_by as "removedBy", m.removed_reason as "removedReason", r.player_id as "repliedId", left(r.body, 120) as "repliedBody"`;
 const sources = sql`chat.message m left join chat.message r on r.merchant_id = m.merchant_id and r.room_id = m.room_id
   and r.seq = m.reply_to and r.removed_at is null`;
@@ -120,15 +121,15 @@ export async function insertMessage(
   message: Place &
     Pick<MessageRow, 'seq' | 'playerId' | 'body' | 'replyTo' | 'mentions' | 'share' | 'at'> & {
       clientId: string;
+      rain?: MessageRow['rain'];
     },
 ): Promise<void> {
   await sql`
-    insert into chat.message (merchant_id, room_id, seq, changed, player_id, client_id, body, reply_to, mentions, share, at)
+    insert into chat.message (merchant_id, room_id, seq, changed, player_id, client_id, body, reply_to, mentions, share, rain, at)
     values (${message.merchantId}, ${message.roomId}::uuid, ${message.seq}::bigint, ${message.seq}::bigint,
       ${message.playerId}::bigint, ${message.clientId}::uuid, ${message.body}, ${message.replyTo}::bigint,
-      ${message.mentions}::text[], ${message.share === null ? null : JSON.stringify(message.share)}::jsonb, ${message.at})`.execute(
-    tx,
-  );
+      ${message.mentions}::text[], ${message.share === null ? null : JSON.stringify(message.share)}::jsonb,
+      ${message.rain ? JSON.stringify(message.rain) : null}::jsonb, ${message.at})`.execute(tx);
 }
 
 export async function writeRemoved(

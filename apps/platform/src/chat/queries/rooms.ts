@@ -4,8 +4,10 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 export interface Room {
   merchantId: number;
   id: string;
-  kind: 'lobby' | 'vip' | 'team';
-  /** Whose team it is; 0 in rooms of the house. */
+  kind: 'lobby' | 'vip' | 'team' | 'language' | 'table';
+  /** The language, or the vendor and game of the table; empty in other rooms. */
+  topic: string;
+  /** Whose team it is; 0 in rooms of the house, -1 in rooms with a topic. */
   agentId: bigint;
   isOpen: boolean;
   readRank: number;
@@ -19,29 +21,36 @@ export interface Room {
 }
 
 /** Numbers of messages stay far below what a double holds exactly. */
-const columns = sql`merchant_id as "merchantId", id, kind, agent_id as "agentId", is_open as "isOpen", read_rank as "readRank",
+const columns = sql`merchant_id as "merchantId", id, kind, topic, agent_id as "agentId", is_open as "isOpen", read_rank as "readRank",
   write_rank as "writeRank", write_deposit as "writeDeposit", slow_seconds as "slowSeconds", opens_at as "opensAt",
   closes_at as "closesAt", pinned_seq::float8 as "pinnedSeq", last_seq::float8 as "lastSeq"`;
 
 export async function insertRoom(
   db: Db | Tx,
-  room: Pick<Room, 'merchantId' | 'id' | 'kind' | 'agentId' | 'readRank'>,
+  room: Pick<Room, 'merchantId' | 'id' | 'kind' | 'topic' | 'agentId' | 'readRank'>,
 ): Promise<void> {
   await sql`
-    insert into chat.room (merchant_id, id, kind, agent_id, read_rank)
-    values (${room.merchantId}, ${room.id}::uuid, ${room.kind}, ${room.agentId}::bigint, ${room.readRank})
+    insert into chat.room (merchant_id, id, kind, topic, agent_id, read_rank)
+    values (${room.merchantId}, ${room.id}::uuid, ${room.kind}, ${room.topic}, ${room.agentId}::bigint, ${room.readRank})
     on conflict do nothing`.execute(db);
 }
 
-/** The rooms of the house, and those of these agents' teams. */
+/** The rooms of the house, of these agents' teams, and of these topics. */
 export async function listRooms(
   db: Db | Tx,
-  { merchantId, agentIds }: { merchantId: number; agentIds: readonly bigint[] },
+  {
+    merchantId,
+    agentIds,
+    topics,
+  }: { merchantId: number; agentIds: readonly bigint[]; topics: readonly string[] },
 ): Promise<Room[]> {
   const { rows } = await sql<Room>`
     select ${columns} from chat.room
-    where merchant_id = ${merchantId} and agent_id = any(${['0', ...agentIds.map(String)]}::bigint[])
-    order by kind = 'lobby' desc, kind = 'vip' desc, agent_id`.execute(db);
+    where merchant_id = ${merchantId} and (agent_id = any(${['0', ...agentIds.map(String)]}::bigint[])
+      or agent_id = -1 and topic = any(${[...topics]}::text[]))
+    order by kind = 'lobby' desc, kind = 'vip' desc, kind = 'language' desc, kind = 'team' desc, agent_id, topic`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -151,9 +151,15 @@ describe('rooms', () => {
     const [lan, ming, teng] = [await enter('player01'), await enter('agent001'), await enter('topagent1')];
     const kinds = async (window: ChatWindow) =>
       (await window.value('rooms', {})).rooms.map(({ kind, name }) => `${kind} ${name}`.trim());
-    expect(await kinds(lan)).toEqual(['lobby', 'team Ming']);
-    expect((await kinds(ming)).sort()).toEqual(['lobby', 'team Ming', 'team Teng', 'vip']);
-    expect((await kinds(teng)).sort()).toEqual(['lobby', 'team Teng', 'vip']);
+    expect(await kinds(lan)).toEqual(['lobby', 'language English', 'team Ming']);
+    expect((await kinds(ming)).sort()).toEqual([
+      'language English',
+      'lobby',
+      'team Ming',
+      'team Teng',
+      'vip',
+    ]);
+    expect((await kinds(teng)).sort()).toEqual(['language English', 'lobby', 'team Teng', 'vip']);
 
     const vip = await ming.room('vip');
     const top = await teng.room('team');

@@ -3,7 +3,7 @@ import type { ChatAnswer, ChatRequest } from '@fairground/contract/chat-socket';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
 import { publish, userTopic } from '../../messaging/public.ts';
 import { type Guest, whoIs } from '../guests/guest.ts';
-import { readableRoom, roomsOf } from '../guests/rooms-of.ts';
+import { type Asker, readableRoom, roomsOf } from '../guests/rooms-of.ts';
 import { tellNodes } from '../news.ts';
 import { countUnread, insertReadMarks, moveReadMark } from '../queries/members.ts';
 import {
@@ -85,9 +85,9 @@ export async function readUpTo(
 }
 
 /** Messages of others in all rooms together. */
-export async function unreadOf(tx: Tx, guest: Pick<Guest, 'merchant' | 'playerId'>): Promise<number> {
+export async function unreadOf(tx: Tx, guest: Asker): Promise<number> {
   const who = whoIs(guest);
-  const ids = (await roomsOf(tx, who)).map(({ id }) => id);
+  const ids = (await roomsOf(tx, guest)).map(({ id }) => id);
   await insertReadMarks(tx, who, ids);
   const unread = await countUnread(tx, who, ids);
   return [...unread.values()].reduce((sum, count) => sum + count, 0);

@@ -15,12 +15,12 @@ export async function showMessages(
   );
   const faces = await facesFor(platform, merchant, ids);
   return rows.map((row) => {
-    const face = faces.get(row.playerId) ?? { handle: '', name: '***', avatar: 0, rank: 0 };
+    const face = faces.get(row.playerId) ?? { handle: '', name: '***', avatar: 0, picture: '', rank: 0 };
     const isRemoved = row.removedAt !== null;
     const replied = row.replyTo === null || isRemoved ? null : row.replyTo;
     return {
       ...{ seq: row.seq, changed: row.changed, at: row.at.toISOString(), isRemoved },
-      ...{ from: face.handle, name: face.name, avatar: face.avatar, rank: face.rank },
+      ...{ from: face.handle, name: face.name, avatar: face.avatar, picture: face.picture, rank: face.rank },
       text: isRemoved ? '' : row.body,
       replyTo:
         replied === null
@@ -33,6 +33,7 @@ export async function showMessages(
       mentions: isRemoved ? [] : row.mentions,
       reactions: isRemoved ? {} : row.reactions,
       share: isRemoved ? null : row.share,
+      rain: isRemoved ? null : row.rain,
     };
   });
 }

@@ -13,7 +13,7 @@ import { type Room, takeNumber } from '../queries/rooms.ts';
 import { maskWords } from '../words/mask-words.ts';
 import { removeLinks } from '../words/remove-links.ts';
 import { wordsOf } from '../words/words-of.ts';
-import { shareOf } from './share-round.ts';
+import { shareOf } from './share-play.ts';
 
 const BURST = { times: 5, perMs: 10_000 };
 /** The same text so often in a minute, and no more. */
@@ -23,7 +23,7 @@ const SAME = { times: 2, perMs: 60_000 };
 export async function writeMessage(guest: Guest, wish: ChatRequest<'write'>): Promise<ChatAnswer<'write'>> {
   const room = await readableRoom(guest, wish.roomId);
   const body = await sayable(guest, wish.text);
-  const share = wish.roundId === undefined ? null : await shareOf(guest, wish.roundId);
+  const share = await shareIn(guest, wish);
   return transaction(guest.platform.db, async (tx) => {
     const who = whoIs(guest);
     await lockChatMember(tx, who);
@@ -44,6 +44,11 @@ export async function writeMessage(guest: Guest, wish: ChatRequest<'write'>): Pr
     await tellNodes(tx, { what: 'changes', ...place });
     return { seq };
   });
+}
+
+async function shareIn(guest: Guest, { roundId, betId }: ChatRequest<'write'>) {
+  if (roundId !== undefined) return shareOf(guest, { roundId });
+  return betId === undefined ? null : shareOf(guest, { betId });
 }
 
 /** What of a text may be shown, if anything. */

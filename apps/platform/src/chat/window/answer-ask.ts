@@ -2,11 +2,11 @@ import { type ChatAnswer, type ChatAsk, type ChatRequest, chatAsks } from '@fair
 import { nowMs } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { issuePass, WINDOW_LIFE_MS } from '../guests/chat-pass.ts';
-import { admitGuest, type ChatSocket, type Guest, whoIs } from '../guests/guest.ts';
+import { admitGuest, type ChatSocket, type Guest } from '../guests/guest.ts';
 import { readableRoom, roomsOf, showRooms } from '../guests/rooms-of.ts';
 import { hideMember, react, reportMessage } from '../talk/answer-message.ts';
 import { openRoom, readHistory, readUpTo } from '../talk/read-room.ts';
-import { listRounds } from '../talk/share-round.ts';
+import { listPlays } from '../talk/share-play.ts';
 import { writeMessage } from '../talk/write-message.ts';
 import { type Deliveries, roomTopic } from './deliver-changes.ts';
 
@@ -20,7 +20,7 @@ const answers: Answers = {
   read: readUpTo,
   report: reportMessage,
   hide: hideMember,
-  rounds: listRounds,
+  rounds: listPlays,
 };
 
 /** One question of a window. What is no question of ours, or not in its form, is refused like any call. */
@@ -58,7 +58,7 @@ async function renew(socket: ChatSocket): Promise<ChatAnswer<'renew'>> {
   const { playerId, sessionId, language, merchant } = socket.data.guest;
   const pass = { merchantId: merchant.id, playerId: String(playerId), sessionId, language };
   const guest = await admitGuest(socket.data.guest.platform, pass);
-  const rooms = await roomsOf(guest.platform.db, whoIs(guest));
+  const rooms = await roomsOf(guest.platform.db, guest);
   const topics = new Set(rooms.map(({ id }) => roomTopic({ merchantId: merchant.id, roomId: id })));
   for (const topic of socket.rooms)
     if (topic.startsWith('room ') && !topics.has(topic)) await socket.leave(topic);

@@ -68,6 +68,7 @@ export async function showPermission(call: MemberCall): Promise<ResponseOf<Chat[
 }
 
 export async function showUnread(call: MemberCall): Promise<ResponseOf<Chat['unreadCount']>> {
-  const guest = { merchant: merchantOf(call.merchant), playerId: call.session.playerId };
+  const { platform, language, session } = call;
+  const guest = { platform, language, merchant: merchantOf(call.merchant), playerId: session.playerId };
   return { count: await transaction(call.db, (tx) => unreadOf(tx, guest)) };
 }
