@@ -74,6 +74,10 @@ describe('HTML of an announcement [HOME-024 D-87]', () => {
     'https://evil.example/res/sea.svg',
     '/wps/feedback?image=/res/',
     'data:image/svg+xml,/res/',
+    '/res/../wps/feedback',
+    '/res/a/%2e%2e/.%2E/wps/feedback',
+    '/res/..\\wps\\feedback',
+    '/res/\u0001sea.svg',
   ])('a picture at %s is not one of ours and goes', (src) => {
     expect(cleanHtml(`<p>x<img src="${src}" alt="y"></p>`)).toBe('<p>x</p>');
   });

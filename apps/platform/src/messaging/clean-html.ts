@@ -52,9 +52,12 @@ function safeImage(
   tagName: string,
   { src = '', alt = '', width = '', height = '' }: Record<string, string>,
 ): Tag {
-  const isOurs = src.startsWith('/res/') && linkTarget(src)?.kind === 'inside';
+  const target = linkTarget(src);
+  // As a browser reads it: `/res/../` and its spellings lead out of the pictures.
+  const isOurs =
+    target?.kind === 'inside' && new URL(target.path, 'http://here').pathname.startsWith('/res/');
   const size = { ...numbered('width', width), ...numbered('height', height) };
-  return { tagName, attribs: isOurs ? { src, alt, loading: 'lazy', ...size } : {} };
+  return { tagName, attribs: isOurs ? { src: target.path, alt, loading: 'lazy', ...size } : {} };
 }
 
 const numbered = (name: string, value: string): Record<string, string> =>

@@ -5,6 +5,7 @@ import { now } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/db.ts';
 import type { Call, MemberCall } from '../kernel/http/call.ts';
 import { type Merchant, merchantOf } from '../merchants/public.ts';
+import { wantingOffers } from './preferences.ts';
 import { type AnnouncementRow, insertPopupSeen, listShown } from './queries/announcements.ts';
 
 type List = typeof messaging.announcements;
@@ -34,15 +35,22 @@ export async function publicAnnouncements(
 /** What this member may see: besides everybody's, what is meant for the member's labels and for after login. */
 export async function listForMember(call: MemberCall, asked: RequestOf<List>): Promise<Announcement[]> {
   const { db, merchant, session, language } = call;
+  const who = { merchantId: merchant.id, playerId: session.playerId };
   const rows = await listShown(db, {
     ...audienceOf(asked, ['A', 'F', 'B']),
     merchantId: merchant.id,
     language,
-    labelIds: await labelsOf(db, { merchantId: merchant.id, playerId: session.playerId }),
+    labelIds: await labelsOf(db, who),
     playerId: session.playerId,
   });
-  return rows.map((row) => present(row, merchantOf(merchant), language, asked.ext));
+  const offers = rows.some(isOfferPopup) && (await wantingOffers(db, { ...who, playerIds: [who.playerId] }));
+  const shown = rows.filter((row) => !isOfferPopup(row) || (offers && offers.length > 0));
+  return shown.map((row) => present(row, merchantOf(merchant), language, asked.ext));
 }
+
+/** What comes before the page and leads to a promotion; what stands on the page is looked for, not sent. */
+const isOfferPopup = ({ type, linkageType, linkedPromotionId, promotionType }: AnnouncementRow): boolean =>
+  type === 'PU' && (linkageType === 'P' || linkedPromotionId !== '' || promotionType !== '');
 
 export async function markPopupSeen(
   { db, merchant, session }: MemberCall,

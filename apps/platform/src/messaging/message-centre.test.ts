@@ -139,10 +139,14 @@ test('the tabs count for themselves, are read and emptied for themselves, and fi
 
 test('what a member does not want to pop up is kept, and changes nothing in the message centre (MSG-079)', async () => {
   const who: Who = { token: await scene.player('player02') };
-  expect(await scene.call(messaging.preferences, {}, who)).toEqual({ muted: [] });
+  expect(await scene.call(messaging.preferences, {}, who)).toMatchObject({ muted: [] });
   await scene.call(messaging.savePreferences, { muted: ['money', 'support'] }, who);
-  expect(await scene.call(messaging.preferences, {}, who)).toEqual({ muted: ['money', 'support'] });
-  expect(await scene.call(messaging.preferences, {}, { token: await scene.player('player01') })).toEqual({
+  expect(await scene.call(messaging.preferences, {}, who)).toMatchObject({
+    muted: ['money', 'support'],
+  });
+  expect(
+    await scene.call(messaging.preferences, {}, { token: await scene.player('player01') }),
+  ).toMatchObject({
     muted: [],
   });
   const before = (await tabs(who)).notices;

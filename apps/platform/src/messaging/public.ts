@@ -7,4 +7,5 @@ export { publish } from './publish.ts';
 export { messagingRoutes } from './routes.ts';
 export { seedMessaging } from './seed-messaging.ts';
 export { messagingSubscribers } from './subscribers.ts';
-export { hashKey, userTopic, visitorTopic } from './topics.ts';
+export { hashKey, merchantTopic, userTopic, visitorTopic } from './topics.ts';
+export { writeAsAgent } from './write-to-member.ts';

@@ -132,7 +132,12 @@ function present(
   const titled = { ...letter, subject: message(`letter.${kind}`, language) };
   if (kind === 'FEEDBACK_ANSWERED')
     return { ...titled, content: `${paragraphs(content)}<blockquote>${paragraphs(about)}</blockquote>` };
-  if (kind === 'APPLICATION_APPROVED' || kind === 'APPLICATION_REJECTED') {
+  if (
+    kind === 'APPLICATION_APPROVED' ||
+    kind === 'APPLICATION_REJECTED' ||
+    kind === 'AVATAR_APPROVED' ||
+    kind === 'AVATAR_REJECTED'
+  ) {
     const words = { title: about, amount: content, reason: content };
     return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
   }
@@ -146,16 +151,22 @@ function present(
     const words = { points: content, day: about, parcel: content, number: about };
     return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
   }
-  const words = { amount: content, orderNo: about, remark: subject };
+  const words = { amount: content, orderNo: about, day: about, remark: subject };
   const text = message(`letter.${kind}.text`, language, words);
   return { ...titled, content: paragraphs(text) };
 }
 
 /** What was said at the support desk, by whom and when. */
 function transcript(content: string, language: WireLanguage): string {
-  const lines = JSON.parse(content) as { by: 'player' | 'operator'; text: string; at: string }[];
+  const lines = JSON.parse(content) as {
+    by: 'player' | 'operator';
+    text: string;
+    hasImage?: boolean;
+    at: string;
+  }[];
   return lines
-    .map(({ by, text, at }) => {
+    .map(({ by, hasImage, at, ...line }) => {
+      const text = hasImage ? message('letter.TALK_TRANSCRIPT.picture', language) : line.text;
       const who = message(`letter.TALK_TRANSCRIPT.${by}`, language);
       return `<p><strong>${escaped(who)}</strong> ${at.slice(0, 16).replace('T', ' ')} UTC<br>${escaped(text).replaceAll('\n', '<br>')}</p>`;
     })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Subscriber, subscriber } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
-import { merchantDirectory } from '../merchants/public.ts';
+import { type Merchant, merchantDirectory } from '../merchants/public.ts';
 import { keepNotice } from './keep-notices.ts';
 import { publish } from './publish.ts';
 import type { LetterKind } from './queries/letters.ts';
@@ -19,8 +19,6 @@ declare module '../kernel/events/events.ts' {
       kind: LetterKind;
       content: string;
       about: string;
-      /** The member who wrote it, who can be answered then. */
-      fromId?: string;
     };
   }
 }
@@ -35,27 +33,26 @@ export const messagingSubscribers: readonly Subscriber[] = [
     name: 'messaging.tell_member',
     event: 'messaging.notice',
     handle: async (tx, notice, { platform }) => {
-      const code = await codeOf(platform, notice.merchantId);
-      await publish(tx, userTopic(code, notice.playerId), notice.event, notice.body);
-      await keepNotice(tx, code, notice);
+      const merchant = await merchantOf(platform, notice.merchantId);
+      await publish(tx, userTopic(merchant.code, notice.playerId), notice.event, notice.body);
+      await keepNotice(tx, merchant, notice);
     },
   }),
   subscriber({
     name: 'messaging.deliver_letter',
     event: 'messaging.letter',
-    handle: async (tx, { merchantId, playerId, fromId, ...letter }, { platform }) => {
+    handle: async (tx, { merchantId, playerId, ...letter }, { platform }) => {
       const owner = { merchantId, playerId: BigInt(playerId) };
-      await deliver(tx, await codeOf(platform, merchantId), {
+      await deliver(tx, await merchantOf(platform, merchantId), {
         ...{ ...owner, ...letter, subject: '' },
-        fromId: fromId === undefined ? null : BigInt(fromId),
       });
     },
   }),
 ];
 
-async function codeOf(platform: Platform, merchantId: number): Promise<string> {
+async function merchantOf(platform: Platform, merchantId: number): Promise<Merchant> {
   const directory = await merchantDirectory(platform);
   const merchant = directory.byId(merchantId);
   assert(merchant, `there is no merchant ${merchantId}`);
-  return merchant.code;
+  return merchant;
 }

@@ -1,4 +1,4 @@
-import { messaging, operatorMessaging, operatorSupport } from '@fairground/contract';
+import { agents, messaging, operatorMessaging, operatorSupport } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
@@ -48,7 +48,15 @@ test('an agent writes one step down and one up, as text, 20 a day; anybody else 
   expect(await write(agent, line.member, 'x'.repeat(501))).not.toBe('done');
 
   scene.travel(60_000);
-  const all = await Promise.all(Array.from({ length: 20 }, () => write(agent, line.member)));
+  // From the inbox and from the page of downlines at the same moment: they are counted together.
+  const { rows } = await sql<{ id: bigint }>`
+    select id from access.player where merchant_id = 1 and account = ${line.member}`.execute(scene.db);
+  const playerId = String(rows[0]?.id);
+  const below = () => codeOf(scene.call(agents.writeLetter, { playerId, text: 'hello' }, agent));
+  const all = await Promise.all([
+    ...Array.from({ length: 11 }, () => write(agent, line.member)),
+    ...Array.from({ length: 11 }, below),
+  ]);
   expect(all.filter((code) => code === 'done')).toHaveLength(18);
   expect(new Set(all)).toEqual(new Set(['done', 'messaging.letters_spent']));
   scene.travel(86_400_000);

@@ -5,6 +5,7 @@ import type { Tx } from '../kernel/db/db.ts';
 import { emit } from '../kernel/events/events.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
+import { merchantOf } from '../merchants/public.ts';
 import { lockMember } from '../wallet/public.ts';
 import { countWritten, findLetter } from './queries/letters.ts';
 import { deliver } from './send-letter.ts';
@@ -48,6 +49,16 @@ export async function writeToMember(
   });
 }
 
+/** The same letter from the page of downlines: it counts with those of the day. */
+export async function writeAsAgent(
+  tx: Tx,
+  call: MemberCall,
+  { playerId, text }: { playerId: bigint; text: string },
+): Promise<void> {
+  await refuseSpent(tx, call);
+  await send(tx, call, { playerId, kind: 'AGENT_WROTE', text });
+}
+
 export async function answerLetter(
   call: MemberCall,
   { id, text }: RequestOf<typeof messaging.answerLetter>,
@@ -86,7 +97,7 @@ const send = (
   { merchant, session }: MemberCall,
   { playerId, kind, text }: { playerId: bigint; kind: 'AGENT_WROTE' | 'MEMBER_WROTE'; text: string },
 ) =>
-  deliver(tx, merchant.code, {
+  deliver(tx, merchantOf(merchant), {
     ...{ merchantId: merchant.id, playerId, kind, subject: '', content: text },
     ...{ about: session.account, fromId: session.playerId },
   });

@@ -7,6 +7,8 @@ import {
   handOverTalk,
   readQueue,
   readTalk,
+  readTalkPicture,
+  showAtDesk,
   standAtDesk,
   takeTalk,
   typeAtDesk,
@@ -20,6 +22,7 @@ import {
   readFeedbackImage,
   takeFeedback,
 } from './feedback/serve-feedback.ts';
+import { previewHelp, readHelpToEdit, readHelpVersions, saveHelp } from './help/edit-help.ts';
 
 export const operatorSupportRoutes = routes(operatorSupport, {
   desk: readQueue,
@@ -28,6 +31,8 @@ export const operatorSupportRoutes = routes(operatorSupport, {
   talkMember: showMember,
   takeTalk,
   answerTalk,
+  showInTalk: showAtDesk,
+  talkPicture: readTalkPicture,
   typeAtDesk,
   handOverTalk,
   closeTalk,
@@ -41,4 +46,8 @@ export const operatorSupportRoutes = routes(operatorSupport, {
   answerFeedback,
   closeFeedback,
   makeSenderAgent,
+  help: readHelpToEdit,
+  helpVersions: readHelpVersions,
+  saveHelp,
+  previewHelp,
 });

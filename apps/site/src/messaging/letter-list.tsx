@@ -84,12 +84,7 @@ const pageQuery = () => endpointQuery(api.messaging.inbox, {});
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const { t } = useTranslation('messaging');
   return (
-    <div className={style.tools}>
-      <Checkbox
-        checked={filters.isUnreadOnly}
-        onChange={(event) => onChange({ ...filters, isUnreadOnly: event.currentTarget.checked })}
-        label={t('inbox.unread_only')}
-      />
+    <div className={style.filters}>
       {(['from', 'to'] as const).map((end) => (
         <Field key={end} label={t(`centre.${end}`)}>
           <TextInput
@@ -100,6 +95,11 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (filters
           />
         </Field>
       ))}
+      <Checkbox
+        checked={filters.isUnreadOnly}
+        onChange={(event) => onChange({ ...filters, isUnreadOnly: event.currentTarget.checked })}
+        label={t('inbox.unread_only')}
+      />
     </div>
   );
 }

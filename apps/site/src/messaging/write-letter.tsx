@@ -37,6 +37,7 @@ interface WordsFormProps {
   onSend: (words: { account: string; text: string }) => Promise<unknown>;
 }
 
+/** What was sent is cleared when it has arrived: until then nothing new is taken in its place. */
 function WordsForm({ withAccount = false, onSend }: WordsFormProps) {
   const { t } = useTranslation('messaging');
   const send = useMutation({
@@ -55,11 +56,11 @@ function WordsForm({ withAccount = false, onSend }: WordsFormProps) {
     <form className={style.page} onSubmit={submit}>
       {withAccount && (
         <Field label={t('write.to')} hint={t('write.hint')} required>
-          <TextInput name="account" required maxLength={40} autoComplete="off" />
+          <TextInput name="account" required maxLength={40} autoComplete="off" readOnly={send.isPending} />
         </Field>
       )}
       <Field label={withAccount ? t('write.text') : t('write.answer')} required>
-        <Textarea name="text" required rows={3} maxLength={500} />
+        <Textarea name="text" required rows={3} maxLength={500} readOnly={send.isPending} />
       </Field>
       <Button type="submit" size="small" busy={send.isPending}>
         {t('write.send')}

@@ -19,6 +19,8 @@ import { type Kind, Receivers } from './receivers.tsx';
 type Preview = AnswerOf<OperatorApi['messaging']['previewCircular']>;
 type Wish = Omit<InputOf<OperatorApi['messaging']['previewCircular']>, 'merchantCode'>;
 type Language = (typeof languages)[number]['code'];
+type Purpose = NonNullable<Wish['purpose']>;
+const PURPOSES = ['offer', 'service'] as const;
 type Texts = Partial<Record<Language, { subject: string; content: string }>>;
 
 /** A letter to many. It is looked at before it is sent. */
@@ -26,12 +28,13 @@ export function CircularForm({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('console');
   const [kind, setKind] = useState<Kind>('all');
   const [named, setNamed] = useState('');
+  const [purpose, setPurpose] = useState<Purpose>('offer');
   const [language, setLanguage] = useState<Language>('EN');
   const [texts, setTexts] = useState<Texts>({});
   const [isSending, setSending] = useState(false);
   const id = useRef(crypto.randomUUID());
   const change = useChange('messaging', 'console:letter.sent');
-  const wish = (): Wish => ({ audience: audienceOf(kind, named), texts: written(texts) });
+  const wish = (): Wish => ({ audience: audienceOf(kind, named), texts: written(texts), purpose });
   const preview = useMutation({
     mutationFn: () => call(api.messaging.previewCircular, { merchantCode, ...wish() }),
   });
@@ -67,6 +70,13 @@ export function CircularForm({ merchantCode }: { merchantCode: string }) {
               preview.reset();
             }}
           />
+          <PurposeField
+            purpose={purpose}
+            onChange={(chosen) => {
+              setPurpose(chosen);
+              preview.reset();
+            }}
+          />
           <TextFields {...{ language, texts }} onLanguage={setLanguage} onWrite={write} />
           <Row gap={2}>
             <Button type="submit" tone="secondary" busy={preview.isPending}>
@@ -81,6 +91,21 @@ export function CircularForm({ merchantCode }: { merchantCode: string }) {
         <ReasonDialog title={t('circular.send')} onCancel={() => setSending(false)} onConfirm={send} />
       )}
     </Card>
+  );
+}
+
+/** Offers go to those only who want them. */
+function PurposeField({ purpose, onChange }: { purpose: Purpose; onChange: (purpose: Purpose) => void }) {
+  const { t } = useTranslation('console');
+  return (
+    <Field label={t('circular.purpose')}>
+      <SelectField
+        name="purpose"
+        value={purpose}
+        onChange={(event) => onChange(event.target.value as Purpose)}
+        options={PURPOSES.map((value) => ({ value, label: t(`circular.purpose.${value}`) }))}
+      />
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
+import { PictureButton } from '@fairground/ui/controls/picture-button.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
@@ -27,6 +28,11 @@ export function AnswerForm({ place, talk }: { place: Place; talk: OpenTalk }) {
     if (text.trim() === '' || !(await change(() => call(api.support.answerTalk, wish)))) return;
     setText('');
     clientId.current = crypto.randomUUID();
+  };
+  const show = async (picture: File) => {
+    const file = new Uint8Array(await picture.arrayBuffer());
+    const wish = { ...place, file, clientId: crypto.randomUUID() };
+    await change(() => call(api.support.showInTalk, wish));
   };
   const type = (words: string) => {
     setText(words);
@@ -56,6 +62,9 @@ export function AnswerForm({ place, talk }: { place: Place; talk: OpenTalk }) {
         </Field>
         <Row gap={2}>
           {talk.isMine && <Button type="submit">{t('desk.send')}</Button>}
+          {talk.isMine && (
+            <PictureButton label={t('desk.picture')} onChoose={(picture) => void show(picture)} />
+          )}
           <Button tone="secondary" onClick={() => void send(true)}>
             {t('desk.note.add')}
           </Button>

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { api, call } from '../../shared/api.ts';
+import { every } from './every.ts';
 
 const TELL_EVERY_MS = 15_000;
 
 /** At which merchant's desk this operator sits: also while another page of the console is open. */
 let at = '';
-let timer: ReturnType<typeof setInterval> | undefined;
+let stop = () => {};
 const listeners = new Set<() => void>();
 const listen = (listener: () => void) => {
   listeners.add(listener);
@@ -16,13 +17,13 @@ const tell = (merchantCode: string, isThere: boolean) =>
   call(api.support.standAtDesk, { merchantCode, isThere }, { alert: false }).catch(() => null);
 
 export async function sitDown(merchantCode: string, isThere: boolean): Promise<void> {
-  clearInterval(timer);
+  stop();
   const before = at;
   at = isThere ? merchantCode : '';
+  stop = at ? every(TELL_EVERY_MS, () => void tell(merchantCode, true)) : () => {};
   for (const listener of listeners) listener();
   if (before && before !== at) await tell(before, false);
   if (!at) return;
-  timer = setInterval(() => void tell(merchantCode, true), TELL_EVERY_MS);
   await tell(merchantCode, true);
 }
 

@@ -15,6 +15,7 @@ import { AnswerForm } from './answer-form.tsx';
 import style from './desk.module.css';
 import { MemberCard } from './member-card.tsx';
 import type { OpenTalk, Place } from './open-talk.ts';
+import { TalkPicture } from './talk-picture.tsx';
 
 /** How far behind the player this page is at most. */
 const LOOK_EVERY_MS = 800;
@@ -29,7 +30,7 @@ export function TalkView({ operators, ...place }: Place & { operators: readonly 
     <Loaded query={query}>
       {(talk) => (
         <section className={style.view} aria-label={talk.name}>
-          <Lines talk={talk} />
+          <Lines place={place} talk={talk} />
           {talk.state !== 'ended' && <AnswerForm place={place} talk={talk} />}
           {talk.state === 'taken' && talk.isMine && <Acts place={place} operators={operators} />}
           {talk.isMember && <MemberCard {...place} />}
@@ -39,7 +40,7 @@ export function TalkView({ operators, ...place }: Place & { operators: readonly 
   );
 }
 
-function Lines({ talk }: { talk: OpenTalk }) {
+function Lines({ place, talk }: { place: Place; talk: OpenTalk }) {
   const { t } = useTranslation('console');
   const timeText = useTimeText();
   const log = useRef<HTMLDivElement>(null);
@@ -51,15 +52,19 @@ function Lines({ talk }: { talk: OpenTalk }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <div ref={log} role="log" aria-label={t('desk.talks')} tabIndex={0} className={style.log}>
-        {talk.lines.map(({ seq, by, author, text, at }) => (
+        {talk.lines.map(({ seq, by, author, text, hasImage, at }) => (
           <div key={seq} className={style.line} data-by={by}>
             <p className={style.soft}>
               {by === 'note' && `${t('desk.note')} · `}
               <bdi>{by === 'player' ? talk.name : author}</bdi> {timeText(at)}
             </p>
-            <p className={style.words} dir="auto">
-              {by === 'event' ? t(`desk.event.${text as 'taken'}`) : text}
-            </p>
+            {hasImage ? (
+              <TalkPicture {...place} seq={seq} />
+            ) : (
+              <p className={style.words} dir="auto">
+                {by === 'event' ? t(`desk.event.${text as 'taken'}`) : text}
+              </p>
+            )}
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
@@ -17,7 +18,11 @@ export function LetterForm({ merchantCode }: { merchantCode: string }) {
   const send = useMutation({
     mutationFn: async (form: HTMLFormElement) => {
       const field = (name: string) => String(new FormData(form).get(name) ?? '');
-      const letter = { account: field('account'), subject: field('subject'), content: field('content') };
+      const purpose = field('purpose') === 'offer' ? ('offer' as const) : ('service' as const);
+      const letter = {
+        ...{ account: field('account'), subject: field('subject'), content: field('content') },
+        purpose,
+      };
       const isSent = await change(() => call(api.messaging.sendLetter, { merchantCode, ...letter }));
       if (isSent) form.reset();
     },
@@ -39,6 +44,16 @@ export function LetterForm({ merchantCode }: { merchantCode: string }) {
           </Field>
           <Field label={t('letter.content')} required>
             <Textarea name="content" required maxLength={20_000} rows={4} />
+          </Field>
+          <Field label={t('circular.purpose')}>
+            <SelectField
+              name="purpose"
+              defaultValue="service"
+              options={(['service', 'offer'] as const).map((value) => ({
+                value,
+                label: t(`circular.purpose.${value}`),
+              }))}
+            />
           </Field>
           <Button type="submit" busy={send.isPending}>
             {t('letter.send')}

@@ -1,7 +1,8 @@
 import { now } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
 import type { Platform } from '../../kernel/platform.ts';
-import { merchantDirectory } from '../../merchants/public.ts';
+import { type Merchant, merchantDirectory } from '../../merchants/public.ts';
+import { carryNotices } from '../carry-notices.ts';
 import { publish } from '../publish.ts';
 import { merchantTopic } from '../topics.ts';
 import {
@@ -22,16 +23,16 @@ export async function deliverCirculars(
   _payload?: unknown,
   leaving?: AbortSignal,
 ): Promise<void> {
-  for (const { id: merchantId, code } of (await merchantDirectory(platform)).all())
-    for (const key of await listUnfinished(platform.db, merchantId)) {
-      while (!leaving?.aborted && (await deliverPiece(platform, key)));
+  for (const merchant of (await merchantDirectory(platform)).all())
+    for (const key of await listUnfinished(platform.db, merchant.id)) {
+      while (!leaving?.aborted && (await deliverPiece(platform, merchant, key)));
       // Whose letter it is not asks in vain, which is cheaper than telling each receiver.
-      await publish(platform.db, merchantTopic(code), 'INBOX', {});
+      await publish(platform.db, merchantTopic(merchant.code), 'INBOX', {});
     }
 }
 
 /** One step under the lock of its row; false when there is no further one. */
-async function deliverPiece({ db }: Platform, key: CircularKey): Promise<boolean> {
+async function deliverPiece({ db }: Platform, merchant: Merchant, key: CircularKey): Promise<boolean> {
   return transaction(db, async (tx) => {
     const circular = await lockCircular(tx, key);
     if (circular?.state === 'withdrawing') {
@@ -43,8 +44,17 @@ async function deliverPiece({ db }: Platform, key: CircularKey): Promise<boolean
       after: circular.lastPlayerId,
       limit: PIECE,
     });
-    if (last === null) await writeState(tx, key, 'sent');
-    else await insertLetters(tx, key, { playerIds, last, at: now() });
-    return last !== null;
+    if (last === null) {
+      await writeState(tx, key, 'sent');
+      return false;
+    }
+    await insertLetters(tx, key, { playerIds, last, at: now() });
+    const kind = circular.purpose === 'offer' ? 'offers' : 'support';
+    const { texts } = circular;
+    await carryNotices(
+      ...([tx, merchant, { playerIds, kind }] as const),
+      (language) => texts[language]?.subject ?? texts.EN?.subject ?? '',
+    );
+    return true;
   });
 }

@@ -41,32 +41,40 @@ export async function readCirculars(
 
 export async function previewCircular(
   call: OperatorCall,
-  { merchantCode, audience, texts }: RequestOf<Ops['previewCircular']>,
+  { merchantCode, audience, texts, purpose }: RequestOf<Ops['previewCircular']>,
 ): Promise<ResponseOf<Ops['previewCircular']>> {
   const { id: merchantId } = await merchantNamed(call, merchantCode);
   const clean = cleanTexts(texts);
   const { stored, unknown } = await resolve(call.db, merchantId, audience);
-  const receivers = await countReceivers(call.db, { merchantId, audience: stored });
+  const receivers = await countReceivers(call.db, { merchantId, audience: stored, purpose });
   return { receivers, unknown: unknown.slice(0, UNKNOWN_SHOWN), texts: clean };
 }
 
 /** Writes it down and lets a worker send it. */
 export async function sendCircular(
   call: OperatorCall,
-  { merchantCode, id, audience, texts, reason }: RequestOf<Ops['sendCircular']>,
+  { merchantCode, id, audience, texts, purpose, reason }: RequestOf<Ops['sendCircular']>,
 ): Promise<ResponseOf<Ops['sendCircular']>> {
   const merchant = await merchantNamed(call, merchantCode);
   const clean = cleanTexts(texts);
   const { stored } = await resolve(call.db, merchant.id, audience);
   const by = call.operator.account;
   return call.transaction(async (tx) => {
-    const wish = { merchantId: merchant.id, id, texts: clean, audience: stored, by, createdAt: now() };
+    const wish = {
+      merchantId: merchant.id,
+      id,
+      texts: clean,
+      audience: stored,
+      purpose,
+      by,
+      createdAt: now(),
+    };
     if (await insertCircular(tx, wish)) {
       await noteAct(tx, call, merchant, {
         action: 'circular_sent',
         id,
         reason,
-        after: { audience: told(audience), subject: clean.EN?.subject },
+        after: { audience: told(audience), subject: clean.EN?.subject, purpose },
       });
       await enqueue(tx, JOB, {});
     }
@@ -156,8 +164,8 @@ const showOne = async (tx: Tx, circular: Circular): Promise<Shown> =>
 async function show(db: Db | Tx, merchantId: number, circulars: readonly Circular[]): Promise<Shown[]> {
   const ids = circulars.map(({ id }) => id);
   const readers = await countReaders(db, merchantId, ids);
-  return circulars.map(({ id, texts, audience, state, receivers, by, createdAt }) => ({
-    ...{ id, state, receivers, by, createdAt: createdAt.toISOString() },
+  return circulars.map(({ id, texts, audience, purpose, state, receivers, by, createdAt }) => ({
+    ...{ id, state, purpose, receivers, by, createdAt: createdAt.toISOString() },
     subject: texts.EN?.subject ?? '',
     languages: Object.keys(texts) as Shown['languages'],
     audience: audience.kind,

@@ -1,7 +1,8 @@
 import { pageMembers } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { StoredAudience } from './queries/circulars.ts';
+import { wantingOffers } from '../preferences.ts';
+import type { Circular } from './queries/circulars.ts';
 
 type HeldLevels = (
   db: Db | Tx,
@@ -14,10 +15,12 @@ export function provideLevels(held: HeldLevels): void {
   heldLevels = held;
 }
 
+type Sending = Pick<Circular, 'merchantId' | 'audience' | 'purpose'>;
+
 /** The next of those a letter is for, and the last member who was looked at; null when there is nobody left. */
 export async function nextReceivers(
   db: Db | Tx,
-  { merchantId, audience }: { merchantId: number; audience: StoredAudience },
+  { merchantId, audience, purpose }: Sending,
   { after, limit }: { after: bigint; limit: number },
 ): Promise<{ playerIds: bigint[]; last: bigint | null }> {
   const page = await pageMembers(
@@ -30,17 +33,15 @@ export async function nextReceivers(
     },
   );
   const last = page.at(-1) ?? null;
-  if (audience.kind !== 'ranks' || last === null) return { playerIds: page, last };
+  const wanting = purpose === 'offer' ? await wantingOffers(db, { merchantId, playerIds: page }) : page;
+  if (audience.kind !== 'ranks' || last === null) return { playerIds: wanting, last };
   const held = await heldLevels(db, { merchantId, playerIds: page });
   const levels = new Set(audience.levels);
-  return { playerIds: page.filter((id) => levels.has(held.get(id)?.level ?? 0)), last };
+  return { playerIds: wanting.filter((id) => levels.has(held.get(id)?.level ?? 0)), last };
 }
 
 /** Counted the same way as it is sent. */
-export async function countReceivers(
-  db: Db,
-  asked: { merchantId: number; audience: StoredAudience },
-): Promise<number> {
+export async function countReceivers(db: Db, asked: Sending): Promise<number> {
   let count = 0;
   let after = 0n;
   for (;;) {

@@ -13,6 +13,7 @@ const WRITTEN_KINDS = [
 ];
 /** What also pops up: it has a tab of its own, and is not on the badge for letters. */
 const TOLD_KINDS = [
+  'BONUS_EXPIRING',
   'BONUS_GRANTED',
   'DEPOSIT_ARRIVED',
   'DEPOSIT_FAILED',
@@ -30,6 +31,10 @@ export type LetterKind =
   | 'AGENT_WROTE'
   | 'APPLICATION_APPROVED'
   | 'APPLICATION_REJECTED'
+  | 'AVATAR_APPROVED'
+  | 'AVATAR_REJECTED'
+  | 'BONUS_EXPIRED'
+  | 'BONUS_EXPIRING'
   | 'BONUS_GRANTED'
   | 'DEPOSIT_ARRIVED'
   | 'DEPOSIT_FAILED'

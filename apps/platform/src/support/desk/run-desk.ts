@@ -11,6 +11,7 @@ import { noteAct } from '../note-act.ts';
 import { sumTalks } from './queries/report.ts';
 import { listAnswers, readHours, replaceAnswers, writeHours } from './queries/settings.ts';
 import { listForgotten, lockTalk } from './queries/talks.ts';
+import { readyAnswers } from './ready-answers.ts';
 import { endTalk, freeLost } from './talk-rules.ts';
 
 type Ops = typeof operatorSupport;
@@ -23,7 +24,7 @@ export async function readDeskSettings(
   { merchantCode }: RequestOf<Ops['deskSettings']>,
 ): Promise<ResponseOf<Ops['deskSettings']>> {
   const { id } = await merchantNamed(call, merchantCode);
-  return { ...(await readHours(call.db, id)), answers: await listAnswers(call.db, id) };
+  return { ...(await readHours(call.db, id)), answers: await readyAnswers(call.db, id) };
 }
 
 export async function saveDeskSettings(

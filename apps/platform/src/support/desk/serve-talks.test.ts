@@ -1,4 +1,5 @@
 import { operatorSupport } from '@fairground/contract';
+import { languages } from '@fairground/i18n';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/audit-of.ts';
@@ -108,10 +109,17 @@ describe('operators who come and go', () => {
     await save('TH', ['Sawasdee']);
     await save('EN', ['Hello']);
     const { answers } = await scene.call(operatorSupport.deskSettings, { merchantCode }, first);
-    expect(answers.map(({ language, title, text }) => [language, title, text])).toEqual([
+    const own = answers.filter(({ language }) => ['EN', 'TH'].includes(language));
+    expect(own.map(({ language, title, text }) => [language, title, text])).toEqual([
       ['EN', 'Hello', 'Hello!'],
       ['TH', 'Sawasdee', 'Sawasdee!'],
     ]);
+    // Where nobody has written yet stand the words of the program, in each language its own.
+    for (const { code } of languages.filter((one) => !['EN', 'TH'].includes(one.code))) {
+      const ready = answers.filter(({ language }) => language === code);
+      expect(ready).toHaveLength(5);
+      for (const { title, text } of ready) expect(title + text).not.toMatch(/ready\.|Hello/);
+    }
   });
 });
 

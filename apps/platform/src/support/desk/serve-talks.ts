@@ -5,16 +5,19 @@ import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantNamed } from '../caller.ts';
 import { noteAct } from '../note-act.ts';
+import { readPicture } from '../read-picture.ts';
 import { listLines } from './queries/lines.ts';
 import { deletePresence, writePresence } from './queries/settings.ts';
 import { findTalk, listOpenTalks, lockTalk, type Talk, writeHolder, writeTyped } from './queries/talks.ts';
 import {
   addLine,
+  addPicture,
   endTalk,
   freeLost,
   noteEvent,
   presentAt,
   readDeskState,
+  showPicture,
   tellPlayer,
   typingMs,
 } from './talk-rules.ts';
@@ -100,6 +103,27 @@ export async function answerTalk(
     const by = isNote ? ('note' as const) : ('operator' as const);
     return { seq: await addLine(tx, merchant, talk, { by, author, text, clientId }) };
   });
+}
+
+export async function showAtDesk(
+  call: OperatorCall,
+  { merchantCode, talkId, clientId, file }: RequestOf<Ops['showInTalk']>,
+): Promise<ResponseOf<Ops['showInTalk']>> {
+  const merchant = await merchantNamed(call, merchantCode);
+  const picture = await readPicture(file);
+  const { account: author } = call.operator;
+  return call.transaction(async (tx) => {
+    const talk = await talkInHand(tx, call, merchant.id, talkId);
+    return { seq: await addPicture(tx, merchant, talk, { by: 'operator', author, picture, clientId }) };
+  });
+}
+
+export async function readTalkPicture(
+  call: OperatorCall,
+  { merchantCode, talkId, seq }: RequestOf<Ops['talkPicture']>,
+): Promise<ResponseOf<Ops['talkPicture']>> {
+  const { id: merchantId } = await merchantNamed(call, merchantCode);
+  return showPicture(call.db, await findTalk(call.db, { merchantId, id: talkId }), seq);
 }
 
 export async function typeAtDesk(

@@ -8,6 +8,7 @@ import { merchantOf } from '../../merchants/public.ts';
 import { hashKey } from '../../messaging/public.ts';
 import { lockMember } from '../../wallet/public.ts';
 import { memberOf } from '../caller.ts';
+import { readPicture } from '../read-picture.ts';
 import { insertLine, listLines } from './queries/lines.ts';
 import {
   countAhead,
@@ -21,7 +22,16 @@ import {
   writeRating,
   writeTyped,
 } from './queries/talks.ts';
-import { addLine, endTalk, freeLost, readDeskState, readWords, typingMs } from './talk-rules.ts';
+import {
+  addLine,
+  addPicture,
+  endTalk,
+  freeLost,
+  readDeskState,
+  readWords,
+  showPicture,
+  typingMs,
+} from './talk-rules.ts';
 
 type Player = typeof support;
 const DAY_MS = 86_400_000;
@@ -78,6 +88,33 @@ export async function sayInTalk(
     const talk = await lockOpenTalk(tx, owner);
     return { seq: await addLine(tx, call.merchant, talk, { by: 'player', author: '', text, clientId }) };
   });
+}
+
+/** Only to somebody who is there: nobody fills our tables while they wait. */
+export async function showInTalk(
+  call: Call,
+  { visitorKey, clientId, file }: RequestOf<Player['showInTalk']>,
+): Promise<ResponseOf<Player['showInTalk']>> {
+  const { owner } = await callerOf(call, visitorKey);
+  const seen = await currentTalk(call.db, owner);
+  if (!seen || seen.state === 'ended') throw refuse('support.talk_gone');
+  if (seen.state === 'waiting') throw refuse('support.pictures_later');
+  const picture = await readPicture(file);
+  return call.transaction(async (tx) => {
+    const talk = await lockOpenTalk(tx, owner);
+    if (talk.state === 'waiting') throw refuse('support.pictures_later');
+    const line = { by: 'player' as const, author: '', picture, clientId };
+    return { seq: await addPicture(tx, call.merchant, talk, line) };
+  });
+}
+
+export async function readPictureInTalk(
+  call: Call,
+  { visitorKey, talkId, seq }: RequestOf<Player['talkPicture']>,
+): Promise<ResponseOf<Player['talkPicture']>> {
+  const { owner } = await callerOf(call, visitorKey);
+  const talk = await currentTalk(call.db, owner);
+  return showPicture(call.db, talk?.id === talkId ? talk : null, seq);
 }
 
 export async function typeInTalk(
@@ -167,8 +204,8 @@ async function show(db: Db, talk: Talk): Promise<ResponseOf<Player['startTalk']>
     ...{ talkId: talk.id, state: talk.state, topic: talk.topic, rating: talk.rating },
     place: talk.state === 'waiting' ? (await countAhead(db, talk)) + 1 : null,
     typingMs: talk.state === 'taken' ? typingMs(talk.operatorTypedAt) : 0,
-    lines: lines.flatMap(({ seq, by, text, at }) =>
-      by === 'note' ? [] : [{ seq, by, text, at: at.toISOString() }],
+    lines: lines.flatMap(({ seq, by, text, hasImage, at }) =>
+      by === 'note' ? [] : [{ seq, by, text, hasImage, at: at.toISOString() }],
     ),
   };
 }

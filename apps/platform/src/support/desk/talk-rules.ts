@@ -5,13 +5,22 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import { publish, userTopic, visitorTopic } from '../../messaging/public.ts';
 import { cleanWords } from '../clean-words.ts';
-import { findLine, insertLine, type Line, listLines } from './queries/lines.ts';
+import type { Picture } from '../read-picture.ts';
+import {
+  countPictures,
+  findLine,
+  findLinePicture,
+  insertLine,
+  type Line,
+  listLines,
+} from './queries/lines.ts';
 import { type Hours, listPresent, readHours } from './queries/settings.ts';
 import { freeLostTalks, type Talk, writeEnd } from './queries/talks.ts';
 
 const WORDS_MAX = 1_000;
 /** A talk of more lines than this is ended and begun anew. */
 const LINES_MAX = 500;
+const PICTURES_MAX = 20;
 /** Who is not heard of for so long has gone. */
 const LOST_MS = 60_000;
 /** Shorter than what is promised, because the last key came a little after the last word of it. */
@@ -42,6 +51,33 @@ export async function addLine(
   return seq;
 }
 
+/** Adds a picture as a line of its own, under the same rules. */
+export async function addPicture(
+  tx: Tx,
+  merchant: Where,
+  talk: Talk,
+  line: Pick<Line, 'by' | 'author'> & { picture: Picture; clientId: string },
+): Promise<number> {
+  const earlier = await findLine(tx, talk, line.clientId);
+  if (earlier !== null) return earlier;
+  if (talk.lastSeq >= LINES_MAX) throw refuse('support.talk_full');
+  if ((await countPictures(tx, talk)) >= PICTURES_MAX) throw refuse('support.pictures_full');
+  const seq = await insertLine(tx, talk, { ...line, text: '', at: now() });
+  await tellPlayer(tx, merchant, talk);
+  return seq;
+}
+
+/** For whoever may read the talk. */
+export async function showPicture(
+  db: Db,
+  talk: Talk | null,
+  seq: number,
+): Promise<{ contentType: string; data: string }> {
+  const picture = talk && (await findLinePicture(db, { ...talk, seq }));
+  if (!picture) throw refuse('support.talk_gone');
+  return { contentType: picture.contentType, data: picture.content.toString('base64') };
+}
+
 export async function noteEvent(tx: Tx, merchant: Where, talk: Talk, event: TalkEvent): Promise<void> {
   await insertLine(tx, talk, { by: 'event', author: '', text: event, clientId: null, at: now() });
   await tellPlayer(tx, merchant, talk);
@@ -69,7 +105,11 @@ export async function endTalk(
   await writeEnd(tx, { ...talk, by, reason, at: now() });
   if (talk.playerId === null) return;
   const lines = await listLines(tx, talk, { limit: LINES_MAX + 10, withNotes: false });
-  const said = lines.filter((line) => line.by !== 'event').map(({ by, text, at }) => ({ by, text, at }));
+  const said = lines
+    .filter((line) => line.by !== 'event')
+    .map(({ by, text, hasImage, at }) => ({
+      ...{ by, text, hasImage, at },
+    }));
   const who = { merchantId: merchant.id, playerId: String(talk.playerId) };
   const letter = { kind: 'TALK_TRANSCRIPT' as const, content: JSON.stringify(said), about: '' };
   await emit(tx, 'messaging.letter', { subject: `player:${talk.playerId}`, body: { ...who, ...letter } });

@@ -111,6 +111,9 @@ describe('the sender', () => {
   test('has nothing to say, to see or to rate in the thread of somebody else (SUP-029)', async () => {
     const feedbackId = await written('player02');
     await answer(feedbackId, 'only for you', first, { file: await picture() });
+    // The message came with a picture as well, which nobody but its sender may see either.
+    await sql`update support.feedback set image = ${await picture()}, image_type = 'image/png'
+      where id = ${feedbackId}::bigint`.execute(scene.db);
     const stranger = await as('player01');
     const elsewhere: Who = { token: await scene.player('player02', 'samba'), merchant: 'samba' };
     for (const who of [stranger, elsewhere]) {
@@ -124,9 +127,12 @@ describe('the sender', () => {
         ),
       ).toEqual(['support.feedback_gone']);
     }
-    const own = await scene.call(support.feedbackPicture, { feedbackId, seq: 1 }, await as('player02'));
-    expect(own.contentType).toBe('image/png');
-    expect((await mine(await as('player02'), feedbackId))?.lines).toHaveLength(1);
+    const owner = await as('player02');
+    for (const seq of [0, 1]) {
+      const own = await scene.call(support.feedbackPicture, { feedbackId, seq }, owner);
+      expect(own.contentType).toBe('image/png');
+    }
+    expect((await mine(owner, feedbackId))?.lines).toHaveLength(1);
   });
 
   test('a thread takes forty lines and no more, from neither side', async () => {

@@ -30,6 +30,8 @@ export function HelpPage() {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const help = useQuery({
     ...endpointQuery(supportApi.helpCenter, { device: 'WEB' }),
+    // An operator may have written since; a page that hears news reads it at once.
+    staleTime: 30_000,
     enabled: isOpen,
   });
   if (!isOpen) return <SwitchedOff title={t('footer.help_centre')} />;

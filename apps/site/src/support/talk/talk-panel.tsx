@@ -49,7 +49,7 @@ function OpenTalk({ talk, answeredAt, onAgain }: { talk: Talk; answeredAt: numbe
           {t('talk.place', { place: talk.place })}
         </p>
       )}
-      <TalkLines lines={talk.lines} />
+      <TalkLines talkId={talk.talkId} lines={talk.lines} />
       <p className={style.typing} aria-live="polite">
         {isTyping && t('talk.typing')}
       </p>

@@ -13,6 +13,8 @@ export interface Circular {
   id: string;
   texts: CircularTexts;
   audience: StoredAudience;
+  /** Offers obey what members have chosen; what they must know does not. */
+  purpose: 'offer' | 'service';
   state: 'sending' | 'sent' | 'stopped' | 'withdrawing' | 'withdrawn';
   lastPlayerId: bigint;
   receivers: number;
@@ -23,17 +25,26 @@ export interface Circular {
 export type CircularKey = Pick<Circular, 'merchantId' | 'id'>;
 
 const columns =
-  sql.raw(`merchant_id as "merchantId", id, texts, audience, state, last_player_id as "lastPlayerId", receivers, by,
+  sql.raw(`merchant_id as "merchantId", id, texts, audience, purpose, state, last_player_id as "lastPlayerId", receivers, by,
   created_at as "createdAt"`);
 
 /** Nothing when it is there already. */
 export async function insertCircular(
   tx: Tx,
-  { merchantId, id, texts, audience, by, createdAt }: Omit<Circular, 'state' | 'lastPlayerId' | 'receivers'>,
+  {
+    merchantId,
+    id,
+    texts,
+    audience,
+    purpose,
+    by,
+    createdAt,
+  }: Omit<Circular, 'state' | 'lastPlayerId' | 'receivers'>,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    insert into messaging.circular (merchant_id, id, texts, audience, by, created_at)
-    values (${merchantId}, ${id}::uuid, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb, ${by}, ${createdAt})
+    insert into messaging.circular (merchant_id, id, texts, audience, purpose, by, created_at)
+    values (${merchantId}, ${id}::uuid, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb,
+      ${purpose}, ${by}, ${createdAt})
     on conflict do nothing`.execute(tx);
   return numAffectedRows > 0n;
 }
