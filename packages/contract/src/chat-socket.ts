@@ -15,6 +15,8 @@ const share = z.object({
   bet: z.string(),
   win: z.string(),
   currency: z.string(),
+  /** Of a lottery: what was bet on and what was drawn. */
+  slip: z.object({ issue: z.string(), play: z.string(), numbers: z.string(), drawn: z.string() }).optional(),
 });
 
 /** As everybody reads it: nothing here leads to an account. */
@@ -25,6 +27,8 @@ const chatMessage = z.object({
   from: handle,
   name: z.string(),
   avatar: z.int(),
+  /** Where the picture stands: the drawn one of that number, or their own that was approved. */
+  picture: z.string(),
   rank: z.int(),
   /** Empty when it was removed. */
   text: z.string(),
@@ -33,13 +37,17 @@ const chatMessage = z.object({
   mentions: z.array(handle),
   reactions: z.partialRecord(z.enum(chatSigns), z.int()),
   share: share.nullable(),
+  /** Envelopes that fall on the team. They are opened on the page; the chat pays nothing. */
+  rain: z.object({ id: z.string(), endsAt: isoTime }).nullable(),
   isRemoved: z.boolean(),
 });
 
 const chatRoom = z.object({
   id: roomId,
-  kind: z.enum(['lobby', 'vip', 'team']),
-  /** The name of the agent whose team it is; empty in rooms of the house. */
+  kind: z.enum(['lobby', 'vip', 'team', 'language', 'table']),
+  /** Of a table: its vendor and game. */
+  topic: z.string(),
+  /** The agent whose team it is, the language, or the title of the table; empty in rooms of the house. */
   name: z.string(),
   isOpen: z.boolean(),
   opensAt: z.string().nullable(),
@@ -86,6 +94,11 @@ export const chatAsks = {
       mentions: z.array(handle).max(10).default([]),
       /** The number of a round of one's own that is shown with it. */
       roundId: z.string().max(80).optional(),
+      /** Or of a lottery bet. */
+      betId: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
     }),
     response: z.object({ seq }),
   },
@@ -99,10 +112,12 @@ export const chatAsks = {
     response: z.object({}),
   },
   hide: { request: z.object({ handle, isHidden: z.boolean() }), response: z.object({}) },
-  /** Rounds of one's own that can be shown. */
+  /** Rounds and lottery bets of one's own that can be shown. */
   rounds: {
     request: z.object({}),
-    response: z.array(share.extend({ roundId: z.string(), at: isoTime })),
+    response: z.array(
+      share.extend({ roundId: z.string().nullable(), betId: z.string().nullable(), at: isoTime }),
+    ),
   },
   /** A new token before the old one ends. */
   renew: { request: z.object({}), response: z.object({ token: z.string(), lifeMs: z.int() }) },

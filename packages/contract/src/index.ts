@@ -33,6 +33,7 @@ export type { CircularAudience, CircularTexts } from './operator/messaging/circu
 export type { AnnouncementDraft } from './operator/messaging.ts';
 export type { RewardDraft } from './operator/points-mall/mall.ts';
 export type { PromotionDraft } from './operator/promotions.ts';
+export { gameFeatures, volatilities } from './player/catalogue/fields.ts';
 export { breakLengths } from './player/compliance.ts';
 export { AGENTS_GROUP } from './player/messaging/agent-news.ts';
 export type { NoticeKind } from './player/messaging/message-centre.ts';

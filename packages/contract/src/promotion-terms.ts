@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoTime, wireLanguage } from './fields.ts';
 import { amount } from './player/wallet/fields.ts';
+import { labelId } from './rank-terms.ts';
 import { oneLine } from './template.ts';
 
 /** Types that the engine pays. */
@@ -17,6 +18,7 @@ export const paidTypes = [
   'MISSION_MANUAL',
   'RAFFLE',
   'TICKET',
+  'UPGRADE_BONUS',
 ] as const;
 export type PaidType = (typeof paidTypes)[number];
 
@@ -131,6 +133,15 @@ export const reward = z.discriminatedUnion('kind', [
     claimHours: z.int().min(1).max(720),
     /** How long the page asks whether to claim. */
     promptSeconds: z.int().min(5).max(600),
+  }),
+  /** For a rank that is earned while it runs, in place of what the rank itself would bring. */
+  z.object({
+    kind: z.literal('rank'),
+    ranks: z
+      .array(z.object({ labelId, amount }))
+      .min(1)
+      .max(50)
+      .refine((list) => new Set(list.map((one) => one.labelId)).size === list.length),
   }),
 ]);
 export type Reward = z.output<typeof reward>;

@@ -1,7 +1,7 @@
-import pLimit from 'p-limit';
 import { GAME_LISTS_AT_ONCE, REQUESTS_AT_ONCE } from '../constants.ts';
 import type { AnswerOf, Endpoint, InputOf, Named } from '../endpoint.ts';
 import type { EndpointRow } from '../table.ts';
+import { atMost } from './at-most.ts';
 import { CallError, LOG_IN_FIRST } from './call-error.ts';
 import type { CallOptions, ClientConfig } from './config.ts';
 import { prepare, send } from './request.ts';
@@ -15,8 +15,8 @@ export type Client = ReturnType<typeof createClient>;
 
 /** The one way pages talk to the server. It keeps no answers: that is the query cache's work, see query.ts. */
 export function createClient(config: ClientConfig) {
-  const everything = pLimit(REQUESTS_AT_ONCE);
-  const gameLists = pLimit(GAME_LISTS_AT_ONCE);
+  const everything = atMost(REQUESTS_AT_ONCE);
+  const gameLists = atMost(GAME_LISTS_AT_ONCE);
   const seal = createSeal(config.encryptionKey);
 
   async function call<E extends Endpoint>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
 import { nothing } from '../fields.ts';
+import { operatorAvatarEndpoints } from './access/avatars.ts';
 import { operator } from './access/operator.ts';
 import { operatorPlayerEndpoints } from './access/players.ts';
 import { operatorPolicyEndpoints } from './access/policy.ts';
@@ -82,6 +83,7 @@ export const operatorAccess = operatorContract('access', {
     refuses: ['access.wrong_code', 'access.second_factor_is_on'],
   },
   ...operatorPlayerEndpoints,
+  ...operatorAvatarEndpoints,
   ...operatorPolicyEndpoints,
   ...staffEndpoints,
   ...setupEndpoints,

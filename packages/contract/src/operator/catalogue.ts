@@ -1,4 +1,5 @@
 import { operatorContract } from '../endpoint.ts';
+import { operatorAcquisitionEndpoints } from './catalogue/acquisition.ts';
 import { operatorApprovalEndpoints } from './catalogue/approvals.ts';
 import { operatorCollusionEndpoints } from './catalogue/collusion.ts';
 import { operatorGameEndpoints } from './catalogue/games.ts';
@@ -11,4 +12,5 @@ export const operatorCatalogue = operatorContract('catalogue', {
   ...operatorApprovalEndpoints,
   ...operatorCollusionEndpoints,
   ...operatorTableEndpoints,
+  ...operatorAcquisitionEndpoints,
 });

@@ -23,7 +23,9 @@ const rules = z.object({
 });
 const room = rules.extend({
   id: roomId,
-  kind: z.enum(['lobby', 'vip', 'team']),
+  kind: z.enum(['lobby', 'vip', 'team', 'language', 'table']),
+  /** The language, or vendor and game of the table. */
+  topic: z.string(),
   /** The agent whose team it is. */
   agent: z.string(),
   writeDeposit: z.string(),

@@ -208,6 +208,7 @@ const endpoints = {
       'lottery.ruling_not_found',
       'lottery.ruling_closed',
       'lottery.own_approval',
+      'compliance.proposal_stale',
     ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorContract } from '../endpoint.ts';
-import { isoTime, nothing } from '../fields.ts';
+import { isoTime, nothing, wireInt } from '../fields.ts';
 import { modIds } from '../modules.ts';
 import { fieldDefinition, moduleNode } from '../player/merchants.ts';
 import { oneLine, templateParameters, themeTokens } from '../template.ts';
@@ -61,6 +61,28 @@ export const operatorMerchants = operatorContract('merchants', {
       registerFields: z.array(fieldDefinition),
       registerAffiliate: z.enum(['0', '1']),
     }),
+    refuses: ['merchants.not_found'],
+  },
+  speedReport: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/speed',
+    summary:
+      'What visitors measured on the way to the addresses of a merchant, by day of the merchant, address and country.',
+    token: true,
+    right: 'merchants.read',
+    request: z.object({ merchantCode, days: wireInt.min(1).max(30).default(7) }),
+    response: z.array(
+      z.object({
+        day: z.string(),
+        host: z.string(),
+        /** Empty where nobody knows. */
+        country: z.string(),
+        results: z.int(),
+        failures: z.int(),
+        /** Of those that arrived; null when none did. */
+        medianMs: z.int().nullable(),
+      }),
+    ),
     refuses: ['merchants.not_found'],
   },
   setSwitch: {

@@ -10,7 +10,7 @@ import {
 } from '../player/messaging.ts';
 import { promotionTypes, redirectTypes } from '../promo-actions.ts';
 import { oneLine } from '../template.ts';
-import { circularEndpoints } from './messaging/circulars.ts';
+import { circularEndpoints, letterPurpose } from './messaging/circulars.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
 const reason = oneLine(300).trim().min(3);
@@ -100,9 +100,10 @@ export const operatorMessaging = operatorContract('messaging', {
       account: oneLine(40).trim().min(1),
       subject: oneLine(160).trim().min(1),
       content: z.string().trim().min(1).max(20_000),
+      purpose: letterPurpose.default('service'),
     }),
     response: z.object({ id: z.string() }),
-    refuses: ['merchants.not_found', 'messaging.member_unknown'],
+    refuses: ['merchants.not_found', 'messaging.member_unknown', 'messaging.offers_unwanted'],
   },
   previewContent: {
     method: 'POST',

@@ -124,6 +124,8 @@ export const operatorPromotions = operatorContract('promotions', {
       'promotions.budget_below_granted',
       'promotions.budget_below_pool',
       'promotions.raffle_has_tickets',
+      'promotions.rank_unknown',
+      'promotions.rank_has_gift',
       'promotions.own_approval',
     ],
   },

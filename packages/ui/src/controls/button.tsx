@@ -3,7 +3,7 @@ import { Spinner } from '../show/spinner.tsx';
 import { classNames } from '../theme/class-names.ts';
 import style from './button.module.css';
 
-/** `reward` is gold: deposits, claims and winnings only. */
+/** `reward` is gold: play, deposits, claims and winnings only. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'reward';
 export type ButtonSize = 'small' | 'medium' | 'large';
 

@@ -22,7 +22,8 @@ export function Ticker({ items, label, labels, icon, secondsPerItem = 9 }: Ticke
   return (
     <section className={style.ticker} aria-label={label} data-paused={paused || undefined}>
       {icon}
-      <div className={style.window}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it stands it scrolls, and where it moves focus stops it */}
+      <div className={style.window} tabIndex={0}>
         <div className={style.belt} style={duration}>
           <Round items={items} />
           {/* The second round follows the first without a gap; it says nothing new. With other notices it is another one:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime, shortText, wireInt } from '../../fields.ts';
+import { gameFeatures, volatilities } from '../../player/catalogue/fields.ts';
 import { amount } from '../../player/wallet/fields.ts';
 import { merchantCode, reason } from '../wallet/fields.ts';
 import { vendorCode } from './fields.ts';
@@ -32,6 +33,12 @@ const vendor = z.object({
   key: z.enum(['none', 'on', 'off']),
 });
 
+/** What players choose games by. */
+const traits = {
+  volatility: z.enum(volatilities).nullable(),
+  features: z.array(z.enum(gameFeatures)).max(gameFeatures.length),
+};
+
 const game = z.object({
   nodeId: z.number().int(),
   vendor: z.string(),
@@ -48,6 +55,7 @@ const game = z.object({
   minStake: amount,
   maxStake: amount,
   printedReturn: z.string(),
+  ...traits,
   result: z
     .object({
       rounds: z.string(),
@@ -110,13 +118,16 @@ export const operatorGameEndpoints = {
     ...write,
     path: '/ops/games/:nodeId',
     summary:
-      'Turns a game on or off, for everybody or for one merchant, at once; a round under way may finish.',
+      'Turns a game on or off, for everybody or for one merchant, at once; a round under way may finish. Says what players find it by.',
     request: z.object({
       nodeId: wireInt.min(1),
       merchantCode,
       isOn: z.boolean(),
       isOffered: z.boolean(),
       ...window,
+      /** Left out: as they are. */
+      volatility: traits.volatility.optional(),
+      features: traits.features.optional(),
       reason,
     }),
     response: z.object({}),

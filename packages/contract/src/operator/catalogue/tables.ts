@@ -49,13 +49,16 @@ const table = z.object({
   seats: z.number().int(),
   players: z.array(z.object({ name: z.string(), isHouse: z.boolean(), money: amount.nullable() })),
   playerCount: z.number().int(),
+  /** The most that any one outcome of the running round pays, or what players have brought. */
   exposure: amount,
   round: z
     .object({
       id: z.string(),
       number: z.number().int(),
       locksAt: isoTime,
-      spots: z.array(z.object({ spot: z.string(), players: z.number().int(), staked: amount })),
+      spots: z.array(
+        z.object({ spot: z.string(), players: z.number().int(), staked: amount, exposure: amount }),
+      ),
     })
     .nullable(),
   /** Rounds whose payout waits for a second operator, and who has asked for it. */

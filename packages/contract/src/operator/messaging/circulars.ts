@@ -26,11 +26,15 @@ const texts = z.partialRecord(
 );
 export type CircularTexts = z.output<typeof texts>;
 
+/** An offer reaches those who want offers; what members must know reaches all of them. */
+export const letterPurpose = z.enum(['offer', 'service']);
+
 const circular = z.object({
   id: z.string(),
   subject: z.string(),
   languages: z.array(wireLanguage),
   audience: z.enum(['all', 'labels', 'ranks', 'line', 'accounts']),
+  purpose: letterPurpose,
   state: z.enum(['sending', 'sent', 'stopped', 'withdrawing', 'withdrawn']),
   receivers: z.int(),
   read: z.int(),
@@ -58,7 +62,7 @@ export const circularEndpoints = {
     path: '/ops/merchants/:merchantCode/circulars/preview',
     summary: 'How many would get a letter, which accounts are unknown, and what each language reads.',
     bodyLimitBytes: BODY_BYTES,
-    request: z.object({ merchantCode, audience, texts }),
+    request: z.object({ merchantCode, audience, texts, purpose: letterPurpose.default('offer') }),
     response: z.object({ receivers: z.int(), unknown: z.array(z.string()), texts }),
     refuses: unsendable,
   },
@@ -68,7 +72,10 @@ export const circularEndpoints = {
     path: '/ops/merchants/:merchantCode/circulars',
     summary: 'Begins to send a letter to many. One id is sent once.',
     bodyLimitBytes: BODY_BYTES,
-    request: z.object({ merchantCode, id: z.uuid(), audience, texts, reason }),
+    request: z.object({
+      ...{ merchantCode, id: z.uuid(), audience, texts, reason },
+      purpose: letterPurpose.default('offer'),
+    }),
     response: circular,
     refuses: unsendable,
   },

@@ -143,6 +143,7 @@ export const operatorPointEndpoints = {
       'wallet.order_not_found',
       'wallet.order_closed',
       'wallet.own_approval',
+      'compliance.proposal_stale',
       'points-mall.insufficient_points',
     ],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime, nothing, wireLanguage } from '../../fields.ts';
-import { feedbackType, typedWords } from '../../player/support/desk.ts';
+import { isoTime, nothing, PICTURE_BODY_BYTES, picture, wireInt, wireLanguage } from '../../fields.ts';
+import { feedbackType, pictureRefusals, shownPicture, typedWords } from '../../player/support/desk.ts';
 import { oneLine } from '../../template.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
@@ -34,6 +34,7 @@ const line = z.object({
   by: z.enum(['player', 'operator', 'note', 'event']),
   author: z.string(),
   text: z.string(),
+  hasImage: z.boolean(),
   at: isoTime,
 });
 
@@ -140,6 +141,26 @@ export const operatorDesk = {
     }),
     response: z.object({ seq: z.int() }),
     refuses: [...notMine, 'support.words_length', 'support.talk_full'],
+  },
+  showInTalk: {
+    ...write,
+    method: 'POST',
+    path: `${ofDesk}/talks/:talkId/pictures`,
+    summary: 'Shows the player a picture. One clientId is kept once.',
+    multipart: true,
+    bodyLimitBytes: PICTURE_BODY_BYTES,
+    request: z.object({ merchantCode, talkId, clientId: z.uuid(), file: picture }),
+    response: z.object({ seq: z.int() }),
+    refuses: [...notMine, ...pictureRefusals],
+  },
+  talkPicture: {
+    ...read,
+    method: 'GET',
+    path: `${ofDesk}/talks/:talkId/pictures/:seq`,
+    summary: 'A picture of a talk.',
+    request: z.object({ merchantCode, talkId, seq: wireInt.min(1).max(10_000) }),
+    response: shownPicture,
+    refuses: gone,
   },
   typeAtDesk: {
     ...write,

@@ -125,6 +125,7 @@ export const operatorBooksEndpoints = {
       'wallet.order_not_found',
       'wallet.order_closed',
       'wallet.own_approval',
+      'compliance.proposal_stale',
       'wallet.insufficient_funds',
     ],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime, nothing } from '../../fields.ts';
+import { isoTime, nothing, PICTURE_BODY_BYTES, picture } from '../../fields.ts';
 import { realRoles } from '../../roles.ts';
 
 const clubLabel = z.object({
@@ -9,6 +9,13 @@ const clubLabel = z.object({
   color: z.string(),
   type: z.enum(['AUTO', 'MANUAL']),
   rankLevel: z.number().int(),
+});
+
+/** What others see of a member. */
+const shownAvatar = z.object({
+  avatarType: z.enum(['STATIC', 'UPLOAD']),
+  avatarIndex: z.number().int(),
+  url: z.string(),
 });
 
 const member = { module: 'MEMBER', token: true } as const;
@@ -45,7 +52,7 @@ export const memberEndpoints = {
       currency: z.string(),
       balance: z.record(z.string(), z.string()),
       currencyPosition: z.enum(['F', 'B']),
-      avatar: z.object({ avatarType: z.enum(['STATIC', 'UPLOAD']), avatarIndex: z.number().int() }),
+      avatar: shownAvatar,
     }),
     refuses: [],
   },
@@ -66,11 +73,33 @@ export const memberEndpoints = {
     summary: "The member's own picture.",
     silent: true,
     request: nothing,
-    response: z.object({
-      avatarType: z.enum(['STATIC', 'UPLOAD']),
-      avatarIndex: z.number().int(),
-      url: z.string(),
+    response: shownAvatar.extend({
+      /** The own one that an operator has not approved yet: nobody else sees it. */
+      waiting: z.object({ contentType: z.string(), data: z.string() }).nullable(),
     }),
+    refuses: [],
+  },
+  uploadAvatar: {
+    ...member,
+    method: 'POST',
+    path: '/wps/member/avatar',
+    summary: 'A picture of the own (JPEG or PNG, 5 MB). Others see it once an operator has approved it.',
+    roles: realRoles,
+    multipart: true,
+    bodyLimitBytes: PICTURE_BODY_BYTES,
+    throttle: { times: 10, perMs: 600_000, by: 'session' },
+    request: z.object({ file: picture }),
+    response: z.object({}),
+    refuses: ['activity_apply_remark_limit2', 'activity_apply_remark_limit3'],
+  },
+  takeBackAvatar: {
+    ...member,
+    method: 'DELETE',
+    path: '/wps/member/avatar',
+    summary: 'The picture that waits is not to be shown after all.',
+    roles: realRoles,
+    request: nothing,
+    response: z.object({}),
     refuses: [],
   },
   updateInfo: {

@@ -75,6 +75,6 @@ export const downlineEndpoints = {
     throttle: { times: 20, perMs: 60_000, by: 'session' },
     request: z.object({ playerId, text: z.string().trim().min(1).max(500) }),
     response: nothing,
-    refuses: ['agents.not_in_team', 'agents.not_direct'],
+    refuses: ['agents.not_in_team', 'agents.not_direct', 'messaging.letters_spent'],
   },
 } as const satisfies Record<string, Endpoint>;

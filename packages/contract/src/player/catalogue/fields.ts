@@ -6,6 +6,21 @@ export const gameTypes = ['RNG', 'VP', 'TG', 'SC', 'AC', 'JP'] as const;
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** A game as pages show it. Without gameId and roomId it is announced and cannot be opened yet. */
+/** How a game pays: small wins often, or large ones rarely. */
+export const volatilities = ['low', 'medium', 'high'] as const;
+/** What a game has that players look for. */
+export const gameFeatures = [
+  'free_spins',
+  'cascades',
+  'ways',
+  'clusters',
+  'hold_and_win',
+  'jackpot',
+  'cash_out',
+  'decisions',
+  'together',
+] as const;
+
 export const game = z.object({
   gameId: z.string(),
   roomId: z.string(),
@@ -35,6 +50,9 @@ export const game = z.object({
   maxBet: z.string(),
   /** The proven return of the bet that stands for the game, as a ratio of whole numbers; empty when the vendor tells none. */
   printedReturn: z.string(),
+  /** Null when nobody has said it. */
+  volatility: z.enum(volatilities).nullable(),
+  features: z.array(z.enum(gameFeatures)),
   maintenance: z.object({ startTime: z.string().nullable(), endTime: z.string().nullable() }).nullable(),
 });
 

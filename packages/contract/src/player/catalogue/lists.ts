@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { shortText, wireInt } from '../../fields.ts';
-import { about, game, gamePage, gameTypes, paging, wantedKind } from './fields.ts';
+import {
+  about,
+  game,
+  gameFeatures,
+  gamePage,
+  gameTypes,
+  paging,
+  volatilities,
+  wantedKind,
+} from './fields.ts';
 
 const open = { module: 'GAME', token: false, refuses: [] } as const;
 const filter = z.object({
@@ -15,6 +24,13 @@ const filter = z.object({
     .regex(/^\d{1,10}(\.\d{1,4})?$/)
     .optional(),
   minLineNum: wireInt.min(0).max(10_000).optional(),
+  volatility: z.enum(volatilities).optional(),
+  feature: z.enum(gameFeatures).optional(),
+  /** Per cent: games that print at least this return. */
+  minReturn: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/)
+    .optional(),
 });
 
 export const listEndpoints = {
@@ -34,8 +50,8 @@ export const listEndpoints = {
         displayName: z.string(),
         smallIcon: z.string(),
         accountTypeId: z.string(),
-        /** A card leads to one game, or to the list of the vendor's games. */
-        isGame: z.enum(['GAME', 'VASSALAGE']),
+        /** The game that a card leads to, of a vendor that has exactly one; else `VASSALAGE`: the list of the vendor's games. */
+        isGame: z.string(),
         gameType: z.array(z.enum(gameTypes)),
       }),
     ),
@@ -118,13 +134,21 @@ export const listEndpoints = {
     ...open,
     method: 'GET',
     path: '/wps/relay/getGameMatchV2',
-    summary: 'Matches that sports vendors announce.',
+    summary: 'Matches that vendors of sports announce and that have not begun, the next first.',
     silent: true,
     cached: true,
     request: z.object({ ...about, vassalage: shortText.optional() }),
     response: z.object({
       matches: z.array(
-        z.object({ matchId: z.string(), leagueId: z.string(), teams: z.array(z.string()), time: z.string() }),
+        z.object({
+          matchId: z.string(),
+          leagueId: z.string(),
+          /** The game that opens it, and its vendor. */
+          gameId: z.string(),
+          vassalage: z.string(),
+          teams: z.array(z.string()),
+          time: z.string(),
+        }),
       ),
     }),
   },

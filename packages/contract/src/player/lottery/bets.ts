@@ -20,7 +20,11 @@ const line = z.object({
   amount: amount.optional(),
   /** Of a traditional play: a series below the game's own. What it gives up comes back as a rebate on the stake. */
   series: z.int().min(1_000).max(2_000).optional(),
+  /** How many bets the page has counted: where the server counts otherwise, nothing is bought. */
+  betCount: z.int().min(1).optional(),
 });
+/** A line that is bought once has one price; where it is not the one that the page has shown, nothing is bought. */
+const pricedLine = line.extend({ stake: amount.optional() });
 
 const betStates = ['pending', 'won', 'lost', 'returned', 'void', 'cancelled', 'stopped'] as const;
 
@@ -71,6 +75,7 @@ const betRefusals = [
   'lottery.unit_price_not_offered',
   'lottery.multiple_out_of_range',
   'lottery.series_not_offered',
+  'lottery.count_differs',
   'lottery.stake_too_small',
   'lottery.stake_too_large',
   'lottery.play_limit',
@@ -93,7 +98,7 @@ export const betEndpoints = {
       gameCode,
       numero,
       prizeMode: prizeMode.optional(),
-      bets: z.array(line).min(1).max(50),
+      bets: z.array(pricedLine).min(1).max(50),
       requestId,
     }),
     response: z.object({ bets: z.array(bet) }),
@@ -110,6 +115,8 @@ export const betEndpoints = {
       numero,
       bet: line,
       multiples: z.array(z.int().min(1).max(99_999)).min(1).max(200),
+      /** What all of it costs, as the page has shown it. */
+      stake: amount.optional(),
       stopOnWin: z.boolean(),
       requestId,
     }),

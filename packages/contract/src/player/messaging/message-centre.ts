@@ -2,13 +2,21 @@ import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
 import { isoTime, nothing, wireInt } from '../../fields.ts';
 
-/** Kinds of notice that pop up over the page. */
-export const noticeKinds = ['money', 'bonus', 'support'] as const;
+/** Kinds of notice a member chooses the ways of. Codes and what concerns an account's safety are none of them: they always come. */
+export const noticeKinds = ['money', 'bonus', 'support', 'offers'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 const centre = { module: 'INBOX3', needs: ['MAILCEN'], token: true, roles: [0, 1, 2] } as const;
 const count = z.object({ count: z.int() });
-const preferences = z.object({ muted: z.array(z.enum(noticeKinds)).max(noticeKinds.length) });
+const kinds = z.array(z.enum(noticeKinds)).max(noticeKinds.length);
+const preferences = z.object({
+  /** What does not pop up; offers that are muted do not come at all. */
+  muted: kinds,
+  byMail: kinds,
+  bySms: kinds,
+  /** Addresses that a code has confirmed, masked; empty where there is none, and nothing can be chosen. */
+  confirmed: z.object({ email: z.string(), mobile: z.string() }),
+});
 const announcementId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 
 export const messageCentreEndpoints = {
@@ -75,7 +83,7 @@ export const messageCentreEndpoints = {
     ...centre,
     method: 'GET',
     path: '/wps/messages/preferences',
-    summary: 'Which kinds of notice do not pop up.',
+    summary: 'Which kinds of notice do not pop up, and which come by mail or SMS too.',
     silent: true,
     request: nothing,
     response: preferences,
@@ -85,9 +93,11 @@ export const messageCentreEndpoints = {
     ...centre,
     method: 'PUT',
     path: '/wps/messages/preferences',
-    summary: 'Chooses which kinds of notice do not pop up; all of them still lie in the message centre.',
-    request: preferences,
+    summary:
+      'Chooses which kinds of notice pop up and which come by mail or SMS; all but offers lie in the message centre.',
+    throttle: { times: 60, perMs: 60_000, by: 'session' },
+    request: z.object({ muted: kinds, byMail: kinds.optional(), bySms: kinds.optional() }),
     response: preferences,
-    refuses: [],
+    refuses: ['messaging.email_unconfirmed', 'messaging.mobile_unconfirmed'],
   },
 } as const satisfies Record<string, Endpoint>;

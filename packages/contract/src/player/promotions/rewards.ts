@@ -35,8 +35,10 @@ export const line = z.object({
 });
 
 const rewardLine = line.extend({
-  kind: z.enum(['fixed', 'signIn', 'newbie', 'rescue']),
+  kind: z.enum(['fixed', 'signIn', 'newbie', 'rescue', 'rank']),
   entitlement: z.string(),
+  /** The name of the rank that has to be earned for it. */
+  rank: z.string().optional(),
   state: z.enum(rewardStates),
   /** Until when it can be claimed; null: as long as the promotion runs. */
   until: isoTime.nullable(),

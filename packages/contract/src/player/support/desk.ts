@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime, nothing } from '../../fields.ts';
+import { isoTime, nothing, PICTURE_BODY_BYTES, picture } from '../../fields.ts';
 import { oneLine } from '../../template.ts';
 
 /** 1 deposit, 2 withdrawal, 3 game, 4 customer service, 6 agent application, 0 other; there is no 5. */
@@ -25,8 +25,9 @@ const talk = z.object({
     z.object({
       seq: z.int(),
       by: z.enum(['player', 'operator', 'event']),
-      /** Plain words; of an event its code. */
+      /** Plain words; of an event its code, of a picture nothing. */
       text: z.string(),
+      hasImage: z.boolean(),
       at: isoTime,
     }),
   ),
@@ -34,6 +35,14 @@ const talk = z.object({
   typingMs: z.int(),
   rating: z.int().nullable(),
 });
+
+export const shownPicture = z.object({ contentType: z.string(), data: z.string() });
+export const pictureRefusals = [
+  'support.talk_full',
+  'support.pictures_full',
+  'activity_apply_remark_limit2',
+  'activity_apply_remark_limit3',
+] as const;
 
 const desk = { module: 'CS', token: false } as const;
 const busy = { times: 120, perMs: 60_000, by: 'session' } as const;
@@ -80,6 +89,29 @@ export const deskEndpoints = {
     request: z.object({ visitorKey, clientId: z.uuid(), text: typedWords }),
     response: z.object({ seq: z.int() }),
     refuses: ['support.talk_gone', 'support.words_length', 'support.talk_full'],
+  },
+  showInTalk: {
+    ...desk,
+    method: 'POST',
+    path: '/wps/desk/talk/pictures',
+    summary: 'Shows a picture in a talk that an operator has taken. One clientId is kept once.',
+    throttle: { times: 12, perMs: 60_000, by: 'session' },
+    multipart: true,
+    bodyLimitBytes: PICTURE_BODY_BYTES,
+    request: z.object({ visitorKey, clientId: z.uuid(), file: picture }),
+    response: z.object({ seq: z.int() }),
+    refuses: ['support.talk_gone', 'support.pictures_later', ...pictureRefusals],
+  },
+  talkPicture: {
+    ...desk,
+    method: 'POST',
+    path: '/wps/desk/talk/picture',
+    summary: "A picture in the caller's own talk.",
+    silent: true,
+    throttle: busy,
+    request: z.object({ visitorKey, talkId: z.uuid(), seq: z.int().min(1).max(10_000) }),
+    response: shownPicture,
+    refuses: ['support.talk_gone'],
   },
   typing: {
     ...desk,
