@@ -6,9 +6,6 @@ import {
   checkSession,
   openSetup,
   operatorAccessRoutes,
-  provideFurnishing,
-  provideInvitations,
-  provideMemberFacts,
   readOperator,
 } from './access/public.ts';
 import {
@@ -19,36 +16,25 @@ import {
   type LineReader,
   type SumReader,
   startCounter,
-  sumGames,
 } from './activity/public.ts';
-import {
-  acceptNewcomer,
-  agentsJobs,
-  agentsRoutes,
-  findInvitation,
-  operatorAgentsRoutes,
-  rebatesOf,
-} from './agents/public.ts';
+import { agentsJobs, agentsRoutes, operatorAgentsRoutes } from './agents/public.ts';
 import {
   catalogueJobs,
   catalogueMetrics,
   catalogueRoutes,
   catalogueSubscribers,
-  listVendors,
   mountVendorRoutes,
   operatorCatalogueRoutes,
-  provideGameSums,
-  provideRanks,
-  receivableOf,
   vendorDesk,
 } from './catalogue/public.ts';
-import { attachChat, chatJobs, chatRoutes, operatorChatRoutes } from './chat/public.ts';
+import { attachChat, chatJobs, chatRoutes, chatSubscribers, operatorChatRoutes } from './chat/public.ts';
 import {
   complianceJobs,
   complianceRoutes,
   complianceSubscribers,
   operatorComplianceRoutes,
 } from './compliance/public.ts';
+import { connectDomains } from './connect-domains.ts';
 import { openDatabase } from './kernel/db/db.ts';
 import { stopListening } from './kernel/db/listen.ts';
 import { migratePlatform } from './kernel/db/migrate.ts';
@@ -78,7 +64,6 @@ import {
   messagingRoutes,
   messagingSubscribers,
   operatorMessagingRoutes,
-  provideLevels,
 } from './messaging/public.ts';
 import { answerPage } from './pages/answer-page.ts';
 import {
@@ -93,28 +78,11 @@ import {
   promotionsRoutes,
   promotionsSubscribers,
 } from './promotions/public.ts';
-import { furnishMerchant } from './seed/furnish-merchant.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { operatorSupportRoutes, supportJobs, supportRoutes, supportSubscribers } from './support/public.ts';
+import { operatorVipRoutes, ranksReader, vipJobs, vipRoutes } from './vip/public.ts';
 import {
-  heldRanks,
-  labelOf,
-  limitsOf,
-  operatorVipRoutes,
-  provideGivenRates,
-  rankLabelsOf,
-  ranksReader,
-  vipJobs,
-  vipRoutes,
-} from './vip/public.ts';
-import {
-  countPayoutAccounts,
-  fundsOf,
-  openMainAccount,
   operatorWalletRoutes,
-  provideDebts,
-  provideRankLimits,
-  provideVendors,
   walletJobs,
   walletMetrics,
   walletRoutes,
@@ -186,30 +154,11 @@ const subscribers = [
   ...messagingSubscribers,
   ...catalogueSubscribers,
   ...promotionsSubscribers,
+  ...chatSubscribers,
   ...supportSubscribers,
 ];
 
-/** What the member's page shows of the domains above access. */
-const memberFacts = { fundsOf, openAccount: openMainAccount, labelOf, rankLabelsOf };
-provideMemberFacts({ ...memberFacts, payoutAccounts: countPayoutAccounts });
-/** What agents' links open, and for whom. */
-provideInvitations({ find: findInvitation, accept: acceptNewcomer });
-/** What a new merchant has from its first minute. */
-provideFurnishing(furnishMerchant);
-/** Whose wallets a member can move money to. */
-provideVendors(listVendors);
-/** What a member owes after a game was corrected: until it is paid, nothing is paid out. */
-provideDebts(receivableOf);
-/** What a rank widens when money is taken out. */
-provideRankLimits(limitsOf);
-/** What agents and links give of bets, beside what ranks do. */
-provideGivenRates(rebatesOf);
-/** To which ranks a letter goes. */
-provideLevels(heldRanks);
-/** By which rank a table is limited. */
-provideRanks(heldRanks);
-/** What games took and paid, for their ranks and returns. */
-provideGameSums(sumGames);
+connectDomains();
 
 /** Opens the database, brings it up to date and fills it with demo data when asked and empty. */
 export async function openPlatform(

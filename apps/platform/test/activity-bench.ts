@@ -1,6 +1,8 @@
+import { pino } from 'pino';
 import { sumMonth, sumTeamMonth } from '../src/activity/public.ts';
 import { closeDay } from '../src/activity/queries/months.ts';
 import { buildDays } from '../src/activity/queries/roll-ups.ts';
+import { openPlatform } from '../src/app.ts';
 import { openDatabase, transaction } from '../src/kernel/db/db.ts';
 
 /** Grows the record to so many lines and reads months from it, for `npm run bench`, in a process of its own. */
@@ -18,6 +20,7 @@ const DAYS = 31;
 const AT_ONCE = 500_000;
 const LEVELS = 12;
 const ZONE = 'Asia/Shanghai';
+const config = { role: 'api', host: '127.0.0.1', port: 0, trustedHops: 0, demo: true } as const;
 const database = openDatabase(process.env.DATABASE_URL ?? '');
 let there = 0;
 let isPlanted = false;
@@ -46,6 +49,12 @@ async function answer({ lines, members, times }: Wish): Promise<{ member: number
 
 /** An agent with a team on twelve levels, and as many beside it. The checks of the tree are for other measurements. */
 async function plant(members: number): Promise<void> {
+  const wish = {
+    ...config,
+    callsPerSecond: { ip: 1, session: 1 },
+    databaseUrl: process.env.DATABASE_URL ?? '',
+  };
+  await openPlatform(wish, pino({ level: 'silent' }), { seed: true });
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query("set local session_replication_role = 'replica'");

@@ -5,7 +5,14 @@ import { openPlatform } from '../src/app.ts';
 import { readKey } from '../src/catalogue/agree-on-key.ts';
 import { openDatabase } from '../src/kernel/db/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
+import { type Giving, giveBonuses, offPromotions, probeCost, recordIsRead } from './bonus-load.ts';
 import { pour } from './http-load.ts';
+
+/** Some of those who were prepared, by their number. */
+interface Seats {
+  first: number;
+  players: number;
+}
 
 /**
  * Bets over HTTP for `npm run bench`, from a process of its own. It shares the machine with the server it measures, so it does
@@ -14,16 +21,24 @@ import { pour } from './http-load.ts';
 type Wish =
   | { what: 'prepare'; players: number }
   | { what: 'analyze' }
+  | ({ what: 'bonuses' } & Seats & Pick<Giving, 'each' | 'isApart'>)
+  /** What asking after bonus money costs a bet, in microseconds. */
+  | ({ what: 'probe' } & Seats)
+  /** Lets promotions run, or stops them all, and waits until nothing of what was bet before is left to be counted. */
+  | { what: 'promotions'; areOn: boolean }
   | {
       what: 'bets';
       address: string;
       connections: number;
       players: number;
+      /** The first of these players; left out: the first of all. */
+      first?: number;
       ms: number;
       call?: 'bet' | 'betWin';
     };
 
 const [MERCHANT, VENDOR, GAME, ASSET] = [1, 'FGS', 'jade-lantern-garden', 'CNY'];
+const FIRST_PLAYER = 1_000_000;
 const config = { role: 'api', host: '127.0.0.1', port: 0, trustedHops: 0, demo: true } as const;
 let platform: Platform;
 let secret = '';
@@ -39,8 +54,19 @@ process.on('disconnect', () => process.exit(0));
 
 async function answer(wish: Wish): Promise<unknown> {
   if (wish.what === 'analyze') return analyze();
+  if (wish.what === 'bonuses') return giveBonuses(platform.database.pool, { ...wish, ...numbersOf(wish) });
+  if (wish.what === 'probe') return probeCost(platform.database.pool, numbersOf(wish));
+  if (wish.what === 'promotions') {
+    await offPromotions(platform.database.pool, !wish.areOn);
+    return recordIsRead(platform.database.pool);
+  }
   return wish.what === 'prepare' ? prepare(wish.players) : bets(wish);
 }
+
+const numbersOf = ({ first, players }: Seats): { from: number; to: number } => ({
+  from: FIRST_PLAYER + first,
+  to: FIRST_PLAYER + first + players - 1,
+});
 
 /** What the server does by itself within a minute. As the owner: the program's role may not. */
 async function analyze(): Promise<void> {
@@ -59,7 +85,7 @@ async function prepare(players: number): Promise<void> {
   platform = await openPlatform(wish, pino({ level: 'silent' }), { seed: true });
   secret = (await readKey(platform, MERCHANT, VENDOR)) ?? '';
   const { pool } = platform.database;
-  const ids = `generate_series(1000000, ${1_000_000 + players - 1}) g`;
+  const ids = `generate_series(${FIRST_PLAYER}, ${FIRST_PLAYER + players - 1}) g`;
   await pool.query(`insert into wallet.account (merchant_id, player_id, pocket, asset, balance)
     select ${MERCHANT}, g, 'main', '${ASSET}', 1000000000000 from ${ids}`);
   await pool.query(`insert into catalogue.player_ref (merchant_id, vendor_code, player_id)
@@ -71,23 +97,26 @@ async function prepare(players: number): Promise<void> {
   await analyze();
   const { rows } = await pool.query<{ sessionId: string; playerRef: string }>(
     `select s.id as "sessionId", r.ref as "playerRef" from catalogue.game_session s
-     join catalogue.player_ref r using (merchant_id, vendor_code, player_id) where player_id >= 1000000`,
+     join catalogue.player_ref r using (merchant_id, vendor_code, player_id) where player_id >= ${FIRST_PLAYER} order by player_id`,
   );
   seats = rows;
 }
 
-async function bets({ address, connections, players, ms, call = 'bet' }: Extract<Wish, { what: 'bets' }>) {
+async function bets({ address, connections, ms, ...of }: Extract<Wish, { what: 'bets' }>) {
   // More than will be needed; whoever runs out has measured something too quick to believe.
-  const warm = write(Math.ceil(ms * 2), players, call);
+  const warm = write(Math.ceil(ms * 2), of);
   const load = { address, connections, isGood: (body: string) => body.includes('"code":"OK"') };
   await pour({ ...load, ms: ms / 4, requests: warm });
-  return pour({ ...load, ms, requests: write(Math.ceil(ms * 8), players, call) });
+  return pour({ ...load, ms, requests: write(Math.ceil(ms * 8), of) });
 }
 
 /** A combined call is a whole round: what is staked, what is won, and its end. */
-function write(count: number, players: number, call: 'bet' | 'betWin'): Buffer[] {
+function write(
+  count: number,
+  { first = 0, players, call = 'bet' }: Pick<Extract<Wish, { what: 'bets' }>, 'first' | 'players' | 'call'>,
+): Buffer[] {
   return Array.from({ length: count }, (_, number) => {
-    const seat = seats[(number * 7919) % players];
+    const seat = seats[first + ((number * 7919) % players)];
     const bet = {
       txId: randomUUID(),
       roundId: randomUUID(),

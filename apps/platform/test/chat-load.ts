@@ -1,11 +1,10 @@
 import type { ChatMessage } from '@fairground/contract/chat-socket';
 import { pino } from 'pino';
-import { seedPlayers } from '../src/access/public.ts';
+import { openSession, seedPlayers } from '../src/access/public.ts';
 import { openPlatform } from '../src/app.ts';
 import { issuePass } from '../src/chat/guests/chat-pass.ts';
 import { transaction } from '../src/kernel/db/db.ts';
 import type { Platform } from '../src/kernel/platform.ts';
-import { randomId } from '../src/kernel/random.ts';
 import { demoMerchants } from '../src/merchants/demo-merchants.ts';
 import { type ChatWindow, connectWindow } from './chat-window.ts';
 
@@ -18,10 +17,12 @@ type Wish =
   | { what: 'talk'; address: string; readers: number; messagesASecond: number; seconds: number };
 
 const config = { role: 'api', host: '127.0.0.1', port: 0, trustedHops: 0, demo: true } as const;
+const DEVICE = '00000000-0000-4000-8000-000000000000';
 /** So many windows open at the same time. */
 const AT_ONCE = 50;
 let platform: Platform;
-let writerIds: bigint[] = [];
+/** Signed in: a key of the chat outlives no session. */
+let signedIn: { playerId: bigint; sessionId: string }[] = [];
 
 process.on('message', (wish: Wish) => {
   void (wish.what === 'prepare' ? prepare(wish.writers) : talk(wish)).then(
@@ -42,11 +43,17 @@ async function prepare(writers: number): Promise<void> {
     ...{ password: 'fair2026', upline: null },
   }));
   const ids = await transaction(platform.db, (tx) => seedPlayers(tx, { merchant, players }));
-  writerIds = [...ids.values()];
+  signedIn = await Promise.all(
+    [...ids.values()].map(async (playerId) => {
+      const wish = { merchantId: 1, playerId, ip: '127.0.0.1', deviceId: DEVICE, userAgent: 'bench' };
+      const { session } = await transaction(platform.db, (tx) => openSession(tx, wish));
+      return { playerId, sessionId: session.id };
+    }),
+  );
 }
 
 async function talk({ address, readers, messagesASecond, seconds }: Extract<Wish, { what: 'talk' }>) {
-  const writers = await openAll(address, writerIds.length);
+  const writers = await openAll(address, signedIn.length);
   const roomId = (await writers[0]?.room('lobby')) ?? '';
   const windows = await openAll(address, readers);
   const latenciesMs: number[] = [];
@@ -110,8 +117,8 @@ async function openAll(address: string, count: number): Promise<ChatWindow[]> {
   const windows: ChatWindow[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, async (_, number) => {
-      const playerId = String(writerIds[(from + number) % writerIds.length]);
-      const pass = { merchantId: 1, playerId, sessionId: randomId(), language: 'EN' as const };
+      const { playerId = 0n, sessionId = '' } = signedIn[(from + number) % signedIn.length] ?? {};
+      const pass = { merchantId: 1, playerId: String(playerId), sessionId, language: 'EN' as const };
       return connectWindow(address, await issuePass(platform, 'window', pass));
     });
     windows.push(...(await Promise.all(some)));

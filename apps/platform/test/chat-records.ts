@@ -38,6 +38,8 @@ export const deskAttempts = (talkId: () => string, reason: string): Record<strin
     text: 'hello',
     isNote: true,
   }),
+  'support.showInTalk': () => ({ talkId: talkId(), clientId: talkId(), file: new Uint8Array([1, 2, 3]) }),
+  'support.talkPicture': () => ({ talkId: talkId(), seq: 1 }),
   'support.typeAtDesk': () => ({ talkId: talkId() }),
   'support.handOverTalk': () => ({ talkId: talkId(), operator: 'of-samba' }),
   'support.closeTalk': () => ({ talkId: talkId(), reason }),

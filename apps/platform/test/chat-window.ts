@@ -17,7 +17,7 @@ export interface ChatWindow {
   value: <K extends ChatAsk>(name: K, input: ChatInput<K>) => Promise<ChatAnswer<K>>;
   refusal: <K extends ChatAsk>(name: K, input: ChatInput<K>) => Promise<string>;
   /** The room of a kind, as this member sees it. */
-  room: (kind: 'lobby' | 'vip' | 'team') => Promise<string>;
+  room: (kind: 'lobby' | 'vip' | 'team' | 'language' | 'table') => Promise<string>;
   say: (roomId: string, text: string) => Promise<number>;
   /** Every message that came by itself, in the order in which it came. */
   heard: ChatMessage[];

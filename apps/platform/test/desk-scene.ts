@@ -55,6 +55,9 @@ function players(scene: Scene) {
       start: (text = 'Where is my money?', more: object = {}) =>
         scene.call(support.startTalk, { ...own, topic: 1, name: 'Ann', text, ...more }, who),
       say: (text: string) => scene.call(support.say, words(text), who),
+      show: (file: Uint8Array, clientId = randomId()) =>
+        scene.call(support.showInTalk, { ...own, file, clientId }, who),
+      picture: (talkId: string, seq: number) => scene.call(support.talkPicture, { ...own, talkId, seq }, who),
       type: () => scene.call(support.typing, own, who),
       end: () => scene.call(support.endTalk, own, who),
       rate: (talkId: string, rating: number, comment = '') =>

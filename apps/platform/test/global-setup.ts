@@ -18,11 +18,34 @@ const TEMPLATE = 'template_demo';
 const SCRIPTS = new URL('../../../scripts/lib/', import.meta.url);
 interface Scripts {
   bundlePrograms: (also: { forTests: boolean }) => Promise<void>;
-  startTemporaryPostgres: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  startTemporaryPostgres: () => Promise<Postgres>;
 }
+
+interface Postgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Projects that run together load this file once each, and share the server. */
+const sharing = globalThis as { fairgroundPostgres?: { users: number; server: Promise<Postgres> } };
 
 /** One PostgreSQL for the whole run; each test file copies the template, which takes a moment only. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sharing.fairgroundPostgres ??= { users: 0, server: prepare() };
+  const shared = sharing.fairgroundPostgres;
+  shared.users += 1;
+  const { url, stop } = await shared.server;
+  project.provide('databaseUrl', url);
+  project.provide('templateDatabase', TEMPLATE);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete sharing.fairgroundPostgres;
+    await stop();
+  };
+}
+
+async function prepare(): Promise<Postgres> {
   const { startTemporaryPostgres } = await script('pg.mjs');
   const { bundlePrograms } = await script('programs.mjs');
   await bundlePrograms({ forTests: true });
@@ -34,9 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     throw error;
   }
-  project.provide('databaseUrl', postgres.url);
-  project.provide('templateDatabase', TEMPLATE);
-  return () => postgres.stop();
+  return postgres;
 }
 
 const script = async (name: string): Promise<Scripts> =>

@@ -64,7 +64,9 @@ export function liveTable(scene: Scene, vendor: Awaited<ReturnType<typeof vendor
       mode,
       locale: 'en',
     });
-    const opened = (await studio().ask('session', { merchant: 'aurora', token })) as Answer<{ key: string }>;
+    const opened = (await studio().ask('session', { merchant: vendor.options.merchant, token })) as Answer<{
+      key: string;
+    }>;
     if (opened.code !== 'OK') throw new Error(opened.code);
     const { key } = opened.value;
     const ask = <Value>(path: string, body: object) =>

@@ -91,7 +91,8 @@ export async function startScene(
   };
 }
 
-function callers(platform: Platform, baseUrl: string): Pick<Scene, 'call' | 'refusal'> {
+/** Calls as a page does, to this server or another one on the same database. */
+export function callers(platform: Platform, baseUrl: string): Pick<Scene, 'call' | 'refusal'> {
   const { keyId, publicKey } = platform.sealing;
   const call: Scene['call'] = (endpoint, input, who = {}) => {
     const client = createClient({

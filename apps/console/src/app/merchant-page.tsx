@@ -7,6 +7,7 @@ import {
   type MerchantDetail,
   RegionForm,
   RegisterFieldsForm,
+  SpeedReport,
   SwitchTree,
   ThemeForm,
 } from '../merchants/public.ts';
@@ -23,7 +24,7 @@ export function MerchantPage() {
   );
 }
 
-const TABS = ['switches', 'maintenance', 'region', 'theme', 'register_form', 'audit'] as const;
+const TABS = ['switches', 'maintenance', 'region', 'theme', 'register_form', 'speed', 'audit'] as const;
 type Tab = (typeof TABS)[number];
 
 function Detail({ merchant }: { merchant: MerchantDetail }) {
@@ -49,5 +50,6 @@ function Section({ tab, merchant }: { tab: Tab; merchant: MerchantDetail }) {
   if (tab === 'region') return <RegionForm merchant={merchant} />;
   if (tab === 'theme') return <ThemeForm merchant={merchant} />;
   if (tab === 'register_form') return <RegisterFieldsForm merchant={merchant} />;
+  if (tab === 'speed') return <SpeedReport merchantCode={merchant.merchantCode} />;
   return <AuditList merchantCode={merchant.merchantCode} />;
 }

@@ -11,7 +11,7 @@ import { AnnouncementsPage, CircularsPage } from '../messaging/public.ts';
 import { PointsPage } from '../points-mall/public.ts';
 import { PromotionsPage } from '../promotions/public.ts';
 import { validateSearch } from '../shared/address/search.ts';
-import { DeskPage, FeedbackPage } from '../support/public.ts';
+import { DeskPage, FeedbackPage, HelpPage } from '../support/public.ts';
 import { RanksPage, RebatesPage } from '../vip/public.ts';
 import { FinancePage } from '../wallet/public.ts';
 import { MerchantPage } from './merchant-page.tsx';
@@ -42,6 +42,7 @@ const tree = root.addChildren([
   page('/ranks', RanksPage),
   page('/rebates', RebatesPage),
   page('/feedback', FeedbackPage),
+  page('/help', HelpPage),
   page('/circulars', CircularsPage),
   page('/desk', DeskPage),
   page('/chat', ChatPage),

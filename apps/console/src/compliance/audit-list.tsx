@@ -49,8 +49,8 @@ export function AuditList({ merchantCode }: { merchantCode?: string }) {
                   {entry.action} {entry.subject}
                 </td>
                 <td>{entry.reason}</td>
-                <td className={style.state}>{JSON.stringify(entry.before)}</td>
-                <td className={style.state}>{JSON.stringify(entry.after)}</td>
+                <td className={style.state}>{stateText(entry.before)}</td>
+                <td className={style.state}>{stateText(entry.after)}</td>
               </tr>
             ))}
           </tbody>
@@ -64,3 +64,6 @@ export function AuditList({ merchantCode }: { merchantCode?: string }) {
     </>
   );
 }
+
+/** Of what is new there was nothing before, and of what was removed nothing is left. */
+const stateText = (state: unknown): string => (state === null ? '–' : JSON.stringify(state));

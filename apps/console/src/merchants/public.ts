@@ -3,5 +3,6 @@ export type { MerchantDetail } from './merchant-detail.ts';
 export { MerchantsPage } from './merchants-page.tsx';
 export { RegionForm } from './region-form.tsx';
 export { RegisterFieldsForm } from './register-fields-form.tsx';
+export { SpeedReport } from './speed-report.tsx';
 export { SwitchTree } from './switch-tree.tsx';
 export { ThemeForm } from './theme-form.tsx';

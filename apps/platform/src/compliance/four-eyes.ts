@@ -34,6 +34,11 @@ const DAY_MS = 24 * 3_600_000;
 const OPEN_FOR_MS = 7 * DAY_MS;
 const openSince = (): Date => new Date(nowMs() - OPEN_FOR_MS);
 
+/** For what is proposed in a table of its own: after a week nobody agrees to it any more, only rejects it. */
+export function refuseStale(proposedAt: Date): void {
+  if (proposedAt <= openSince()) throw refuse('compliance.proposal_stale');
+}
+
 /** The first pair of eyes. Nothing happens yet. */
 export async function propose(tx: Tx, call: OperatorCall, act: Act): Promise<Proposal> {
   await dropOldProposal(tx, act, { before: openSince(), at: now() });

@@ -10,6 +10,7 @@ export {
   type Proposal,
   propose,
   proposersOf,
+  refuseStale,
   takeUp,
 } from './four-eyes.ts';
 export { complianceJobs } from './jobs.ts';

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { merchants, operatorMerchants } from '@fairground/contract';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startScene } from '../../test/scene.ts';
+import { randomId } from '../kernel/random.ts';
 import { isPrivateAddress, openLocate } from './locate-visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairground-geo-'));
@@ -54,6 +56,14 @@ test('the visitor’s country comes from the address; at home it is the merchant
     countryCode: 'TR',
   });
   expect(await scene.call(merchants.location, {}, from('192.0.2.1'))).toMatchObject({ countryCode: '' });
+});
+
+test('what a visitor measured is kept with the country it was measured from [SUP-036]', async () => {
+  const result = { taskId: randomId(), success: true, elapsed: 33, message: 'ok', domain: 'samba.localhost' };
+  await scene.call(merchants.postbackSpeedTest, result, from('198.51.100.9'));
+  const { rows } = await sql<{ country: string }>`
+    select country from merchants.speed_result where task_id = ${result.taskId}::uuid`.execute(scene.db);
+  expect(rows).toEqual([{ country: 'TR' }]);
 });
 
 test('a merchant that names its countries refuses visitors from elsewhere, except allowed addresses [SET-048]', async () => {

@@ -1,5 +1,6 @@
 import { operatorMerchants } from '@fairground/contract';
 import { routes } from '../kernel/http/routes.ts';
+import { readSpeedReport } from './keep-speed-result.ts';
 import { listMerchants } from './list-merchants.ts';
 import { readMerchant } from './read-merchant.ts';
 import { setMaintenance } from './set-maintenance.ts';
@@ -11,6 +12,7 @@ import { setTemplate } from './set-template.ts';
 export const operatorMerchantsRoutes = routes(operatorMerchants, {
   list: listMerchants,
   detail: readMerchant,
+  speedReport: readSpeedReport,
   setSwitch,
   setMaintenance,
   setRegion,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { merchants } from '@fairground/contract';
+import { merchants, operatorMerchants } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startScene } from '../../test/scene.ts';
@@ -67,9 +67,44 @@ test('the speed of a domain is the median of good results: one slow visitor does
   expect(route.find(({ domainName }) => domainName === 'fast.aurora.localhost')?.speed).toBe(0);
 });
 
-test('results are forgotten after a week', async () => {
+test('the report tells median and failures by day, address and country, as they were posted [SUP-036]', async () => {
+  await sql`delete from merchants.speed_result`.execute(db);
+  const host = 'play.aurora.localhost';
+  for (const elapsed of [40, 50, 900]) await keep(measured(host, elapsed));
+  await keep(measured(host, 9_999, false));
+  await keep(measured('fast.aurora.localhost', 10_000, false));
+  await keep(measured('somebody-elses.example', 5));
+  await call(merchants.postbackSpeedTest, measured('samba.localhost', 7), { merchant: 'samba' });
+  // Two of them came from elsewhere, and two days ago there was another one.
+  await sql`update merchants.speed_result set country = 'BR' where host = ${host} and elapsed_ms in (40, 50)`.execute(
+    db,
+  );
+  const early = measured(host, 70);
+  await keep(early);
+  await sql`update merchants.speed_result set measured_at = measured_at - interval '2 days'
+    where task_id = ${early.taskId}`.execute(db);
+
+  const { countryCode: home } = await call(merchants.location, {});
+  const who = { token: await scene.operator('operator') };
+  const report = (days: number) => call(operatorMerchants.speedReport, { merchantCode: 'aurora', days }, who);
+  const facts = (await report(7)).map(({ host: at, country, results, failures, medianMs }) =>
+    [at.split('.')[0], country, results, failures, medianMs].join(' '),
+  );
+  expect(facts).toEqual([
+    `fast ${home} 1 1 `,
+    'play BR 2 0 40',
+    `play ${home} 2 1 900`,
+    `play ${home} 1 0 70`,
+  ]);
+  const days = (await report(7)).map(({ day }) => day);
+  expect(new Set(days).size).toBe(2);
+  expect(Date.parse(days[0] ?? '') - Date.parse(days[3] ?? '')).toBe(2 * 86_400_000);
+  expect(await report(2)).toHaveLength(3);
+});
+
+test('results are forgotten after a month', async () => {
   await keep(measured('week.example', 77));
-  scene.travel(7 * 24 * 3_600_000 - 60_000);
+  scene.travel(31 * 24 * 3_600_000 - 60_000);
   await keep(measured('almost.example', 79));
   expect(await rowsOf('week.example')).toHaveLength(1);
   scene.travel(120_000);

@@ -3,9 +3,12 @@ import { categoriesToCome, gameOrigins } from '../catalogue/public.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
 import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
+import { type HelpTopic, helpTopics } from '../support/public.ts';
 import { firstPaint } from './first-paint.ts';
+import { sendMemberPicture } from './member-picture.ts';
 import { namedPromotion, runningPromotions } from './named-promotion.ts';
 import { pageBody } from './page-body.ts';
+import { canonicalPath } from './page-paths.ts';
 import { sendRewardPicture } from './reward-picture.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendChatWindow } from './send-chat-window.ts';
@@ -59,7 +62,11 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
     // The page needs no database to start, so one that is away must not take the page with it.
     const unread = (error: unknown) =>
       platform.log.error({ err: error, reqId: request.id }, 'a page is empty until its script runs');
-    const visit = { ...found, promotion: (await namedPromotion(platform, found).catch(unread)) ?? undefined };
+    const visit = {
+      ...found,
+      promotion: (await namedPromotion(platform, found).catch(unread)) ?? undefined,
+      help: (await helpOn(platform, found).catch(unread)) ?? undefined,
+    };
     const { path } = visit;
 
     if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(robotsText(visit));
@@ -68,6 +75,7 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
         .type('application/xml; charset=utf-8')
         .send(sitemap(visit, await runningPromotions(platform, visit)));
     if (await sendPicture(request, reply, visit)) return reply;
+    if (await sendMemberPicture(platform, reply, visit)) return reply;
     if (await sendRewardPicture(platform, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
     return sendSitePage(request, reply, {
@@ -85,3 +93,9 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
 
 /** Where the chat comes from when it is not ours. */
 const chatOrigin = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin]);
+
+/** What the help centre says, where the page is its own. */
+async function helpOn({ db }: Platform, { merchant, language, path }: Visit): Promise<HelpTopic[] | null> {
+  if (canonicalPath(path) !== '/help' || !merchant.modulesOn.has('HELP')) return null;
+  return helpTopics(db, merchant, language);
+}

@@ -3,7 +3,6 @@ import { nameGames } from '../catalogue/public.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { nameLotteries } from '../lottery/public.ts';
 import { type Announcement, publicAnnouncements } from '../messaging/public.ts';
-import { helpTopics } from '../support/public.ts';
 import { canonicalPath, isIndexablePath, pageName, sitemapPaths } from './page-paths.ts';
 import { addressOf, escapeHtml, promotionPath, wordsOf } from './page-words.ts';
 import type { Visit } from './visit.ts';
@@ -39,7 +38,7 @@ const LOBBIES: Readonly<Record<string, Parameters<typeof nameGames>[2]>> = {
 async function contentOf(platform: Platform, visit: Visit): Promise<string> {
   const { merchant, language } = visit;
   const path = canonicalPath(visit.path);
-  if (path === '/help') return merchant.modulesOn.has('HELP') ? helpContent(visit) : '';
+  if (path === '/help') return helpContent(visit);
   const lobby = LOBBIES[path];
   const whose = { merchantId: merchant.id, language };
   if (lobby) return merchant.modulesOn.has('GAME') ? listOf(await nameGames(platform, whose, lobby)) : '';
@@ -67,8 +66,8 @@ function announcementContent(visit: Visit, { id, type, title, content }: Announc
 const listOf = (names: readonly string[]): string =>
   names.length > 0 ? `<ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>` : '';
 
-function helpContent({ merchant, language }: Visit): string {
-  return helpTopics(merchant, language)
+function helpContent({ help = [] }: Visit): string {
+  return help
     .map(({ code, title, children }) => {
       const questions = children.map((one) => `<h3>${escapeHtml(one.title)}</h3>${one.content}`);
       return `<section id="${code}"><h2>${escapeHtml(title)}</h2>${questions.join('')}</section>`;

@@ -1,5 +1,5 @@
 import { logoUrlOf } from '../merchants/public.ts';
-import { helpTopics } from '../support/public.ts';
+import type { HelpTopic } from '../support/public.ts';
 import { canonicalPath } from './page-paths.ts';
 import { addressOf, headingOf, ownPath, wordsOf } from './page-words.ts';
 import { localeOf, type Visit } from './visit.ts';
@@ -9,7 +9,7 @@ export function structuredData(visit: Visit): string {
   const path = canonicalPath(visit.path);
   const things = [
     ...(path === '/' ? [organization(visit), webSite(visit)] : [breadcrumbs(visit, path)]),
-    ...(path === '/help' && visit.merchant.modulesOn.has('HELP') ? [questions(visit)] : []),
+    ...(visit.help ? [questions(visit.language, visit.help)] : []),
   ];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
@@ -50,10 +50,10 @@ function breadcrumbs(visit: Visit, path: string) {
   };
 }
 
-const questions = ({ merchant, language }: Visit) => ({
+const questions = (language: Visit['language'], topics: readonly HelpTopic[]) => ({
   '@type': 'FAQPage',
   inLanguage: localeOf(language),
-  mainEntity: helpTopics(merchant, language).flatMap(({ children }) =>
+  mainEntity: topics.flatMap(({ children }) =>
     children.map(({ title, content }) => ({
       '@type': 'Question',
       name: title,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { hostName } from '../kernel/http/answer-call.ts';
 import { isLocalHost, type Merchant, type MerchantDirectory } from '../merchants/public.ts';
 import type { Announcement } from '../messaging/public.ts';
+import type { HelpTopic } from '../support/public.ts';
 
 export const MERCHANT_COOKIE = 'merchant';
 /** What the visitor chose to read; the page keeps it where only scripts look, and here for us. */
@@ -20,6 +21,8 @@ export interface Visit {
   isIndexableHost: boolean;
   /** What `?id=` of the promotions' page names, if that is on. */
   promotion?: Announcement | undefined;
+  /** What the help centre says, on its page. */
+  help?: readonly HelpTopic[] | undefined;
   /** The merchant was chosen in the address, on a host that leaves the choice. */
   hasChosen: boolean;
 }

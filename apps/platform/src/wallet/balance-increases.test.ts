@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { operatorWallet, wallet } from '@fairground/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceActs } from '../../test/balance-acts.ts';
-import { operatorEndpoints, titled } from '../../test/endpoints.ts';
+import { operatorEndpoints, playerEndpoints, titled } from '../../test/endpoints.ts';
+import { addsMoney, addsNothing } from '../../test/member-acts.ts';
 import { memberPayments } from '../../test/member-payments.ts';
 import { type Scene, startScene, type Who } from '../../test/scene.ts';
 import { handOverDuePayments } from './deposits/member-payments/hand-over.ts';
@@ -106,6 +107,16 @@ async function tighten(twoOperatorsFrom: string): Promise<void> {
     `${twoOperatorsFrom}.00`,
   );
 }
+
+test.each(titled(playerEndpoints.filter(({ method }) => method !== 'GET')))(
+  '%s adds nothing to a balance, or stands in the table with its limit',
+  (id) => {
+    expect([addsMoney.has(id), addsNothing.has(id)], 'test/member-acts.ts has to say which').toContain(true);
+    expect(addsMoney.has(id) && addsNothing.has(id)).toBe(false);
+    const docs = readFileSync(new URL('docs/balance-increases.md', ROOT), 'utf8');
+    if (addsMoney.has(id)) expect(docs, 'docs/balance-increases.md has to name it').toContain(`\`${id}\``);
+  },
+);
 
 describe('no operator alone increases a balance beyond the limit', () => {
   test.each(titled(operatorEndpoints))(

@@ -59,6 +59,7 @@ export { walletRoutes } from './routes.ts';
 export { seedMoney } from './seed-money.ts';
 export { demoAmount, seedWallet } from './seed-wallet.ts';
 export { tellBalance } from './tell-member.ts';
+export { provideGifts } from './transfers/given-today.ts';
 export { refuseUnfree } from './transfers/transfer-down.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
@@ -67,6 +68,7 @@ export {
   countPayoutAccounts,
   listCardSharers,
   listPayoutAccounts,
+  payableAmong,
   shareCard,
 } from './withdrawals/queries/payout-accounts.ts';
 export {

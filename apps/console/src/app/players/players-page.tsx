@@ -2,17 +2,19 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import type { ReactNode } from 'react';
-import { LoginHistory, Outbox, PlayerList, PolicyForm } from '../../access/public.ts';
+import { AvatarQueue, LoginHistory, Outbox, PlayerList, PolicyForm } from '../../access/public.ts';
 import { OfMerchant } from '../../shared/address/of-merchant.tsx';
 import { TabsInAddress } from '../../shared/address/tabs-in-address.tsx';
 import { useValue } from '../../shared/address/use-address.ts';
+import { hasRight, useSession } from '../../shared/session.ts';
 import { PlayerDrawer } from './player-drawer.tsx';
 
-const TABS = ['players', 'history', 'outbox', 'policy'] as const;
+const TABS = ['players', 'avatars', 'history', 'outbox', 'policy'] as const;
 type Tab = (typeof TABS)[number];
 
 const SECTIONS: Record<Tab, (props: { merchantCode: string }) => ReactNode> = {
   players: Players,
+  avatars: AvatarQueue,
   history: LoginHistory,
   outbox: Outbox,
   policy: PolicyForm,
@@ -21,13 +23,16 @@ const SECTIONS: Record<Tab, (props: { merchantCode: string }) => ReactNode> = {
 /** The players of one merchant at a time: who they are, how they came in, and what was sent to them. */
 export function PlayersPage() {
   const { t } = useTranslation('console');
+  const { operator } = useSession();
+  // Pictures are looked at by those who look after what members say.
+  const tabs = TABS.filter((tab) => tab !== 'avatars' || hasRight(operator, 'support.read'));
   return (
     <>
       <h1>{t('nav.players')}</h1>
       <Text tone="soft">{t('players.text')}</Text>
       <OfMerchant>
         {(merchantCode) => (
-          <TabsInAddress label={t('nav.players')} tabs={TABS} name={(tab) => t(`players.tab.${tab}`)}>
+          <TabsInAddress label={t('nav.players')} tabs={tabs} name={(tab) => t(`players.tab.${tab}`)}>
             {(tab) => {
               const Section = SECTIONS[tab];
               return (

@@ -57,6 +57,19 @@ export async function insertEvents(
       ${events.map(({ body }) => JSON.stringify(body))}::jsonb[], ${at}::timestamptz)`.execute(tx);
 }
 
+/** The same on a connection that has a transaction of its own, such as a batch of the ledger. */
+export async function insertEventsOn(
+  client: { query: (text: string, values: unknown[]) => Promise<unknown> },
+  { name, events, at }: { name: string; events: readonly { subject: string; body: unknown }[]; at: Date },
+): Promise<void> {
+  await client.query('select kernel.emit($1, $2::text[], $3::jsonb[], $4::timestamptz)', [
+    name,
+    events.map(({ subject }) => subject),
+    events.map(({ body }) => JSON.stringify(body)),
+    at,
+  ]);
+}
+
 export async function insertSubscriptions(
   db: Db,
   subscriptions: readonly { event: string; name: string }[],

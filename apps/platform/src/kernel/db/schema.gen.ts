@@ -53,6 +53,15 @@ export interface AccessAttempt {
   scope: string;
 }
 
+export interface AccessAvatar {
+  approved_at: Timestamp | null;
+  content: Buffer;
+  id: Generated<string>;
+  merchant_id: number;
+  player_id: Int8;
+  uploaded_at: Timestamp;
+}
+
 export interface AccessCaptcha {
   answer_hash: Buffer;
   expires_at: Timestamp;
@@ -159,9 +168,12 @@ export interface AccessPlacement {
 
 export interface AccessPlayer {
   account: string;
+  avatar_id: string | null;
   avatar_index: Generated<number>;
   birthday: Timestamp | null;
   birthday_set_at: Timestamp | null;
+  confirmed_email: string | null;
+  confirmed_mobile: string | null;
   created_at: Timestamp;
   credentials_changed_at: Timestamp | null;
   details: Generated<Json>;
@@ -735,6 +747,7 @@ export interface CatalogueGame {
   app_new_window: Generated<number>;
   category: string;
   code: string;
+  features: Generated<string[]>;
   game_type: string;
   has_client: Generated<boolean>;
   has_trial: Generated<boolean>;
@@ -755,6 +768,7 @@ export interface CatalogueGame {
   sittings_since: Timestamp | null;
   titles: Json;
   vendor_code: string;
+  volatility: string | null;
 }
 
 export interface CatalogueGameDay {
@@ -786,9 +800,11 @@ export interface CatalogueGameSession {
   last_seen_at: Timestamp;
   locale: string;
   login_session: string | null;
+  marketing_detail_id: string | null;
   merchant_id: number;
   mode: string;
   player_id: Int8 | null;
+  source_type: string | null;
   token_hash: Buffer;
   token_used_at: Timestamp | null;
   vendor_code: string;
@@ -798,6 +814,16 @@ export interface CatalogueGiftDay {
   day: Timestamp;
   merchant_id: number;
   spent: Int8;
+  vendor_code: string;
+}
+
+export interface CatalogueMatch {
+  game_code: string;
+  league_id: string;
+  match_id: string;
+  merchant_id: number;
+  starts_at: Timestamp;
+  teams: Json;
   vendor_code: string;
 }
 
@@ -869,6 +895,7 @@ export interface CatalogueRound {
   player_id: Int8;
   returned: Generated<Int8>;
   round_id: string;
+  session_id: string | null;
   staked: Generated<Int8>;
   started_at: Timestamp;
   vendor_code: string;
@@ -991,6 +1018,7 @@ export interface ChatMessage {
   mentions: Generated<string[]>;
   merchant_id: number;
   player_id: Int8;
+  rain: Json | null;
   reactions: Generated<Json>;
   removed_at: Timestamp | null;
   removed_by: string | null;
@@ -1043,6 +1071,7 @@ export interface ChatRoom {
   pinned_seq: Int8 | null;
   read_rank: Generated<number>;
   slow_seconds: Generated<number>;
+  topic: Generated<string>;
   write_deposit: Generated<Int8>;
   write_rank: Generated<number>;
 }
@@ -1485,6 +1514,7 @@ export interface MerchantsResource {
 }
 
 export interface MerchantsSpeedResult {
+  country: Generated<string>;
   elapsed_ms: number;
   host: string;
   measured_at: Timestamp;
@@ -1537,6 +1567,7 @@ export interface MessagingCircular {
   id: string;
   last_player_id: Generated<Int8>;
   merchant_id: number;
+  purpose: Generated<string>;
   receivers: Generated<number>;
   state: Generated<string>;
   texts: Json;
@@ -1565,6 +1596,8 @@ export interface MessagingPopupSeen {
 }
 
 export interface MessagingPreference {
+  by_mail: Generated<string[]>;
+  by_sms: Generated<string[]>;
   merchant_id: number;
   muted: Generated<string[]>;
   player_id: Int8;
@@ -1775,6 +1808,7 @@ export interface PromotionsBonus {
   state: string;
   terms: Json;
   version: number;
+  warned_at: Timestamp | null;
 }
 
 export interface PromotionsCategory {
@@ -2009,6 +2043,19 @@ export interface SupportFeedbackLine {
   seq: number;
 }
 
+export interface SupportHelpVersion {
+  at: Timestamp;
+  is_current: boolean;
+  language: string;
+  merchant_id: number;
+  operator: string;
+  questions: Json | null;
+  reason: string;
+  title: string | null;
+  topic: string;
+  version: number;
+}
+
 export interface SupportReadyAnswer {
   body: string;
   id: string;
@@ -2049,6 +2096,8 @@ export interface SupportTalkLine {
   body: string;
   by: string;
   client_id: string | null;
+  image: Buffer | null;
+  image_type: string | null;
   merchant_id: number;
   seq: number;
   talk_id: string;
@@ -2571,6 +2620,7 @@ export interface WalletWithdrawalStep {
 export interface DB {
   "access.affiliate_code": AccessAffiliateCode;
   "access.attempt": AccessAttempt;
+  "access.avatar": AccessAvatar;
   "access.captcha": AccessCaptcha;
   "access.login_history": AccessLoginHistory;
   "access.member_card": AccessMemberCard;
@@ -2633,6 +2683,7 @@ export interface DB {
   "catalogue.game_off": CatalogueGameOff;
   "catalogue.game_session": CatalogueGameSession;
   "catalogue.gift_day": CatalogueGiftDay;
+  "catalogue.match": CatalogueMatch;
   "catalogue.news_of_round": CatalogueNewsOfRound;
   "catalogue.play_stop": CataloguePlayStop;
   "catalogue.player_ref": CataloguePlayerRef;
@@ -2740,6 +2791,7 @@ export interface DB {
   "support.desk_operator": SupportDeskOperator;
   "support.feedback": SupportFeedback;
   "support.feedback_line": SupportFeedbackLine;
+  "support.help_version": SupportHelpVersion;
   "support.ready_answer": SupportReadyAnswer;
   "support.talk": SupportTalk;
   "support.talk_line": SupportTalkLine;

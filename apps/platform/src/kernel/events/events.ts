@@ -1,6 +1,6 @@
 import { now, nowMs } from '../clock.ts';
 import type { Db, Tx } from '../db/db.ts';
-import { deleteOldSubscriptions, insertEvents, insertSubscriptions } from '../db/queries.ts';
+import { deleteOldSubscriptions, insertEvents, insertEventsOn, insertSubscriptions } from '../db/queries.ts';
 import type { Platform } from '../platform.ts';
 
 /**
@@ -68,6 +68,15 @@ export async function emitAll<N extends EventName>(
   events: readonly { subject: string; body: Events[N] }[],
 ): Promise<void> {
   if (events.length > 0) await insertEvents(tx, { name, events, at: now() });
+}
+
+/** The same with what the ledger writes in one batch: told if and when the batch commits. */
+export async function emitWithBatch<N extends EventName>(
+  client: Parameters<typeof insertEventsOn>[0],
+  name: N,
+  events: readonly { subject: string; body: Events[N] }[],
+): Promise<void> {
+  if (events.length > 0) await insertEventsOn(client, { name, events, at: now() });
 }
 
 /** Longer than a new version is rolled out beside an old one, and than a worker takes until it says so again. */

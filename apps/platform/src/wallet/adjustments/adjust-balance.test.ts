@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operatorWallet, wallet } from '@fairground/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../../test/audit-of.ts';
 import { type Scene, startScene, type Who } from '../../../test/scene.ts';
@@ -92,6 +93,27 @@ test('who proposed one does not agree to it, what is decided stays decided, and 
     { action: 'wallet.adjustment_proposed', operator: 'finance', merchantCode, reason, after },
     { action: 'wallet.adjustment_rejected', operator: 'admin', merchantCode, reason, after },
   ]);
+});
+
+test('what nobody agreed to within a week is only rejected; nearly a week old it still moves', async () => {
+  const before = await balances();
+  const age = (id: string, by: string) =>
+    sql`update wallet.adjustment set proposed_at = proposed_at - ${by}::interval where id = ${id}::uuid`.execute(
+      scene.db,
+    );
+  const { id } = await propose('player01', '10');
+  await age(id, '7 days');
+  const late = { merchantCode, id, decision: 'approve', reason } as const;
+  expect((await scene.refusal(operatorWallet.decideAdjustment, late, admin)).code).toBe(
+    'compliance.proposal_stale',
+  );
+  expect(await balances()).toEqual(before);
+  expect(await decide(id, 'reject', admin)).toMatchObject({ status: 'rejected' });
+  const next = await propose('player01', '-0.5');
+  await age(next.id, '6 days 23 hours');
+  expect(await decide(next.id, 'approve', admin)).toMatchObject({ status: 'approved' });
+  await decide((await propose('player01', '0.5')).id, 'approve', admin);
+  expect(await balances()).toEqual(before);
 });
 
 test('nothing is proposed for nobody, for whom nothing was ever opened, or of nothing; what is not there is not decided', async () => {

@@ -1,6 +1,7 @@
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
 import { parseAmount, toWire } from '@fairground/money';
 import { findMemberByAccount } from '../../access/public.ts';
+import { refuseStale } from '../../compliance/public.ts';
 import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { recordAudit } from '../../kernel/events/audit.ts';
@@ -72,6 +73,7 @@ export async function decideAdjustment(
     if (!one) throw refuse('wallet.order_not_found');
     if (one.state !== 'proposed') throw refuse('wallet.order_closed');
     if (decision === 'approve' && one.proposedBy === by) throw refuse('wallet.own_approval');
+    if (decision === 'approve') refuseStale(one.proposedAt);
     const state = decision === 'approve' ? 'approved' : 'rejected';
     const ended = await endAdjustment(tx, one, { state, by, at: now() });
     if (state === 'approved') await moveAdjustment(tx, one);

@@ -7,6 +7,7 @@ import { until } from '../../../test/until.ts';
 import { walletScene } from '../../../test/wallet-scene.ts';
 import { writeGivenLabels } from '../../access/public.ts';
 import { nowMs } from '../../kernel/clock.ts';
+import { readImage } from './keep-image.ts';
 import { expireDeposits } from './queries/deposits.ts';
 import { listMethods, saveMethod } from './queries/methods.ts';
 
@@ -204,6 +205,7 @@ describe('an order', () => {
     expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).toBe(
       'activity_apply_remark_limit2',
     );
+    await expect(readImage(new Uint8Array())).rejects.toMatchObject({ code: 'activity_apply_remark_limit2' });
     expect(await refused(await picture.clone().gif().toBuffer())).toBe('activity_apply_remark_limit2');
     expect(await refused(Buffer.concat([jpeg.subarray(0, 60), Buffer.alloc(200)]))).toBe(
       'activity_apply_remark_limit2',

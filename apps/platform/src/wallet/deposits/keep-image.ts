@@ -12,6 +12,8 @@ const SIDE_MAX = 2_400;
  */
 export async function readImage(bytes: Uint8Array): Promise<StoredImage> {
   if (bytes.length > PICTURE_BYTES_MAX) throw refuse('activity_apply_remark_limit3');
+  // The library throws at nothing instead of saying that it is no picture.
+  if (bytes.length === 0) throw refuse('activity_apply_remark_limit2');
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { format } = await picture.metadata().catch(() => ({ format: undefined }));
   if (format !== 'jpeg' && format !== 'png') throw refuse('activity_apply_remark_limit2');

@@ -10,6 +10,7 @@ import { pocketOf } from '../ledger/pockets.ts';
 import { openPlayerAccount } from '../ledger/queries/accounts.ts';
 import { batcherOf, findHouseAccount, findPlayerAccount } from '../public.ts';
 import { gainedFrom, insertTransfer } from './queries/transfers.ts';
+import { settlePendingTransfers } from './settle-transfer.ts';
 
 let scene: Scene;
 let books: Awaited<ReturnType<typeof ownBooks>>;
@@ -125,4 +126,39 @@ test('a vendor that rests is not moved to or from', async () => {
   ]);
   await rest(null, null);
   expect(await move('fgs', 'main')).toBe('done');
+});
+
+test('a vendor that is not there any more keeps no other one from being asked', async () => {
+  const { platform } = scene;
+  const { rows } = await platform.database.pool.query<{ id: bigint }>(
+    `select id from access.player where merchant_id = $1 and account = 'player01'`,
+    [MERCHANT],
+  );
+  const playerId = rows[0]?.id ?? 0n;
+  const name = { merchantId: MERCHANT, asset: 'TLB', isReal: true };
+  const owner = { merchantId: MERCHANT, playerId, asset: 'TLB', amount: 10_000n };
+  const begin = (toWallet: string, createdAt: Date) =>
+    transaction(scene.db, (tx) =>
+      insertTransfer(tx, { ...owner, fromWallet: 'main', toWallet, requestId: randomUUID(), createdAt }),
+    );
+  // What another test has left on its way has no money.
+  await platform.database.pool.query(
+    `delete from wallet.transfer where merchant_id = $1 and state = 'pending'`,
+    [MERCHANT],
+  );
+  for (let count = 0; count < 100; count++) await begin('nowhere', new Date(nowMs() - 120_000));
+  const { id } = await begin('lighthouse', new Date(nowMs() - 60_000));
+  const debit = await findHouseAccount(platform, { ...name, pocket: 'cashier' });
+  const credit = await openPlayerAccount(scene.db, { ...name, playerId, pocket: 'transferring' });
+  await batcherOf(platform).post({
+    merchantId: MERCHANT,
+    key: 'scene:under-way',
+    movements: [{ debit, credit, amount: 10_000n, reason: 'wallet.transfer', reference: 'scene' }],
+  });
+  await settlePendingTransfers(platform);
+  const state = await platform.database.pool.query<{ state: string }>(
+    `select state from wallet.transfer where merchant_id = $1 and id = $2`,
+    [MERCHANT, id],
+  );
+  expect(state.rows[0]?.state).toBe('done');
 });

@@ -47,16 +47,15 @@ const AT_ONCE = 100;
 export async function settlePendingTransfers(platform: Platform): Promise<void> {
   const before = new Date(nowMs() - REST_MS);
   for (const merchantId of await merchantsWithPendingTransfers(platform.db)) {
-    const wallets = await vendorWallets(platform, merchantId);
-    for (const transfer of await pendingTransfers(platform.db, { merchantId, before, limit: AT_ONCE })) {
-      const cashier = wallets.find(({ wallet }) =>
-        [transfer.fromWallet, transfer.toWallet].includes(wallet),
-      )?.cashier;
+    for (const { wallet, cashier } of await vendorWallets(platform, merchantId)) {
       if (!cashier) continue;
-      const order = orderOf(transfer);
-      const told = await cashier.ask(order);
-      // What the vendor never saw may still be on its way; sent again under its id, it happens once at most.
-      await settleTransfer(platform, transfer, told === 'missing' ? await cashier.move(order) : told);
+      const which = { merchantId, wallet, before, limit: AT_ONCE };
+      for (const transfer of await pendingTransfers(platform.db, which)) {
+        const order = orderOf(transfer);
+        const told = await cashier.ask(order);
+        // What the vendor never saw may still be on its way; sent again under its id, it happens once at most.
+        await settleTransfer(platform, transfer, told === 'missing' ? await cashier.move(order) : told);
+      }
     }
   }
 }

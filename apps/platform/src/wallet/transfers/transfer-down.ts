@@ -17,12 +17,12 @@ import { stricter } from '../rules.ts';
 import { tellBalance, tellMember } from '../tell-member.ts';
 import { refuseWhileHeld } from '../withdrawals/payout-rest.ts';
 import { turnoverLeft } from '../withdrawals/queries/turnover.ts';
+import { givenToday } from './given-today.ts';
 import {
   type DownTransfer,
   findDownTransfer,
   insertDownTransfer,
   listDownTransfers,
-  sentDownToday,
 } from './queries/downline.ts';
 import { leftOf } from './transfer-up.ts';
 
@@ -41,7 +41,7 @@ export async function quoteTransferDown(
   // The limits of money between agents and members are the same in both directions.
   const { upline } = await readPolicy(db, merchant.id);
   const { main } = await fundsOf(db, { ...agent, asset });
-  const left = leftOf(upline.sumADay, await sentDownToday(db, { ...agent, timeZone, at: now() }));
+  const left = leftOf(upline.sumADay, await givenToday(db, { ...agent, timeZone, at: now() }));
   const transfers = await listDownTransfers(db, { ...agent, receiverId: receiver.id, limit: SHOWN });
   return {
     account: receiver.account,
@@ -104,21 +104,16 @@ async function refuseBeyondLimits(call: MemberCall, tx: Tx, amount: bigint): Pro
   const [min, max] = [BigInt(policy.upline.min), BigInt(policy.upline.max)];
   if (amount < min || amount > max)
     throw refuse('wallet.amount_out_of_range', { params: { min: toWire(min), max: toWire(max) } });
-  await refuseUnfree(call, tx, { amount, alsoGiven: 0n });
+  await refuseUnfree(call, tx, amount);
 }
 
 /** Whether an agent may give so much away today: not within the rest after a change of credentials, nor before it is wagered. */
-export async function refuseUnfree(
-  { merchant, session }: MemberCall,
-  tx: Tx,
-  { amount, alsoGiven }: { amount: bigint; alsoGiven: bigint },
-): Promise<void> {
+export async function refuseUnfree({ merchant, session }: MemberCall, tx: Tx, amount: bigint): Promise<void> {
   const { currency: asset, timeZone } = merchantOf(merchant);
   const agent = { merchantId: merchant.id, playerId: session.playerId };
   const policy = await readPolicy(tx, merchant.id);
   refuseWhileHeld(await factsOf(tx, agent), policy);
-  const sent = await sentDownToday(tx, { ...agent, timeZone, at: now() });
-  const left = leftOf(policy.upline.sumADay, sent + alsoGiven);
+  const left = leftOf(policy.upline.sumADay, await givenToday(tx, { ...agent, timeZone, at: now() }));
   if (amount > left) throw refuse('wallet.upline_sum_reached', { params: { left: toWire(left) } });
   const turnover = await turnoverLeft(tx, { ...agent, asset });
   if (turnover.required > turnover.done)

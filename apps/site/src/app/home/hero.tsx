@@ -90,7 +90,7 @@ function BannerView({ banner, isFirst }: { banner: Announcement; isFirst: boolea
         <Heading className="hero-title">{banner.title}</Heading>
         <HarmlessHtml html={banner.content} className="hero-text" />
         {to && (
-          <DestinationLink to={to} className={buttonClass({ size: 'large' })}>
+          <DestinationLink to={to} className={buttonClass({ tone: 'secondary' })}>
             {t(banner.linkageType === 'G' ? 'banner.play' : 'banner.more')}
           </DestinationLink>
         )}
@@ -115,7 +115,7 @@ function SlideView({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
       <div className="hero-words">
         <Heading className="hero-title">{t(slide.title, { brand: boot.name })}</Heading>
         <p className="hero-text">{t(slide.text)}</p>
-        <Link to={slide.to} hash={slide.hash} className={buttonClass({ size: 'large' })}>
+        <Link to={slide.to} hash={slide.hash} className={buttonClass({ tone: 'secondary' })}>
           {t(slide.action)}
         </Link>
       </div>

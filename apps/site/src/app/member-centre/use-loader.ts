@@ -19,6 +19,7 @@ export function useLoader(page: string): { isCovered: boolean; onReady: () => vo
 
   useEffect(() => {
     seen.add(state.page);
+    if (!state.isCovered) return;
     const leftMs = state.atMs + loaderHidesAfter(state) - performance.now();
     const timer = setTimeout(
       () => setState((was) => (was.page === state.page ? { ...was, isCovered: false } : was)),

@@ -10,7 +10,6 @@ import { useQueryText } from '../../shared/use-query-text.ts';
 import { GameRecords } from './game-records.tsx';
 import { LotteryRecords } from './lottery-records.tsx';
 
-const LOTTERIES = ['LOTT', 'ELOTT'] as const;
 const GAMES = ['SPORTS', 'LIVE', 'RNG', 'FISH', 'PVP'] as const;
 const NAMES = {
   LOTT: 'nav.lottery',
@@ -32,12 +31,15 @@ export function MyBetsPage({ onReady }: MemberPageProps) {
   const { picker, from, to } = useDays(isDay(day) ? { from: day, to: day } : 'last30Days');
   const hasLotteries = useSwitch('LOTT');
   const hasGames = useSwitch('GAME');
-  const products = [...(hasLotteries ? LOTTERIES : []), ...(hasGames ? GAMES : [])];
-  const [chosen, setChosen] = useState<keyof typeof NAMES | undefined>(asked === 'games' ? 'RNG' : undefined);
+  const products = [
+    ...(hasLotteries ? (['LOTT'] as const) : []),
+    ...(hasLotteries || hasGames ? (['ELOTT'] as const) : []),
+    ...(hasGames ? GAMES : []),
+  ];
+  const [chosen, setChosen] = useState(asked);
   const product = products.find((one) => one === chosen) ?? products[0];
   useReady(true, onReady);
   if (!product) return null;
-  const lottery = LOTTERIES.find((one) => one === product);
   const category = GAMES.find((one) => one === product);
   return (
     <div className={`${style.page} ${style.wide}`}>
@@ -49,10 +51,41 @@ export function MyBetsPage({ onReady }: MemberPageProps) {
       >
         <div className={`${style.page} ${style.wide}`}>
           <DateRange {...picker} />
-          {lottery && <LotteryRecords key={lottery} product={lottery} days={{ from, to }} />}
+          {product === 'LOTT' && <LotteryRecords product="LOTT" days={{ from, to }} />}
+          {product === 'ELOTT' && <InstantLotteries {...{ hasLotteries, hasGames }} days={{ from, to }} />}
           {category && <GameRecords key={category} category={category} days={{ from, to }} />}
         </div>
       </Tabs>
     </div>
+  );
+}
+
+interface InstantProps {
+  hasLotteries: boolean;
+  hasGames: boolean;
+  days: { from: string; to: string };
+}
+
+/** Instant lotteries are sold at our own desk, and vendors have games of the kind. */
+function InstantLotteries({ hasLotteries, hasGames, days }: InstantProps) {
+  const { t } = useTranslation('shell');
+  const [seller, setSeller] = useState<'desk' | 'games'>('desk');
+  const desk = <LotteryRecords product="ELOTT" days={days} />;
+  const games = <GameRecords category="ELOTT" days={days} />;
+  if (!hasGames) return desk;
+  if (!hasLotteries) return games;
+  return (
+    <Tabs
+      look="segment"
+      label={t('nav.e_lottery')}
+      tabs={[
+        { key: 'desk', label: t('nav.lottery') },
+        { key: 'games', label: t('nav.games') },
+      ]}
+      active={seller}
+      onChange={setSeller}
+    >
+      <div className={`${style.page} ${style.wide}`}>{seller === 'desk' ? desk : games}</div>
+    </Tabs>
   );
 }

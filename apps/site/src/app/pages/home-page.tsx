@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { lazy, Suspense } from 'react';
-import { loadHomeGames } from '../../catalogue/public.ts';
+import { loadHomeGames, loadPlayNow } from '../../catalogue/public.ts';
 import { loadHomeLottery } from '../../lottery/public.ts';
 import { useSwitch } from '../../merchants/public.ts';
 import { loadPopup, NoticeList } from '../../messaging/public.ts';
@@ -14,6 +14,7 @@ import { Facts } from '../home/facts.tsx';
 import { Hero } from '../home/hero.tsx';
 import style from '../home/home.module.css';
 
+const Play = lazy(async () => ({ default: (await loadPlayNow()).PlayNow }));
 const Entry = lazy(async () => ({ default: (await loadHomeGames()).HomeGames }));
 const Lottery = lazy(async () => ({ default: (await loadHomeLottery()).HomeLottery }));
 const Popup = lazy(async () => ({ default: (await loadPopup()).Popup }));
@@ -27,7 +28,18 @@ export function HomePage() {
   usePageTitle(t('seo.home.title', { brand: boot.name }));
   return (
     <div className={style.page}>
-      <Hero />
+      <div className={style.first}>
+        <Hero />
+        {hasGames && (
+          <div className={style.play}>
+            <div className={style.room}>
+              <Later room={style.mark}>
+                <Play />
+              </Later>
+            </div>
+          </div>
+        )}
+      </div>
       <AreaTiles />
       {hasGames && (
         <Later room={style.games}>

@@ -99,7 +99,7 @@ function MemberCorner() {
             className={style.person}
             aria-label={`${t('nav.account')}: ${name}`}
           >
-            <Avatar name={name} src={info && avatarUrl(info.avatar.avatarIndex)} size={32} />
+            <Avatar name={name} src={info && avatarUrl(info.avatar)} size={32} />
             <span className={style.nickname}>{name}</span>
             <ChevronDownIcon size={14} />
           </button>

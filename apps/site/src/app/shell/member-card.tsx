@@ -18,12 +18,7 @@ export function MemberCard() {
   const name = nickname || account;
   return (
     <div className={style.card}>
-      <Avatar
-        name={name}
-        src={info && avatarUrl(info.avatar.avatarIndex)}
-        size={48}
-        ring={info?.clubLabel.color}
-      />
+      <Avatar name={name} src={info && avatarUrl(info.avatar)} size={48} ring={info?.clubLabel.color} />
       <div className={style.who}>
         <strong className={style.name}>{name}</strong>
         <span className={style.account}>{account}</span>

@@ -40,11 +40,14 @@ export function DepositPage({ onReady }: MemberPageProps) {
     setChosen(null);
     open(order);
   };
-  /** One order at a time for each way to pay: whoever chooses it again goes on with the open one. */
-  const choose = (method: DepositMethod) => {
-    const current = orders.data?.orders.find(
-      ({ methodId, status }) => methodId === method.methodId && status === 'pending',
-    );
+  /**
+   * One order at a time for each way to pay: whoever chooses it again goes on with the open one. What the page knows may be a moment old:
+   * an order that has just been declined is none to go on with.
+   */
+  const choose = async (method: DepositMethod) => {
+    const currentIn = (list: typeof orders.data) =>
+      list?.orders.find(({ methodId, status }) => methodId === method.methodId && status === 'pending');
+    const current = currentIn(orders.data) && currentIn((await orders.refetch()).data);
     if (current) open(current);
     else setChosen(method);
   };
@@ -70,7 +73,7 @@ export function DepositPage({ onReady }: MemberPageProps) {
                 onOpened={opened}
               />
             ) : (
-              <MethodTiles methods={offered} onChoose={choose} />
+              <MethodTiles methods={offered} onChoose={(method) => void choose(method)} />
             )
           }
         </Answered>

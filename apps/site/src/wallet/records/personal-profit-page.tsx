@@ -28,9 +28,6 @@ type Day = Profit['days'][number];
 const SUMS = ['stake', 'validBet', 'payout', 'bonus', 'rebate', 'deposit', 'withdraw'] as const;
 type Product = Profit['products'][number]['product'];
 const PRODUCTS: readonly Product[] = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
-/** The two lists of bets that a day opens. */
-const listOf = (product: Product | '') =>
-  product === '' ? '' : product === 'LOTT' || product === 'ELOTT' ? 'lotteries' : 'games';
 /** What a product alone can have. */
 const OF_PRODUCT = new Set<(typeof SUMS)[number]>(['stake', 'validBet', 'payout']);
 
@@ -74,6 +71,9 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
   const { t } = useTranslation(['funds', 'shell']);
   const money = useMoney();
   const time = useListTime();
+  // Who played one product only is not led to the empty list of another.
+  const played = products.filter(({ stake }) => minorOf(stake) !== 0n);
+  const opened = product || (played.length === 1 && played[0]?.product) || '';
   return (
     <>
       <ul className={style.cards}>
@@ -96,7 +96,7 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
         status="ready"
         rows={days}
         rowKey={({ day }) => day}
-        onRow={({ day }) => goTo(`/member?page=personalHistoryCopy&day=${day}&product=${listOf(product)}`)}
+        onRow={({ day }) => goTo(`/member?page=personalHistoryCopy&day=${day}&product=${opened}`)}
         columns={useColumns(total, product)}
         totalLabel={t('shell:list.total')}
         empty={

@@ -150,9 +150,13 @@ test('when the connection breaks, nobody of both batches is told that it happene
     await until(() => sent.length === 1);
     outcomes.push(bets());
     await until(() => sent.filter((name) => name === FORESEEN).length === 2);
-    await scene.platform.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
+    // What was sent may not have come as far as the account yet.
+    await until(async () => {
+      const { rowCount } = await scene.platform.database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rowCount;
+    });
     for (const one of (await Promise.all(outcomes)).flat()) expect(one.status).toBe('rejected');
   });
   for (const account of accounts) expect(await scene.balance(account)).toBe(100n);

@@ -104,13 +104,15 @@ export async function listTransfers(
 }
 
 /** Of one merchant, oldest first, and none that may still be under way in its own call. */
+/** To or from one vendor's wallet: a vendor that is away keeps nobody from what another one can tell. */
 export async function pendingTransfers(
   db: Db,
-  { merchantId, before, limit }: { merchantId: number; before: Date; limit: number },
+  { merchantId, wallet, before, limit }: { merchantId: number; wallet: string; before: Date; limit: number },
 ): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     select ${columns} from wallet.transfer
     where merchant_id = ${merchantId} and state = 'pending' and created_at < ${before}
+      and (from_wallet = ${wallet} or to_wallet = ${wallet})
     order by created_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -42,6 +42,19 @@ export async function countPayoutAccounts(db: Db, { merchantId, playerId }: Memb
   return rows[0]?.count ?? 0;
 }
 
+/** Which of these members have somewhere to be paid to. */
+export async function payableAmong(
+  db: Db | Tx,
+  { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id as "playerId" from wallet.payout_account
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and removed_at is null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ playerId }) => playerId));
+}
+
 /** Also one that has been removed since: a withdrawal remembers where it went. */
 export async function findPayoutAccounts(
   db: Db | Tx,
