@@ -3,7 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { inTurn } from './support/bench.mjs';
 
-const slots = ['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'];
+const slots = [
+  'jade-lantern-garden',
+  'monsoon-terraces',
+  'brass-sevens',
+  'crystal-hollow',
+  'dragon-vault',
+  'tiger-peaks',
+];
 
 /** @type {import('./support/bench.mjs').Bench} */
 export default {
