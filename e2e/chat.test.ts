@@ -1,9 +1,12 @@
+import { playerApi } from '@fairground/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { signInChatDesk } from './support/chat-desk.ts';
-import { ask } from './support/member.ts';
+import { callAs } from './support/client.ts';
+import { drawNow, fund } from './support/lottery.ts';
+import { ask, stored } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors, forgetPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -35,6 +38,27 @@ async function enter(account: string, { lang = 'en', viewport = wide } = {}): Pr
   await stir(page);
   return page;
 }
+/** A bet of a member on the next draw, which comes at once; answers the issue. */
+async function betAndDraw(page: Page, account: string): Promise<string> {
+  await fund(account);
+  const { token = '' } = await stored(page);
+  const call = callAs({ token: () => token, merchant: 'aurora' });
+  const [issue] = await ask<{ numero: string }>(
+    `select numero from lottery.issue where merchant_id = 1 and game_code = 'CQSSC' and state = 'open'
+       and lock_at > now() + interval '20 seconds' order by lock_at limit 1`,
+  );
+  const numero = issue?.numero ?? '';
+  const line = { playType: 'dw', content: '0,1,2,3,4,5,6,7,8,9||||', multiple: 1 };
+  const requestId = crypto.randomUUID();
+  await call(playerApi.lottery.placeBets, { gameCode: 'CQSSC', numero, bets: [line], requestId });
+  await drawNow('CQSSC', numero);
+  const states = () =>
+    ask<{ state: string }>(`select state from lottery.bet where merchant_id = 1 and request_id = $1`, [
+      requestId,
+    ]);
+  await expect.poll(async () => (await states())[0]?.state).toMatch(/^(won|lost)$/);
+  return numero;
+}
 async function openChat(page: Page): Promise<void> {
   await button(page).click();
   await chat(page).locator('[role=log] article').first().waitFor();
@@ -50,7 +74,7 @@ test('two members talk, answer and hide; an operator removes a message and bans 
   await say(lan, 'Good evening <b>everybody</b> <img src=x onerror=alert(1)>');
   const seen = chat(hao).locator('article', { hasText: 'Good evening' });
   await seen.waitFor();
-  expect(await seen.locator('b, img').count()).toBe(0);
+  expect(await seen.locator('b, img[onerror]').count()).toBe(0);
   expect(await seen.innerText()).toContain('Lan');
   await say(hao, 'Hello Lan');
   const answer = chat(lan).locator('article', { hasText: 'Hello Lan' }).first();
@@ -66,6 +90,15 @@ test('two members talk, answer and hide; an operator removes a message and bans 
   await answer.getByRole('button', { name: 'Reply' }).click();
   await say(lan, 'Nice to see you');
   await chat(hao).locator('article', { hasText: 'Nice to see you' }).getByText('Hello Lan').waitFor();
+
+  const numero = await betAndDraw(lan, 'player01');
+  await chat(lan).getByRole('button', { name: 'Show a round or bet of yours' }).click();
+  await chat(lan).getByRole('button', { name: numero }).click();
+  const shown = chat(hao).locator('article', { hasText: 'Look at this bet!' });
+  await shown.getByText(`Issue ${numero}`).waitFor();
+  await shown.getByText(/^Drawn: \d/).waitFor();
+  await shown.getByRole('button', { name: /^Play / }).waitFor();
+  await screenshot(hao, 'chat-share-phone');
 
   const mine = chat(hao).locator('article', { hasText: 'Nice to see you' });
   await mine.getByRole('button', { name: 'What you can do with this message' }).click();

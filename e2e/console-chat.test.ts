@@ -1,12 +1,55 @@
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { openBrowser } from './support/browser.ts';
+import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
 import { ask } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
+
+test('a moderator in one browser mutes who talks in another, removes what was said, and lets them talk again [MSG-053 MSG-055 MSG-056 MSG-057]', async () => {
+  const member = await newPage({ lang: 'en', viewport: phone });
+  await arriveAs(member, 'player01', 'fair2026', '/');
+  await member.mouse.move(300, 300);
+  await member.locator('[data-chat-button]').click();
+  const chat = member.frameLocator('[data-chat-window] iframe');
+  await chat.locator('[role=log] article').first().waitFor();
+  const desk = await newPage({ lang: 'en', viewport: { width: 1440, height: 900 } });
+  await signInAtDesk(desk, 'admin', '/chat');
+  const confirm = async (reason: string) => {
+    await desk.getByRole('dialog').locator('input[name=reason]').fill(reason);
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await desk.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await chat.locator('textarea').fill('Coins, cheap, from me alone');
+  await chat.locator('textarea').press('Enter');
+  const line = desk.getByRole('log').getByRole('listitem').filter({ hasText: 'Coins, cheap' });
+  await line.getByRole('button', { name: 'Mute' }).click();
+  await desk.locator('select[name=length]').selectOption('1h');
+  await confirm('selling');
+  await line.getByRole('button', { name: 'Delete' }).click();
+  await confirm('selling');
+
+  const removed = chat.locator('article', { hasText: 'This message was removed.' });
+  await removed.first().waitFor();
+  expect(await chat.getByText('Coins, cheap').count()).toBe(0);
+  await chat.locator('textarea').fill('Why not?');
+  await chat.locator('textarea').press('Enter');
+  await chat.getByRole('status').filter({ hasText: 'You can read but not write until' }).waitFor();
+  await screenshot(member, 'chat-muted-phone');
+
+  await desk.getByRole('tab', { name: 'Mutes and bans' }).click();
+  await desk.getByRole('row').filter({ hasText: 'player01' }).getByRole('button', { name: 'Lift' }).click();
+  await confirm('a first time');
+  await chat.locator('textarea').fill('Why not?');
+  await chat.locator('textarea').press('Enter');
+  await chat.locator('article', { hasText: 'Why not?' }).waitFor();
+  expectNoPageErrors(desk);
+  expectNoPageErrors(member);
+  for (const page of [member, desk]) await page.context().close();
+}, 180_000);
 
 test('an operator sees the room live, deletes, mutes and bans at the message, and lifts it [MSG-056 MSG-057]', async () => {
   const page = await newPage({ lang: 'en', viewport: { width: 1440, height: 900 } });

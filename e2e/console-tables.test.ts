@@ -35,6 +35,13 @@ test('an operator sees what lies on a live table, calls a round off with another
   await seat.frame.locator('main [data-bet=red]').first().click();
   await rowOf(finance).getByText('Spot by spot').click({ timeout: 30_000 });
   await rowOf(finance).getByText('red 1…36').waitFor();
+  await rowOf(finance)
+    .getByText(/pays at most/)
+    .first()
+    .waitFor();
+  await rowOf(finance)
+    .getByText(/^At most .* to pay$/)
+    .waitFor();
   await finance
     .getByRole('button', { name: /^Void round/ })
     .first()

@@ -99,6 +99,11 @@ describe('an operator at the console', () => {
   });
 
   test('a higher ceiling and a new key need two operators, and the key is shown once to the one who asked', async () => {
+    await ask(
+      `insert into catalogue.vendor (code, name, position, win_ceiling) values ('COVE', 'Cove Games', 1, 10000000000)`,
+    );
+    await ask(`insert into catalogue.vendor_key (merchant_id, vendor_code, secret)
+      select merchant_id, 'COVE', 'x' from catalogue.vendor_key where vendor_code = 'FGS'`);
     const openGames = async (account: 'admin' | 'finance') => {
       const page = await newPage();
       await signInAtDesk(page, account);
@@ -108,7 +113,7 @@ describe('an operator at the console', () => {
     const asks = async (page: Page, button: string, fill: (dialog: Locator) => Promise<unknown>) => {
       await page.getByRole('tab', { name: 'Vendors' }).click();
       // Nobody plays its games yet, so nobody misses its old key.
-      const row = page.getByRole('row').filter({ hasText: 'Tidewater' });
+      const row = page.getByRole('row').filter({ hasText: 'Cove Games' });
       await row.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog');
       await fill(dialog);
@@ -139,7 +144,7 @@ describe('an operator at the console', () => {
     await expect.poll(() => admin.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     expect(await axe(admin)).toEqual([]);
     expect(
-      await ask(`select win_ceiling::text as ceiling from catalogue.vendor where code = 'TIDEWATER'`),
+      await ask(`select win_ceiling::text as ceiling from catalogue.vendor where code = 'COVE'`),
     ).toEqual([{ ceiling: '20000000000' }]);
 
     await finance.reload();

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
+import { clickWhileMoving, whatLiesUnderMouse } from './support/scrolling.ts';
 import { screenshot } from './support/shots.ts';
 import { arriveAs } from './support/wallet.ts';
 
@@ -32,34 +33,6 @@ async function memberPage(): Promise<Page> {
   member = await newPage({ lang: 'en', ip: ownAddress() });
   await arriveAs(member, 'agent001');
   return member;
-}
-
-/** On a game that scrolls by, and on one that rests. */
-const whatLiesUnderMouse = (game: Locator) =>
-  game.evaluate((card) => {
-    card.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width } = card.getBoundingClientRect();
-    const grid = card.closest('ul');
-    return [true, false].map((isMoving) => {
-      grid?.toggleAttribute('data-moving', isMoving);
-      return document.elementFromPoint(left + width / 2, top + 40)?.closest('[data-game]')
-        ? 'a game'
-        : 'nothing';
-    });
-  });
-
-/** With a mouse that does not wait until the page has come to a stand. */
-async function clickWhileMoving(page: Page, button: Locator) {
-  const scrolling = await page.evaluateHandle(() =>
-    setInterval(() => dispatchEvent(new Event('scroll')), 10),
-  );
-  const middle = await button.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
-  await page.locator('ul[data-moving]').waitFor();
-  await page.mouse.click(middle.x, middle.y);
-  await scrolling.evaluate((timer) => clearInterval(timer));
 }
 
 afterAll(async () => {
@@ -94,6 +67,18 @@ test('a visitor looks round the lobby, and is asked to log in to play or to keep
   await page.getByRole('searchbox').fill('  lantern ');
   await tile(page, 'monsoon-terraces').waitFor({ state: 'detached' });
   await tile(page, 'jade-lantern-garden').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('What it has').selectOption({ label: 'Ways instead of lines' });
+  await tile(page, 'jade-lantern-garden').waitFor({ state: 'detached' });
+  await tile(page, 'tiger-peaks').waitFor();
+  await screenshot(page, 'lobby-filters');
+  await filters.getByLabel('How it pays').selectOption({ label: 'Small wins, often' });
+  await page.getByText('No game fits these filters').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Show all games' }).click();
+  await tile(page, 'jade-lantern-garden').waitFor();
   await page.getByRole('searchbox').fill('zzzz');
   await page.getByText('No data').waitFor();
   expectNoPageErrors(page);
@@ -119,6 +104,8 @@ test('a trial account is told that real games need a real one [GAM-036 ACC-215]'
 
 test('a member without money is told what is still to come, and the way to a deposit [GAM-037 GAM-050]', async () => {
   const page = await memberPage();
+  await ask(`insert into catalogue.game (vendor_code, code, category, game_type, titles, position, min_stake, max_stake)
+    values ('FGS', 'clover-creek', 'RNG', 'RNG', '{"EN": "Clover Creek"}', 1000, 1000, 10000000)`);
   await visit(page, '/electron');
 
   const announced = tile(page, 'Clover Creek');
@@ -127,6 +114,7 @@ test('a member without money is told what is still to come, and the way to a dep
   await press(page, 'Clover Creek', 'Soon');
   await page.getByText('Not open yet. Stay tuned.').waitFor();
   await page.keyboard.press('Escape');
+  await ask(`delete from catalogue.game where code = 'clover-creek'`);
 
   await press(page, 'jade-lantern-garden', 'Play');
   await page.getByText('Your balance is too low for this game. Deposit, then play.').waitFor();
@@ -221,8 +209,8 @@ test('a favourite is marked at once, and the lists of the lobby hold what is the
 test('bets that have ended run over the home page and the lobbies, and a member may be hidden there', async () => {
   await ask(`insert into activity.line (merchant_id, source, ref, kind, player_id, asset, product, vendor, game, at, day, bets,
       stake, valid_bet, payout)
-    select merchant_id, 'round', 'FGS:feed', 'bet', id, 'CNY', 'RNG', 'FGS', 'mines', now(), current_date, 1, 20000, 20000, 50000
-    from access.player where merchant_id = 1 and account = 'agent001'`);
+    select merchant_id, 'round', line.ref, 'bet', id, 'CNY', 'RNG', 'FGS', line.game, now(), current_date, 1, 20000, 20000, line.payout
+    from (values ('FGS:feed', 'mines', 50000), ('FGS:win', 'dice', 150000)) as line (ref, game, payout), access.player where merchant_id = 1 and account = 'agent001'`);
   const page = await memberPage();
   await visit(page, '/electron');
   const bet = page.locator('[data-feed] [data-record="FGS:feed"]');
@@ -230,6 +218,9 @@ test('bets that have ended run over the home page and the lobbies, and a member 
   expect((await bet.innerText()).split(/\s+/)).toEqual(
     expect.arrayContaining(['Mines', 'ag***01', '¥2.00', '¥5.00']),
   );
+  // Its tile tells what it has just paid.
+  expect(await tile(page, 'dice').locator('[data-won]').innerText()).toBe('+¥15.00');
+  expect(await tile(page, 'plinko').locator('[data-won]').count()).toBe(0);
   await page.getByRole('tab', { name: 'High bets' }).click();
   await page.getByText('No bet of this size yet.').waitFor();
 
@@ -255,10 +246,10 @@ test('the home page leads into five categories, a vendor popup and the lottery [
   await expect.poll(() => category('RNG').locator('ul a').count()).toBe(3);
   await expect.poll(() => category('LIVE').locator('ul a').count()).toBe(3);
   await category('LOTT').locator('[data-lottery]').waitFor();
-  // What cannot be opened yet says so before anybody presses it.
-  const soon = (name: string) => category(name).getByText('Soon', { exact: true });
-  await expect.poll(() => soon('SPORTS').count()).toBe(3);
-  expect(await soon('RNG').count()).toBe(0);
+  // Every category has at least two games, and all of them can be opened.
+  await expect.poll(() => category('SPORTS').locator('ul a').count()).toBe(2);
+  for (const name of ['FISH', 'PVP']) expect(await category(name).locator('ul a').count()).toBe(3);
+  expect(await page.getByText('Soon', { exact: true }).count()).toBe(0);
 
   const asked = page.waitForRequest((call) => call.url().includes('GCS_popupGameList'));
   const openVendor = () => category('RNG').getByRole('button', { name: 'Fairground Studio' }).click();

@@ -2,7 +2,7 @@ import { toWire } from '@fairground/money';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, turnTo } from './support/browser.ts';
-import { openNext, winRound } from './support/game-story.ts';
+import { foretell, openNext, winRound } from './support/game-story.ts';
 import {
   logInWithMoney,
   moneyOf,
@@ -35,7 +35,27 @@ async function leaveFor(game: string): Promise<Seat> {
   return seat;
 }
 
-test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
+const spins = { input: { stake: String(STAKE) }, decide: () => ({ type: 'spin' }) };
+
+/** Slots whose round is to reach its feature, and where the page tells of it. */
+const FEATURES: Readonly<Record<string, string>> = { 'dragon-vault': '[data-respins]' };
+
+/** A feature that is short, for whoever waits for it. */
+async function reachFeature(seat: Seat, game: string, told: string): Promise<void> {
+  await foretell(seat, game, spins, ({ inputs }) => inputs.length > 1 && inputs.length < 7);
+  await seat.frame.locator('[data-action=play]').click();
+  await seat.frame.locator(told).waitFor();
+  await shootGame(page, `${game}-feature`);
+}
+
+test.each([
+  'jade-lantern-garden',
+  'monsoon-terraces',
+  'crystal-hollow',
+  'dragon-vault',
+  'tiger-peaks',
+  'brass-sevens',
+])(
   '%s is launched from the lobby, moves the balance by exactly its result, and can be recalled and verified [GAM-043 GAM-045]',
   async (game) => {
     const seat = await (game === 'jade-lantern-garden'
@@ -43,7 +63,8 @@ test.each(['jade-lantern-garden', 'monsoon-terraces', 'brass-sevens'])(
       : leaveFor(game));
     const before = await seat.balance();
     expect(before).toBe(await moneyOf(PLAYER));
-    await seat.frame.locator('[data-action=play]').click();
+    const feature = FEATURES[game];
+    await (feature ? reachFeature(seat, game, feature) : seat.frame.locator('[data-action=play]').click());
     const round = await outcome(seat, null);
     expect(await seat.balance()).toBe(before - STAKE + round.paid);
     expect(await moneyOf(PLAYER)).toBe(before - STAKE + round.paid);
@@ -117,6 +138,51 @@ test('a round in my bets is shown as it was played: the same picture, stake, win
   await screenshot(page, 'my-bets-replay');
   expectNoPageErrors(page);
 });
+
+test('profit and loss by day and product equals the record, and a day opens its bets [MEM-056]', async () => {
+  // Counted within seconds: then the record and the wallet agree.
+  const counted = async () =>
+    (await readDays()).reduce((sum, { deposit, stake, payout }) => sum + deposit - stake + payout, 0n);
+  await expect.poll(counted).toBe(await moneyOf(PLAYER));
+  await turnTo(page, '/member?page=personalProfit');
+  const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+  const shown = (minor: bigint) => `¥${toWire(minor)}`;
+  const days = await readDays();
+  await expect.poll(() => rows('Result by day').count()).toBe(days.length);
+  for (const [at, { day, stake, validBet, payout, deposit }] of days.entries())
+    expect((await rows('Result by day').nth(at).locator('td, th').allInnerTexts()).slice(0, -1)).toEqual([
+      day,
+      ...[stake, validBet, payout, 0n, 0n, deposit, 0n].map(shown),
+    ]);
+  const total = (of: 'stake' | 'validBet' | 'payout') => shown(days.reduce((sum, day) => sum + day[of], 0n));
+  expect(
+    (await rows('Result by product').filter({ hasText: 'Slots' }).locator('td, th').allInnerTexts()).slice(
+      0,
+      -1,
+    ),
+  ).toEqual(['Slots and originals', ...(['stake', 'validBet', 'payout'] as const).map(total)]);
+  await page.getByLabel('Product').selectOption('LIVE');
+  await page.getByText('No records for these days. Try other dates.').waitFor();
+  await page.getByLabel('Product').selectOption('');
+
+  await rows('Result by day').first().click();
+  await page.getByRole('tab', { name: 'Slots', selected: true }).waitFor();
+  await expect.poll(() => rows('My bets').count()).toBe(days[0]?.bets);
+});
+
+/** What the record says of the player, the newest day first. */
+async function readDays() {
+  const days = await ask<Record<'day' | 'bets' | 'stake' | 'validBet' | 'payout' | 'deposit', string>>(
+    `select to_char(day, 'YYYY-MM-DD') as day, count(product) as bets, sum(stake)::text as stake, sum(valid_bet)::text as "validBet",
+       sum(payout)::text as payout, coalesce(sum(amount) filter (where kind = 'deposit'), 0)::text as deposit
+     from activity.line where player_id = (select id from access.player where account = $1 and merchant_id = 1) group by day order by day desc`,
+    [PLAYER],
+  );
+  return days.map(({ day, bets, stake, validBet, payout, deposit }) => ({
+    ...{ day, bets: Number(bets), stake: BigInt(stake), validBet: BigInt(validBet) },
+    ...{ payout: BigInt(payout), deposit: BigInt(deposit) },
+  }));
+}
 
 test('a trial runs in its own page with credits, clearly marked, and touches no money [GAM-044]', async () => {
   const before = await moneyOf(PLAYER);

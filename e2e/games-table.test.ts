@@ -69,6 +69,25 @@ test('red against black: chips on a side are won, and lost while the page is loa
   await seat.frame.locator('[data-roads="2"]').waitFor();
 });
 
+test('the harbour derby: a boat wins its race and loses one while the page is loaded again, recalled and verified', async () => {
+  const seat = await openFromLobby(page, { lobby: '/sports', game: 'harbour-derby' });
+  await lay('WIN')(seat);
+  await lay('EXACT')(seat);
+  await seat.press('Undo');
+  await winAndLose({ page, account, game: 'harbour-derby', plan: chip('WIN', { boat: 1 }) }, seat);
+  await seat.frame.locator('[data-races="2"]').waitFor();
+});
+
+test('a penalty: goals are taken after a reload in the middle of the round, another ball is saved, both verified', async () => {
+  const seat = await openNext(page, { lobby: '/sports', game: 'penalty-kick' });
+  const plan: Plan = {
+    input: { stake },
+    decide: (view): Json =>
+      (view as { kicks: object[] }).kicks.length < 2 ? { type: 'kick', spot: 0 } : { type: 'cash-out' },
+  };
+  await winAndLose({ page, account, game: 'penalty-kick', plan }, seat);
+});
+
 test('niu niu: a hand is won and one is lost at a table for the multiple, with the worst case put aside', async () => {
   const seat = await openNext(page, { lobby: '/pvp', game: 'niu-niu' });
   await seat.press('For the multiple');

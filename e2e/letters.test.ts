@@ -102,9 +102,87 @@ test('the message centre has three tabs that count, filter, are read and emptied
   await expect
     .poll(() => ask(`select muted from messaging.preference where merchant_id = 1`))
     .toEqual([{ muted: ['money'] }]);
+  // Without a confirmed address that way cannot be chosen, and the page says why and where to.
+  await page.getByText('To be told by e-mail, first confirm').waitFor();
+  expect(await page.getByLabel('Money: E-mail').isDisabled()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Confirm an address' }).getAttribute('href')).toContain(
+    'securityCenter',
+  );
+  await ask(`update access.player set email = 'a1@example.org', confirmed_email = 'a1@example.org'
+    where merchant_id = 1 and account = 'agent001'`);
   await page.reload();
-  await page.getByLabel('Bonuses').waitFor();
+  await page.getByLabel('Money: E-mail').check();
+  await page.getByLabel('Offers and promotions: E-mail').check();
+  await page.getByLabel('Offers and promotions', { exact: true }).uncheck();
+  await expect
+    .poll(() => ask(`select muted, by_mail from messaging.preference where merchant_id = 1`))
+    .toEqual([{ muted: ['money', 'offers'], by_mail: ['money'] }]);
+  expect(await page.getByLabel('Offers and promotions: E-mail').isDisabled()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await page.getByLabel('Bonuses', { exact: true }).waitFor();
   expect(await page.getByLabel('Money', { exact: true }).isChecked()).toBe(false);
   expectNoPageErrors(page);
   await page.context().close();
+}, 180_000);
+
+test('an agent writes to a member directly below, who answers; an answer to the house becomes feedback [MSG-075 MSG-076]', async () => {
+  const [line] = await ask<{ agent: string; member: string; stranger: string }>(`
+    select agent.account as agent, member.account as member, (
+      select account from access.player other where other.merchant_id = 1 and other.upline_id is distinct from agent.id
+        and other.id not in (agent.id, agent.upline_id) order by account limit 1) as stranger
+    from access.player member join access.player agent on agent.merchant_id = 1 and agent.id = member.upline_id
+    where member.merchant_id = 1 and member.role = 0 and agent.role = 1 and agent.upline_id is not null order by member.account limit 1`);
+  if (!line) throw new Error('the demonstration has no agent with a member below and somebody above');
+  const agent = await newPage({ merchant: 'aurora', lang: 'en', viewport: { width: 1440, height: 900 } });
+  const member = await newPage({ merchant: 'aurora', lang: 'en', viewport: { width: 390, height: 844 } });
+  await arriveAs(agent, line.agent, undefined, '/member?page=messageV2');
+  await arriveAs(member, line.member, undefined, '/member?page=messageV2');
+  await agent.getByText('Write a letter', { exact: true }).click();
+  const form = agent.locator('form', { has: agent.locator('input[name=account]') });
+  const send = async (account: string, text: string) => {
+    await form.locator('input[name=account]').fill(account);
+    await form.locator('textarea[name=text]').fill(text);
+    await form.getByRole('button', { name: 'Send' }).click();
+  };
+  expect(await form.locator('textarea[name=text]').getAttribute('maxlength')).toBe('500');
+  await send(line.stranger, 'Hello stranger');
+  const refused = agent.getByRole('alertdialog');
+  await refused.getByText('Nobody has this account name here').waitFor();
+  await refused.getByRole('button', { name: 'OK' }).click();
+  expect(await form.locator('textarea[name=text]').inputValue()).toBe('Hello stranger');
+  await send(line.member, 'Shall we play on <b>Friday</b>?');
+  await agent.getByText('It is on its way.').first().waitFor();
+
+  const letterOn = (page: typeof agent, subject: string) =>
+    page.locator('[data-letter]').filter({ hasText: subject }).first();
+  const answer = async (subject: string, text: string) => {
+    const letter = letterOn(member, subject);
+    await letter.locator('summary').click();
+    await letter.locator('textarea[name=text]').fill(text);
+    await letter.getByRole('button', { name: 'Send' }).click();
+    await member.getByText('It is on its way.').first().waitFor();
+  };
+  const fromAgent = `A message from your agent ${line.agent}`;
+  await letterOn(member, fromAgent)
+    .getByText('Shall we play on <b>Friday</b>?')
+    .waitFor({ state: 'attached' });
+  expect(await member.getByText('Write a letter', { exact: true }).count()).toBe(0);
+  await answer(fromAgent, 'Gladly, at eight.');
+  await letterOn(agent, `A message from ${line.member}`).waitFor();
+  await screenshot(member, 'letter-answered-phone');
+
+  await ask(`insert into messaging.letter (merchant_id, player_id, kind, subject, content, about, sent_at)
+    select 1, id, 'WRITTEN', 'From the house', '<p>How are you?</p>', '', now() from access.player
+    where merchant_id = 1 and account = '${line.member}'`);
+  await member.reload();
+  await answer('From the house', 'Well, thank you.');
+  const kept = () =>
+    ask<{ content: string }>(
+      `select content from support.feedback where merchant_id = 1 and sender = '${line.member}'`,
+    );
+  await expect
+    .poll(async () => (await kept()).map(({ content }) => content).join())
+    .toContain('Well, thank you.');
+  for (const page of [agent, member]) await page.context().close();
 }, 180_000);

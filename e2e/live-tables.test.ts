@@ -4,6 +4,7 @@ import { openBrowser, phone } from './support/browser.ts';
 import { logInWithMoney, moneyOf, openFromLobby, type Seat, seatOn, shootGame } from './support/games.ts';
 import { ask, ownAddress } from './support/member.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser({
   games: true,
@@ -161,4 +162,26 @@ test('on a phone and by keys alone: a chip by the keyboard, repeated with the sp
   await page.keyboard.press('Space');
   await expect.poll(() => seat.balance()).toBeLessThan(before);
   await page.close();
+});
+
+test('the chat opens beside a table in the room of that table: those who sit there talk (MSG-038)', async () => {
+  // No address of their own: with the header that gives it, the chat's frame, which has no origin, could not load its files.
+  const pages = await Promise.all(
+    [one, other].map(() => newPage({ lang: 'en', viewport: { width: 1440, height: 900 } })),
+  );
+  const [here, there] = pages as [Page, Page];
+  await arriveAs(here, one);
+  await arriveAs(there, other);
+  for (const page of [here, there]) {
+    await openFromLobby(page, { lobby: '/table', game: 'live-roulette' });
+    await page.locator('[data-chat-button]').click();
+  }
+  const chatOf = (page: Page) => page.frameLocator('[data-chat-window] iframe');
+  for (const page of [here, there])
+    await chatOf(page).locator('nav button[aria-current=true]', { hasText: 'Live Roulette' }).waitFor();
+  await chatOf(here).getByRole('textbox').fill('Good luck at this table');
+  await chatOf(here).getByRole('textbox').press('Enter');
+  await chatOf(there).getByText('Good luck at this table').waitFor();
+  await screenshot(there, 'chat-beside-table');
+  for (const page of [here, there]) await page.context().close();
 });

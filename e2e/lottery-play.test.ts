@@ -3,82 +3,13 @@ import { expect, test } from 'vitest';
 import texts from '../packages/i18n/texts/errors/en.json' with { type: 'json' };
 import { axe } from './support/axe.ts';
 import { openBrowser, ready, visit } from './support/browser.ts';
+import { basket, drawNow, fund, myBets, PATIENCE, place, SOON } from './support/lottery.ts';
 import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
-/** A story has many steps, and a busy machine takes a second for each. */
-const PATIENCE = { timeout: 180_000 };
-const SOON = { timeout: 60_000 };
-
-/** Money that arrived some other way, in the ledger and in the balance. */
-async function fund(account: string): Promise<void> {
-  await ask(
-    `with main as (
-       insert into wallet.account (merchant_id, player_id, pocket, asset, is_real, balance)
-       select 1, id, 'main', 'CNY', true, 0 from access.player where merchant_id = 1 and account = $1
-       on conflict (merchant_id, player_id, pocket, asset) where player_id is not null do update set pocket = excluded.pocket
-       returning id, balance
-     ), house as (
-       insert into wallet.account (merchant_id, id, pocket, asset, is_real)
-       values (1, nextval('wallet.house_account_id'), 'cashier', 'CNY', true)
-       on conflict (merchant_id, pocket, asset, is_real) where player_id is null do update set pocket = excluded.pocket
-       returning id
-     )
-     insert into wallet.entry (merchant_id, key, request_hash, debit, credit, amount, credit_after, reason, reference, created_at)
-     select 1, uuidv7(), uuidv7(), house.id, main.id, 10000000, main.balance + 10000000, 'wallet.deposit', 'journey', now()
-     from main, house`,
-    [account],
-  );
-  await ask(
-    `update wallet.account a set balance = balance + 10000000 from access.player p
-     where p.merchant_id = 1 and p.account = $1 and a.merchant_id = 1 and a.player_id = p.id and a.pocket = 'main'`,
-    [account],
-  );
-}
-
-/** Lets the sale of an issue end now, so that nobody waits for the minute. Not earlier: a bet before the lock is honest. */
-async function drawNow(gameCode: string, numero: string): Promise<void> {
-  await ask(
-    `update lottery.issue set lock_at = now(), draw_at = now() + interval '1 second'
-     where merchant_id = 1 and game_code = $1 and numero = $2 and state = 'open'`,
-    [gameCode, numero],
-  );
-}
-
-const basket = (page: Page) => page.getByRole('form', { name: 'Basket' });
-const myBets = (page: Page) => page.getByRole('region', { name: 'My bets' });
-
-/** How long the issue that is bet on now is still sold. */
-async function secondsLeft(gameCode: string): Promise<number> {
-  const [issue] = await ask<{ seconds: number }>(
-    `select extract(epoch from lock_at - now())::float8 as seconds from lottery.issue
-     where merchant_id = 1 and game_code = $1 and state = 'open' and lock_at > now() order by lock_at limit 1`,
-    [gameCode],
-  );
-  return issue?.seconds ?? 0;
-}
-
-/**
- * Places what is in the basket and answers for which issue, with time enough to look at it before it is drawn. One may
- * close while the button is pressed; then the next is bet on.
- */
-async function place(page: Page, gameCode: string): Promise<string> {
-  await expect.poll(() => secondsLeft(gameCode), { ...SOON, interval: 500 }).toBeGreaterThan(15);
-  for (;;) {
-    const answered = page.waitForResponse(
-      (response) => /\/lgw\/(bets|chases)$/.test(response.url()) && response.request().method() === 'POST',
-    );
-    await basket(page).getByRole('button', { name: 'Place bet' }).click();
-    const { success, value } = await (await answered).json();
-    if (!success) continue;
-    const { numero } = value.bets[0];
-    await page.getByText(`Your bet on draw ${numero} is taken`).first().waitFor();
-    return numero;
-  }
-}
 
 test(
   'a quick bet leads to the desk, is bought, drawn, proven in the page and settled [LOT-045 LOT-020 LOT-025 LOT-026 LOT-052 ROU-022]',

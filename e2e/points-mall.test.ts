@@ -85,7 +85,7 @@ test('a member redeems points that two operators gave, and it waits in the queue
   await desk.close();
 });
 
-test('rewards by type, rules, the filter of redemptions, names by language and what is sold out [MEM-029 PTS-001 PTS-005 PTS-006 PTS-013 PTS-015 PTS-032 PTS-039 PTS-046]', async () => {
+test('rewards by type, rules, the filter of redemptions, names by language and what is sold out [I18N-018 MEM-029 PTS-001 PTS-005 PTS-006 PTS-013 PTS-015 PTS-032 PTS-039 PTS-046]', async () => {
   await ask(
     `insert into points_mall.rule (merchant_id, number, settings, valid_from, changed_by, reason)
      select merchant_id, 1000, '{"exchange": 100}', now(), 'story', 'a story' from merchants.merchant where code = 'aurora'`,

@@ -169,6 +169,7 @@ test('a member collects tickets, counts down to the draw, is asked to claim, and
   for (let left = await claims.count(); left > 0; left--) {
     await claims.first().click();
     await expect.poll(() => claims.count()).toBe(left - 1);
+    await page.waitForTimeout(600); // a person looks at what came
   }
   await visit(page, PAGE);
   await expect.poll(() => kept(page)).toBeNull();

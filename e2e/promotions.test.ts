@@ -103,7 +103,7 @@ test('a bonus explains itself, and is given up for the amounts that were shown b
   const sure = page.getByRole('alertdialog');
   await sure.getByText(/^Giving it up takes ¥8\.00 away/).waitFor();
   await sure.getByRole('button', { name: 'Give up the bonus' }).click();
-  await receipt.getByText('Cancelled').waitFor();
+  await receipt.getByText('Cancelled', { exact: true }).waitFor();
   await page.setViewportSize(phone);
   await screenshot(page, 'promotions-receipt-phone');
   await receipt.getByRole('button', { name: 'Close' }).click();

@@ -34,3 +34,21 @@ test.each(looks)('$merchant in $lang at $viewport.width looks like itself', asyn
   expectNoPageErrors(page);
   await page.context().close();
 });
+
+test.each([wide, phone])(
+  'in a lobby at $width, games, makers and returns are read whole',
+  async (viewport) => {
+    const page = await newPage({ lang: 'en', viewport });
+    await visit(page, '/table');
+    const words = page.locator('[role=tabpanel] [data-game] :is(h3, p)');
+    await words.first().waitFor();
+    const cut = await words.evaluateAll((lines) =>
+      lines
+        .filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)
+        .map((line) => line.textContent),
+    );
+    expect(cut).toEqual([]);
+    await screenshot(page, `lobby-tiles-${viewport.width}`);
+    await page.context().close();
+  },
+);

@@ -48,14 +48,31 @@ test('a visitor on a phone talks with an operator, logs in, loses the operator, 
   await panel.getByText('Support is typing').waitFor();
   await panel.getByText('Support is typing').waitFor({ state: 'detached', timeout: 5_000 });
   await words.fill('Hello Ann, what is it?');
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByRole('button', { name: 'Send', exact: true }).click();
   await panel.getByText('Hello Ann, what is it?').waitFor();
   await panel.locator('textarea[name=words]').pressSequentially('My depo');
   await desk.getByText('Ann is typing').waitFor();
   await panel.locator('textarea[name=words]').fill('My deposit is not there.');
-  await panel.getByRole('button', { name: 'Send' }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await talk.getByText('My deposit is not there.').waitFor();
   await screenshot(player, 'support-talk-phone');
+  // Both show a picture; a press makes it large.
+  const shown = 'Picture in the conversation, open it large';
+  const buffer = await desk.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
+  const picture = { name: 'proof.png', mimeType: 'image/png', buffer };
+  await panel.locator('input[name=picture]').setInputFiles(picture);
+  await talk.getByRole('button', { name: shown }).waitFor();
+  await desk.locator('input[name=picture]').setInputFiles({ ...picture, name: 'where.png' });
+  await panel.getByRole('button', { name: shown }).nth(1).waitFor();
+  await screenshot(player, 'support-talk-pictures-phone');
+  expect(await axe(player)).toEqual([]);
+  await panel.getByRole('button', { name: shown }).nth(1).click();
+  const large = player.getByRole('dialog', { name: shown });
+  expect(await large.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
+  await large.getByRole('button', { name: 'Close' }).click();
+  await large.waitFor({ state: 'detached' });
+  expect(await player.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await screenshot(desk, 'console-desk-pictures');
   await words.fill('only for us');
   await desk.getByRole('button', { name: 'Add note' }).click();
   await talk.getByText('only for us').waitFor();
@@ -122,8 +139,8 @@ test('away from the desk the window is a form, and its words wait in the feedbac
   };
   await desk.getByRole('tab', { name: 'Ready answers' }).click();
   await desk.getByRole('button', { name: 'Add answer' }).click();
-  await desk.getByLabel('Title').fill('Greeting');
-  await desk.getByLabel('Text').fill('Good day, how can I help?');
+  await desk.getByLabel('Title').last().fill('Our own');
+  await desk.getByLabel('Text').last().fill('Good day, how can I help?');
   await desk.getByRole('button', { name: 'Save' }).click();
   await confirm();
   await desk.getByRole('tab', { name: 'Opening hours' }).click();
@@ -132,9 +149,9 @@ test('away from the desk the window is a form, and its words wait in the feedbac
   await desk.getByRole('button', { name: 'Save' }).click();
   await confirm();
   const rows = await ask<object>(
-    `select language, title, body from support.ready_answer where merchant_id = 1`,
+    `select language, title, body from support.ready_answer where merchant_id = 1 and title = 'Our own'`,
   );
-  expect(rows).toEqual([{ language: 'EN', title: 'Greeting', body: 'Good day, how can I help?' }]);
+  expect(rows).toEqual([{ language: 'EN', title: 'Our own', body: 'Good day, how can I help?' }]);
 
   const player = await newPage({ merchant: 'aurora', lang: 'en', viewport: phone });
   await visit(player, '/');
@@ -146,7 +163,7 @@ test('away from the desk the window is a form, and its words wait in the feedbac
   const picture = panel.locator('button[data-captcha]:not([data-captcha=""])');
   await setCaptchaAnswer((await picture.getAttribute('data-captcha')) ?? '', 'ABCD');
   await panel.locator('input[name=captcha]').fill('ABCD');
-  await panel.getByRole('button', { name: 'Send' }).click();
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await player.getByText('Thank you. Your message has number').waitFor();
   await desk.goto('/console/feedback?lang=EN');
   await desk.getByText('I wrote this when nobody was there.').waitFor();
@@ -167,7 +184,7 @@ test('feedback from the first word to the rating: filtered, taken, answered with
   const drawn = form.locator('button[data-captcha]:not([data-captcha=""])');
   await setCaptchaAnswer((await drawn.getAttribute('data-captcha')) ?? '', 'ABCD');
   await form.locator('input[name=captcha]').fill('ABCD');
-  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   const thread = player.getByRole('article').filter({ hasText: 'bring my friends' });
   await thread.getByText('Open', { exact: true }).waitFor();
   await thread.locator('textarea[name=followUp]').fill('There are ten of them.');

@@ -26,12 +26,29 @@ export const isLost = ({ staked, paid }: Foreseen): boolean => paid < staked;
 const writeSeed = ({ frame }: Seat, { clientSeed }: Foreseen) =>
   frame.getByLabel('Your seed').fill(clientSeed);
 
+type Pressed = { type: string; tile?: number; spot?: number; boxes?: number[] };
+
+/** Makes of the next round what a story needs, by a seed that the player writes. */
+export async function foretell(
+  seat: Seat,
+  game: string,
+  plan: Plan,
+  isWanted: (round: Foreseen) => boolean,
+): Promise<Foreseen> {
+  const round = await foreseeNext(game, plan, isWanted);
+  await seat.press('Fairness');
+  await writeSeed(seat, round);
+  await seat.press('Close');
+  return round;
+}
+
 /** Presses what the plan chose, one step after the other. */
 async function choose(page: Page, { frame }: Seat, inputs: readonly Json[]): Promise<void> {
   for (const input of inputs) {
-    const { type, tile = 0, boxes } = input as { type: string; tile?: number; boxes?: number[] };
+    const { type, tile, spot, boxes } = input as Pressed;
     const action = boxes?.length === 0 ? 'no-insurance' : type;
-    const button = frame.locator(type === 'open' ? '[data-tile]' : `[data-action=${action}]`).nth(tile);
+    const places = { open: '[data-tile]', kick: '[data-spot]' }[type];
+    const button = frame.locator(places ?? `[data-action=${action}]`).nth(tile ?? spot ?? 0);
     await Promise.all([
       page.waitForResponse((answer) => answer.url().endsWith('/studio/v1/act') && answer.ok()),
       button.click(),
@@ -114,10 +131,7 @@ export async function winRound(
   const { game, plan } = story;
   const hasSteps = plan.decide !== undefined;
   const isWanted = (round: Foreseen) => isWon(round) && (!hasSteps || round.inputs.length > 1);
-  const winning = await foreseeNext(game, plan, isWanted);
-  await seat.press('Fairness');
-  await writeSeed(seat, winning);
-  await seat.press('Close');
+  const winning = await foretell(seat, game, plan, isWanted);
   return playForeseen(story, seat, winning, hasSteps);
 }
 
