@@ -15,29 +15,26 @@ export const programFile = (app) => inRoot('apps', app, 'build', 'main.mjs');
  * @param {{ forTests?: boolean }} [also] what tests of the platform start and kill again and again
  */
 export async function bundlePrograms({ forTests = false } = {}) {
-  const programs = apps.map((app) => ({
-    source: inRoot('apps', app, 'src', 'main.ts'),
-    file: programFile(app),
-  }));
-  await Promise.all([...programs, ...(forTests ? testPrograms() : [])].map(bundle));
+  const programs = apps.map((app) => bundle([inRoot('apps', app, 'src', 'main.ts')], programFile(app)));
+  await Promise.all([...programs, ...(forTests ? [bundleTestPrograms()] : [])]);
 }
 
-function testPrograms() {
+/** They share nearly everything: what several of them use is written once. */
+function bundleTestPrograms() {
   const from = inRoot('apps', 'platform', 'test', 'programs');
-  const to = inRoot('apps', 'platform', 'build', 'test');
-  return fs.readdirSync(from).map((name) => ({
-    source: path.join(from, name),
-    file: path.join(to, name.replace(/\.ts$/, '.mjs')),
-  }));
+  const sources = fs.readdirSync(from).map((name) => path.join(from, name));
+  return bundle(sources, inRoot('apps', 'platform', 'build', 'test'));
 }
 
-/** @param {{ source: string, file: string }} program */
-async function bundle({ source, file }) {
+/** @param {string[]} sources @param {string} to the file of the only source, or a folder for several */
+async function bundle(sources, to) {
   const { build } = await import('esbuild');
-  const unfinished = `${file}.${process.pid}`;
-  await build({
-    entryPoints: [source],
-    outfile: unfinished,
+  const target = sources.length === 1 ? { outfile: to } : { outdir: to, splitting: true };
+  const { outputFiles = [] } = await build({
+    entryPoints: sources,
+    ...target,
+    outExtension: sources.length === 1 ? {} : { '.js': '.mjs' },
+    write: false,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
@@ -47,7 +44,17 @@ async function bundle({ source, file }) {
     plugins: [librariesApart, ownAddress],
     logLevel: 'warning',
   });
-  // Swapped in when whole: another run may be starting from it.
+  // Swapped in when whole: another run may be starting from it. Shared parts first, as they have their contents in their names.
+  const isShared = (/** @type {{ path: string }} */ file) => path.basename(file.path).startsWith('chunk-');
+  for (const file of outputFiles.sort((one, other) => Number(isShared(other)) - Number(isShared(one))))
+    swapIn(file.path, file.contents);
+}
+
+/** @param {string} file @param {Uint8Array} contents */
+function swapIn(file, contents) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  fs.writeFileSync(unfinished, contents);
   fs.renameSync(unfinished, file);
 }
 

@@ -54,16 +54,18 @@ export function failedFiles(json) {
 }
 
 /**
- * The first report with what the second says of the same files.
+ * The first report, in which what failed is replaced by what the second says of the same file. A file that two suites share is
+ * there twice in both: the worse of its second results counts.
  * @param {string} first @param {string} second @returns {string}
  */
 export function withSecondTry(first, second) {
-  const again = new Map(
-    JSON.parse(second).testResults.map((/** @type {any} */ result) => [result.name, result]),
-  );
+  /** @type {Map<string, any>} */
+  const again = new Map();
+  for (const result of JSON.parse(second).testResults)
+    if (again.get(result.name)?.status !== 'failed') again.set(result.name, result);
   const report = JSON.parse(first);
-  report.testResults = report.testResults.map(
-    (/** @type {any} */ result) => again.get(result.name) ?? result,
+  report.testResults = report.testResults.map((/** @type {any} */ result) =>
+    result.status === 'failed' ? (again.get(result.name) ?? result) : result,
   );
   return JSON.stringify(report);
 }

@@ -68,3 +68,13 @@ test('a second try counts for the files it ran, and for no other', () => {
   expect(countLine(countReport(both, false))).toBe('5 passed, 1 failed');
   expect(failedFiles(null)).toEqual([]);
 });
+
+test('a file of two suites has only passed its second try when it passed in both', () => {
+  const named = (outcome: string) => ({ name: 'a', ...file(outcome, outcome) });
+  const failedIn = (...outcomes: string[]) => JSON.stringify({ testResults: outcomes.map(named) });
+  const first = failedIn('passed', 'failed');
+  expect(countReport(withSecondTry(first, failedIn('failed', 'passed')), false)).toMatchObject({ failed: 1 });
+  expect(countReport(withSecondTry(first, failedIn('passed', 'failed')), false)).toMatchObject({ failed: 1 });
+  const steady = withSecondTry(first, failedIn('passed', 'passed'));
+  expect(countReport(steady, true)).toEqual({ passed: 2, failed: 0, skipped: 0 });
+});

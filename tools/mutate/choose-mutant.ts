@@ -11,14 +11,26 @@ declare module 'vitest' {
   }
 }
 
-const world = globalThis as { __chosen?: string; __reached?: Set<string> };
+const world = globalThis as { __chosen?: string; __reached?: { add: (id: string) => void } };
 const reports = inject('mutantReports');
 const [file = '', query = ''] = (expect.getState().testPath ?? '').split('?mutant=');
 const isFirstRun = query === '';
 const reached = new Set<string>();
 let atLoad: string[] = [];
 world.__chosen = inject('mutants')[Number(query || -1)];
-world.__reached = reached;
+
+/** A mistake may make a loop that never ends, which no time limit of a test can stop: it stops at the next place that is looked at. */
+const ENDLESS_MS = 60_000;
+const LOOKS = 10_000;
+let looks = 0;
+let endsAt = Number.POSITIVE_INFINITY;
+world.__reached = {
+  add(id) {
+    reached.add(id);
+    looks += 1;
+    if (!isFirstRun && looks % LOOKS === 0 && Date.now() > endsAt) throw new Error('it does not end');
+  },
+};
 
 const noticed = path.join(reports, `noticed-${query}`);
 if (world.__chosen && existsSync(noticed)) throw new Error('another file has noticed it');
@@ -30,7 +42,10 @@ beforeAll(() => {
 
 // The first test that fails has said enough.
 let failed = false;
-beforeEach(({ skip }) => skip(failed));
+beforeEach(({ skip }) => {
+  endsAt = Date.now() + ENDLESS_MS;
+  skip(failed);
+});
 afterEach(({ task }) => {
   if (isFirstRun || task.result?.state !== 'fail') return;
   failed = true;

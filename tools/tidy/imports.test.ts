@@ -118,7 +118,7 @@ test('the packages at the bottom import next to nothing', () => {
     findingsIn(workspaceWalls, {
       'packages/contract/src/player/access.ts': "import { Money } from '@fairground/money';",
       'packages/contract/src/client/request.ts': "import { z } from 'zod';",
-      'packages/contract/src/table.ts': "import pLimit from 'p-limit';",
+      'packages/contract/src/table.ts': "import { serialize } from '@hpke/core';",
       'packages/fairness/src/verify.ts': "import { createHash } from 'node:crypto';",
       'packages/lottery-rules/src/prize.ts': "import type { Money } from '@fairground/money';",
       'packages/art/src/marks/logo.ts': "import { Button } from '@fairground/ui/controls/button.tsx';",
@@ -128,10 +128,10 @@ test('the packages at the bottom import next to nothing', () => {
     findingsIn(workspaceWalls, {
       'packages/contract/src/player/access.ts':
         "import { z } from 'zod'; import { contract } from '../endpoint.ts';",
-      'packages/contract/src/client/request.ts': "import pLimit from 'p-limit'; import '@hpke/core';",
+      'packages/contract/src/client/request.ts': "import '@hpke/core';",
       'packages/lottery-rules/src/draw.ts': "import { sample } from '@fairground/fairness';",
       'packages/fairness/src/verify.test.ts': "import { test } from 'vitest'; import 'node:crypto';",
-      'packages/i18n/src/react.ts': "import i18next from 'i18next';",
+      'packages/i18n/src/react.ts': "import { useMemo } from 'react';",
       'apps/site/vite.config.ts': "import '../../packages/contract/src/vite.ts';",
       'e2e/story.test.ts': "import '../apps/platform/test/scene.ts';",
     }),

@@ -51,7 +51,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   agents: ['rebates', 'links', 'downline', 'contracts', 'settlement', 'rain', 'reports', 'desk'],
   vip: ['ranks', 'benefits', 'rebates'],
   messaging: ['circulars'],
-  support: ['desk', 'feedback'],
+  support: ['desk', 'feedback', 'help'],
   chat: ['words', 'guests', 'talk', 'window', 'desk'],
   promotions: ['offers', 'bonuses', 'rewards', 'boards', 'raffles', 'desk'],
   'points-mall': ['points', 'conversion', 'mall', 'desk'],
@@ -113,7 +113,8 @@ export const isDoor = (path: string): boolean =>
 
 /** The wiring page, the program and the demo data know every domain. */
 export const isWiring = (path: string): boolean =>
-  path === `${PLATFORM}app.ts` || path === `${PLATFORM}main.ts` || path.startsWith(`${PLATFORM}seed/`);
+  ['app.ts', 'connect-domains.ts', 'main.ts'].some((name) => path === PLATFORM + name) ||
+  path.startsWith(`${PLATFORM}seed/`);
 
 export const isQueries = (path: string): boolean =>
   /\/queries\.ts$|\/queries\/[^/]+\.ts$/.test(path) && !isTest(path);

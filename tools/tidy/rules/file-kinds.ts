@@ -16,7 +16,8 @@ export const fileKinds: Rule = {
     return files.flatMap(({ path }) => {
       if (!path.startsWith(PLATFORM) || isWiring(path)) return [];
       const domain = domainOf(path);
-      if (domain === null) return [{ path, message: 'only app.ts and main.ts stand outside the domains' }];
+      if (domain === null)
+        return [{ path, message: 'only app.ts, connect-domains.ts and main.ts stand outside the domains' }];
       if (levelOf(domain) < 1) return [];
 
       const kind = path.slice(`${PLATFORM}${domain}/`.length);

@@ -8,7 +8,7 @@ import type { Rule, SourceFile } from '../rule.ts';
  * place that fits counts; the client has no zod, because it travels to the browser.
  */
 const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^packages\/contract\/src\/client\//, ['p-limit', '@hpke/core']],
+  [/^packages\/contract\/src\/client\//, ['@hpke/core']],
   [/^packages\/contract\/src\//, ['zod']],
   [/^packages\/lottery-rules\/src\//, ['packages/fairness']],
   [/^packages\/postgres\/src\//, ['pg', 'node:net', 'node:fs/promises', 'node:timers/promises']],
