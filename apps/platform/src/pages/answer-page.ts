@@ -5,11 +5,9 @@ import type { Platform } from '../kernel/platform.ts';
 import type { MerchantDirectory } from '../merchants/public.ts';
 import { type HelpTopic, helpTopics } from '../support/public.ts';
 import { firstPaint } from './first-paint.ts';
-import { sendMemberPicture } from './member-picture.ts';
 import { namedPromotion, runningPromotions } from './named-promotion.ts';
 import { pageBody } from './page-body.ts';
 import { canonicalPath } from './page-paths.ts';
-import { sendRewardPicture } from './reward-picture.ts';
 import { robotsText, sitemap } from './search-engines.ts';
 import { sendChatWindow } from './send-chat-window.ts';
 import { sendConsole } from './send-console.ts';
@@ -17,6 +15,7 @@ import { sendNobody } from './send-nobody.ts';
 import { pictureSender } from './send-picture.ts';
 import { type DrawnPage, sendSitePage } from './send-site-page.ts';
 import { sendFile } from './static-files.ts';
+import { sendStoredPicture } from './stored-picture.ts';
 import { readVisit, type Visit } from './visit.ts';
 
 /** Where the built pages stand. */
@@ -75,8 +74,7 @@ export function answerPage(platform: Platform, directory: MerchantDirectory, bui
         .type('application/xml; charset=utf-8')
         .send(sitemap(visit, await runningPromotions(platform, visit)));
     if (await sendPicture(request, reply, visit)) return reply;
-    if (await sendMemberPicture(platform, reply, visit)) return reply;
-    if (await sendRewardPicture(platform, reply, visit)) return reply;
+    if (await sendStoredPicture(platform, reply, visit)) return reply;
     if (await sendFile(request, reply, { folder: built.site, name: path.slice(1) })) return reply;
     return sendSitePage(request, reply, {
       visit,
