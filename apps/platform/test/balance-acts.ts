@@ -29,6 +29,9 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.merchants.setRegisterFields': no('what is asked at registration'),
   'operator.agents.setRole': no('what a member is in the tree of agents'),
   'operator.agents.move': no('who stands above a member'),
+  'operator.agents.close': no(
+    'ends what is paid, and gives back what the same agent put aside for rains, once',
+  ),
   'operator.agents.setRebates': yes(
     'as much as the upline has, or less than before; of lotteries the game’s own series, which two decide',
     'another operator gives the same',
@@ -59,6 +62,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     SETTLEMENT,
   ),
   'operator.agents.adjustBill': yes('nothing', 'another bills the same', SETTLEMENT),
+  'operator.agents.answerDispute': yes('nothing', 'another bills the same difference', SETTLEMENT),
   'operator.agents.saveContractPolicy': yes(
     'nothing',
     'another operator saves the same',

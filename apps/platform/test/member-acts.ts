@@ -89,6 +89,7 @@ export const addsNothing: ReadonlySet<string> = new Set([
   'agents.wage',
   'agents.hourSalary',
   'agents.askWage',
+  'agents.disputeBill',
   'promotions.cancelBonus',
   'promotions.signUpRequestReward',
   'points-mall.redeemReward',

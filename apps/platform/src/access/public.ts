@@ -10,6 +10,7 @@ export { labelsOf } from './labels-of.ts';
 export { type ClubLabel, provideMemberFacts, rankLevelOf } from './member-facts.ts';
 export { accessMetrics } from './metrics.ts';
 export { operatorAccessRoutes } from './operator-routes.ts';
+export { shutOut } from './operators/change-player.ts';
 export { readOperator } from './operators/read-operator.ts';
 export { type FirstHouse, openSetup, provideFurnishing, setUpByCommand } from './operators/set-up.ts';
 export { findShownAvatar } from './queries/avatars.ts';

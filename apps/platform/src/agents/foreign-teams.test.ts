@@ -87,6 +87,7 @@ const attempts: Readonly<Record<keyof typeof agents, Attempt>> = {
   payBills: { names: ({ billId }) => ({ billId }) },
   askWage: { names: ({ billId }) => ({ billId }) },
   decideWage: { names: ({ billId }) => ({ billId, status }) },
+  disputeBill: { names: ({ billId }) => ({ billId, reason: 'not what I know' }) },
 };
 const named = Object.entries(attempts).flatMap(([id, attempt]) =>
   'names' in attempt ? [[id, attempt.names] as const] : [],

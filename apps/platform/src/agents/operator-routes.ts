@@ -8,10 +8,12 @@ import {
   showPolicy,
 } from './contracts/operate-contracts.ts';
 import { moveTeam, setMemberRole } from './desk/change-tree.ts';
+import { closeAgent } from './desk/close-agent.ts';
 import { barLink, showAllLinks } from './links/oversee-links.ts';
 import { showAllRains, stopRain } from './rain/oversee-rains.ts';
 import { giveRebates, showRebates } from './rebates/give-rebates.ts';
 import { showAgentReport } from './reports/show-agent-report.ts';
+import { answerDispute, readDisputes } from './settlement/answer-dispute.ts';
 import { adjustBill, decideAsked, freeBill, holdBill, readOpenBills } from './settlement/operate-bills.ts';
 import {
   readSettlementBills,
@@ -26,6 +28,7 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   tree: showTree,
   setRole: setMemberRole,
   move: moveTeam,
+  close: closeAgent,
   rebates: showRebates,
   setRebates: giveRebates,
   contracts: readContractsOf,
@@ -44,6 +47,8 @@ export const operatorAgentsRoutes = routes(operatorAgents, {
   freeBill,
   decideAsked,
   adjustBill,
+  disputes: readDisputes,
+  answerDispute,
   links: showAllLinks,
   barLink,
   rains: showAllRains,

@@ -29,6 +29,7 @@ import { showOverview } from './reports/show-overview.ts';
 import { showProfile } from './reports/show-profile.ts';
 import { showProfit } from './reports/show-profit.ts';
 import { askWage, decideWage, payOwn } from './settlement/ask-wage.ts';
+import { disputeBill } from './settlement/dispute-bill.ts';
 import { readBills, readProof } from './settlement/show-bills.ts';
 import { readBetPays, readProgress } from './settlement/show-progress.ts';
 
@@ -76,4 +77,5 @@ export const agentsRoutes = routes(agents, {
   payBills: payOwn,
   askWage,
   decideWage,
+  disputeBill,
 });

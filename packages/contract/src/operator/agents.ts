@@ -5,6 +5,7 @@ import { accountKind, linkState, paging, rebates, series, typedRebates } from '.
 import { rainId, shownRain } from '../player/agents/rain.ts';
 import { roles } from '../roles.ts';
 import { contractEndpoints } from './agents/contracts.ts';
+import { disputeEndpoints } from './agents/disputes.ts';
 import { settlementEndpoints } from './agents/settlement.ts';
 
 const merchantCode = z.string().regex(/^[a-z][a-z0-9]{1,19}$/);
@@ -85,6 +86,19 @@ export const operatorAgents = operatorContract('agents', {
     response: z.object({ from: isoTime }),
     refuses,
   },
+  close: {
+    ...change,
+    path: '/ops/agents/:playerId/close',
+    summary:
+      'Closes an agent: contracts above and below end with their period, offers and waiting rains are taken back, links bring nobody any more, and the account is shut out. The team stays until it is moved.',
+    request: z.object({ ...which, reason }),
+    response: z.object({
+      contracts: z.number().int(),
+      links: z.number().int(),
+      rains: z.number().int(),
+    }),
+    refuses: ['merchants.not_found', 'access.player_unknown', 'agents.role_refused'],
+  },
   rebates: {
     method: 'GET',
     path: '/ops/agents/:playerId/rebates',
@@ -122,6 +136,7 @@ export const operatorAgents = operatorContract('agents', {
   },
   ...contractEndpoints,
   ...settlementEndpoints,
+  ...disputeEndpoints,
   rains: {
     method: 'GET',
     path: '/ops/agents/rains',

@@ -1,5 +1,6 @@
 import { contract } from '../endpoint.ts';
 import { contractEndpoints } from './agents/contracts.ts';
+import { disputeEndpoints } from './agents/disputes.ts';
 import { downlineEndpoints } from './agents/downline.ts';
 import { earningEndpoints } from './agents/earnings.ts';
 import { linkEndpoints } from './agents/links.ts';
@@ -17,4 +18,5 @@ export const agents = contract('agents', {
   ...rainEndpoints,
   ...contractEndpoints,
   ...settlementEndpoints,
+  ...disputeEndpoints,
 });

@@ -34,18 +34,32 @@ export const setPlayerState = (
 ): Promise<Nothing> =>
   changePlayer(call, { ...wish, action: 'access.player_state_set' }, async (tx, who, member) => {
     if (member.state === 'closed') throw refuse('access.player_closed');
-    await writeState(tx, who, state);
-    if (state === 'suspended') {
-      await endSessionsOfPlayer(tx, who, 'forced');
-      await forgetRememberTokens(tx, who);
-    } else await forgetAccountAttempts(tx, who.merchantId, `a ${member.account}`);
-    const body = {
-      merchantId: who.merchantId,
-      playerId: String(who.playerId),
-      isSuspended: state === 'suspended',
-    };
-    await emit(tx, 'access.player_state_set', { subject: `player:${who.playerId}`, body });
+    if (state === 'suspended') await shutOut(tx, who);
+    else {
+      await writeState(tx, who, state);
+      await forgetAccountAttempts(tx, who.merchantId, `a ${member.account}`);
+      await tellState(tx, who, { isSuspended: false });
+    }
     return { before: { state: member.state }, after: { state } };
+  });
+
+/** In the transaction of whoever has the right to it. */
+export async function shutOut(tx: Tx, who: Who): Promise<void> {
+  await lockPlayer(tx, who);
+  await writeState(tx, who, 'suspended');
+  await endSessionsOfPlayer(tx, who, 'forced');
+  await forgetRememberTokens(tx, who);
+  await tellState(tx, who, { isSuspended: true });
+}
+
+const tellState = (
+  tx: Tx,
+  { merchantId, playerId }: Who,
+  { isSuspended }: { isSuspended: boolean },
+): Promise<void> =>
+  emit(tx, 'access.player_state_set', {
+    subject: `player:${playerId}`,
+    body: { merchantId, playerId: String(playerId), isSuspended },
   });
 
 /** A birthday is said once by the player; what was wrong about it an operator mends, who has seen proof. */

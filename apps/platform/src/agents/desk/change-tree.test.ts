@@ -1,8 +1,18 @@
-import { access, operatorAccess, operatorAgents, operatorCompliance, wallet } from '@fairground/contract';
+import {
+  access,
+  agents,
+  operatorAccess,
+  operatorAgents,
+  operatorCompliance,
+  wallet,
+} from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractScene } from '../../../test/contract-scene.ts';
+import { rainScene } from '../../../test/rain-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { treeScene } from '../../../test/tree-scene.ts';
 import { until } from '../../../test/until.ts';
+import { now } from '../../kernel/clock.ts';
 
 const merchantCode = 'aurora';
 const reason = 'agreed with both';
@@ -139,4 +149,41 @@ test('who may only read players sees the tree and changes nothing', async () => 
   expect((await scene.call(operatorAgents.tree, { merchantCode }, reader)).below).not.toEqual([]);
   const wish = { merchantCode, playerId: await idOf('player02'), upline: 'agent001', reason };
   expect((await scene.refusal(operatorAgents.move, wish, reader)).code).toBe('role.refused');
+});
+
+test('an agent who is closed is shut out: contracts end with their period, offers, links and waiting rains are taken back, and the team stays', async () => {
+  const rain = await rainScene(scene);
+  const contracts = contractScene(scene);
+  await contracts.top(contracts.daily('2'));
+  await contracts.answer('agent001', await contracts.offer(contracts.daily('1.5')), 'A');
+  const member = String(await tree.add(0, await tree.idOf('agent001')));
+  const { below } = await show({ account: 'agent001' });
+  const account = below.find(({ playerId }) => playerId === member)?.account ?? '';
+  const offered = await contracts.offer(contracts.daily('1', { account }), 'agent001');
+  const agent = await contracts.as('agent001');
+  const { linkId } = await scene.call(agents.addLink, { kind: 'member', rebates: {} }, agent);
+  const had = await rain.house.main('agent001');
+  const startsAt = new Date(now().getTime() + 24 * 3_600_000).toISOString();
+  await scene.call(agents.makeRain, rain.wishOf({ total: '50', startsAt }), agent);
+  const before = await show({ account: 'agent001' });
+
+  const close = async (name: string, who = desk) =>
+    scene.call(operatorAgents.close, { merchantCode, playerId: await idOf(name), reason }, who);
+  expect(await codeOf(close('agent001', { token: await scene.operator('support') }))).toBe('role.refused');
+  expect(await codeOf(close(account))).toBe('agents.role_refused');
+  expect(await close('agent001')).toEqual({ contracts: 2, links: 1, rains: 1 });
+
+  expect((await scene.refusal(agents.links, {}, agent)).code).toMatch(/session|token|DUPLICATE|suspended/i);
+  const above = await scene.call(agents.contracts, { scope: 'downlines' }, await contracts.as('topagent1'));
+  const [ended] = above.contracts;
+  expect(ended).toMatchObject({ account: 'agent001', status: 'V', endAskedBy: 'upline' });
+  expect(new Date(ended?.validTo ?? 0).getTime()).toBeGreaterThan(now().getTime());
+  const answer = await codeOf(contracts.answer(account, offered, 'A'));
+  expect(answer).toBe('agents.contract_closed');
+  const links = await scene.call(operatorAgents.links, { merchantCode }, desk);
+  expect(links.links.find((one) => one.linkId === linkId)?.state).toBe('barred');
+  expect(await rain.house.main('agent001')).toBe(had);
+  const after = await show({ account: 'agent001' });
+  expect(names(after.below)).toEqual(names(before.below));
+  expect(await close('agent001')).toEqual({ contracts: 0, links: 0, rains: 0 });
 });

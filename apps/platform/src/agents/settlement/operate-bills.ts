@@ -85,31 +85,43 @@ export async function decideAsked(
   return { bill };
 }
 
-/** A difference by hand, always by two. The bill that it names stays as it is. */
+/** A difference by hand. */
 export async function adjustBill(
   call: OperatorCall,
   wish: RequestOf<Ops['adjustBill']>,
 ): Promise<ResponseOf<Ops['adjustBill']>> {
   const amount = parseAmount(wish.amount, { allowNegative: true });
-  const bill = await change(call, { ...wish, action: 'agents.bill_adjusted' }, async (tx, first) => {
-    if (first.adjustsId !== null || first.state !== 'paid' || amount === 0n)
-      throw refuse('agents.bill_closed');
-    const act = { kind: 'agents.adjustment', merchantCode: wish.merchantCode, subject: `bill:${first.id}` };
-    if (!(await agree(tx, call, { ...act, wish: { amount: String(amount) }, reason: wish.reason })))
-      return false;
-    const { proof, ...name } = first;
-    const zero = BigInt(proof.amount) - amount;
-    await insertBills(tx, { merchantId: first.merchantId, id: first.runId }, [
-      {
-        ...name,
-        ...{ cause: `operator:${randomId()}`, adjustsId: first.id, amount, carriedOut: 0n },
-        proof: proveDifference({ ...proof, carriedOut: '0' }, zero, 0n),
-        ...{ state: 'due', reason: wish.reason },
-      },
-    ]);
-    return true;
-  });
+  const bill = await change(call, { ...wish, action: 'agents.bill_adjusted' }, (tx, first) =>
+    billDifference(tx, call, first, { ...wish, amount }),
+  );
   return { bill };
+}
+
+/** Nothing is paid or asked for any more by the bill itself. */
+const ENDED: readonly string[] = ['paid', 'nothing', 'outside', 'rejected'];
+
+/** Always by two; false when another has to say the same. The bill that it names stays as it is. */
+export async function billDifference(
+  tx: Tx,
+  call: OperatorCall,
+  first: Bill,
+  { merchantCode, amount, reason }: { merchantCode: string; amount: bigint; reason: string },
+): Promise<boolean> {
+  if (first.adjustsId !== null || !ENDED.includes(first.state) || !first.isReleased || amount === 0n)
+    throw refuse('agents.bill_closed');
+  const act = { kind: 'agents.adjustment', merchantCode, subject: `bill:${first.id}` };
+  if (!(await agree(tx, call, { ...act, wish: { amount: String(amount) }, reason }))) return false;
+  const { proof, ...name } = first;
+  const zero = BigInt(proof.amount) - amount;
+  await insertBills(tx, { merchantId: first.merchantId, id: first.runId }, [
+    {
+      ...name,
+      ...{ cause: `operator:${randomId()}`, adjustsId: first.id, amount, carriedOut: 0n },
+      proof: proveDifference({ ...proof, carriedOut: '0' }, zero, 0n),
+      ...{ state: 'due', reason },
+    },
+  ]);
+  return true;
 }
 
 /** Below the limit one word is enough. */

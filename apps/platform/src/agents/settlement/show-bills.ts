@@ -6,7 +6,9 @@ import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { findContract } from '../contracts/queries/contracts.ts';
 import { type DividendPeriod, kinds } from '../contracts/terms.ts';
+import { isPartyOf, showDisputes } from './dispute-bill.ts';
 import { type Bill, type BillState, findBill, listBills } from './queries/bills.ts';
+import { listDisputesOfBill } from './queries/disputes.ts';
 
 export type ShownBill = ResponseOf<typeof agents.askWage>;
 type Proof = ResponseOf<typeof agents.billProof>;
@@ -50,8 +52,7 @@ export async function readProof(
   const merchantId = merchant.id;
   const bill = await findBill(db, { merchantId, id: BigInt(billId) });
   const contract = bill && (await findContract(db, { merchantId, id: bill.contractId }));
-  const isParty = bill?.holderId === session.playerId || contract?.uplineId === session.playerId;
-  if (!bill || !contract || !isParty) throw refuse('agents.bill_unknown');
+  if (!bill || !contract || !isPartyOf(bill, contract, session.playerId)) throw refuse('agents.bill_unknown');
   const { proof } = bill;
   const wire = (text: string) => toWire(BigInt(text));
   const names = await accountsOf(db, {
@@ -77,6 +78,11 @@ export async function readProof(
     bets: (proof.bets ?? []).map(({ cumulative, rate, amount }) => ({
       ...{ cumulative: wire(cumulative), rate: wire(rate), amount: wire(amount) },
     })),
+    disputes: await showDisputes(
+      db,
+      merchantId,
+      await listDisputesOfBill(db, { merchantId, billId: bill.id }),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { agents, operatorAgents } from '@fairground/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractScene, merchantCode, reason } from '../../../test/contract-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
@@ -82,6 +83,69 @@ test('a large settlement, a large bill that was held and any difference by hand 
     expect((await scene.refusal(endpoint, { merchantCode, billId, reason }, reader)).code).toBe(
       'role.refused',
     );
+}, 120_000);
+
+test('a party says once that a bill is wrong; nothing moves before two operators bill the same difference, and the answer stays beside the bill [AGT-094] [AGT-133]', async () => {
+  const before = await house.cost();
+  const bill = (await house.bills())[0] as NonNullable<Awaited<ReturnType<typeof house.bills>>[number]>;
+  const billId = String(bill.id);
+  const desk = contractScene(scene);
+  const say = async (account: string, why = 'my team has bet more') =>
+    scene.call(agents.disputeBill, { billId, reason: why }, await desk.as(account));
+  for (const account of ['agent001', 'player01', 'player02'])
+    expect(await desk.codeOf(say(account))).toBe('agents.bill_unknown');
+  const made = await say('topagent1');
+  expect(made).toMatchObject({ account: 'topagent1', state: 'open', answer: '', answeredAt: null });
+  expect(await desk.codeOf(say('topagent1', 'still wrong'))).toBe('agents.dispute_made');
+  expect(await paid()).toBe(before);
+
+  const [finance, admin] = [await desk.operator('finance'), await desk.operator('admin')];
+  const wish = { merchantCode, disputeId: made.id, reason: 'a table was missing' };
+  const accept = (who: typeof finance, amount?: string) =>
+    scene.call(
+      operatorAgents.answerDispute,
+      { ...wish, decision: 'accept', ...(amount ? { amount } : {}) },
+      who,
+    );
+  const open = await scene.call(operatorAgents.disputes, { merchantCode }, finance);
+  expect(open.disputes).toMatchObject([{ dispute: made, bill: { id: billId, amount: '100.00' } }]);
+  expect(await desk.codeOf(accept(finance))).toBe('agents.bill_closed');
+  await often(() => accept(finance, '3.25'));
+  expect(await paid()).toBe(before);
+  // Another amount is another first word.
+  expect((await accept(admin, '3.26')).dispute).toBeNull();
+  expect(await paid()).toBe(before);
+  const answered = { id: made.id, state: 'accepted', answer: 'a table was missing' };
+  expect((await accept(finance, '3.26')).dispute).toMatchObject(answered);
+  expect(await paid()).toBe(before + 32_600n);
+  for (const who of [finance, admin])
+    expect(await desk.codeOf(accept(who, '3.26'))).toBe('agents.dispute_answered');
+  expect(await paid()).toBe(before + 32_600n);
+  const proof = await scene.call(agents.billProof, { billId }, await desk.as('topagent1'));
+  expect(proof.disputes).toMatchObject([answered]);
+  await expect(
+    sql`update agents.dispute set state = 'open', answered_at = null, answered_by = null where merchant_id = 1`.execute(
+      scene.db,
+    ),
+  ).rejects.toThrow('stays');
+
+  // One operator alone leaves a bill as it is, and says why.
+  const other = String((await house.bills()).at(-1)?.id);
+  const second = await scene.call(
+    agents.disputeBill,
+    { billId: other, reason: 'and this one' },
+    await desk.as('topagent1'),
+  );
+  const reject = {
+    ...{ merchantCode, disputeId: second.id, decision: 'reject' as const, reason: 'it is right' },
+  };
+  const reader = { token: await scene.operator('support') };
+  expect((await scene.refusal(operatorAgents.answerDispute, reject, reader)).code).toBe('role.refused');
+  const left = await scene.call(operatorAgents.answerDispute, reject, finance);
+  expect(left.dispute).toMatchObject({ state: 'rejected', answer: 'it is right' });
+  expect(await paid()).toBe(before + 32_600n);
+  const done = await scene.call(operatorAgents.disputes, { merchantCode, state: 'answered' }, finance);
+  expect(done.disputes.map(({ dispute }) => dispute.state)).toEqual(['rejected', 'accepted']);
 }, 120_000);
 
 test('a wage by request is asked for once, and paid once who pays has agreed; a rejection has its reason [AGT-115] [AGT-116] [AGT-134]', async () => {

@@ -534,6 +534,19 @@ export interface AgentsContractPolicy {
   settings: Json;
 }
 
+export interface AgentsDispute {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  at: Timestamp;
+  bill_id: Int8;
+  by_id: Int8;
+  id: Generated<Int8>;
+  merchant_id: number;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface AgentsEscrowFunding {
   amount: Int8;
   at: Timestamp;
@@ -2661,6 +2674,7 @@ export interface DB {
   "agents.contract": AgentsContract;
   "agents.contract_act": AgentsContractAct;
   "agents.contract_policy": AgentsContractPolicy;
+  "agents.dispute": AgentsDispute;
   "agents.escrow_funding": AgentsEscrowFunding;
   "agents.link": AgentsLink;
   "agents.link_visit": AgentsLinkVisit;

@@ -10,6 +10,7 @@ import {
   contractKinds,
   productType,
 } from './contracts.ts';
+import { shownDispute } from './disputes.ts';
 
 export const billId = contractId;
 export const billStates = [
@@ -89,6 +90,8 @@ export const shownProof = z.object({
     }),
   ),
   bets: z.array(z.object({ cumulative: signedAmount, rate: signedAmount, amount: signedAmount })),
+  /** What its parties say against it, with the answers. */
+  disputes: z.array(shownDispute),
 });
 
 const member = { module: 'AGEPAG', token: true, roles: realRoles } as const;

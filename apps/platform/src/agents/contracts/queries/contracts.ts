@@ -114,6 +114,17 @@ export async function listOfHolder(
   return rows.map(readRow);
 }
 
+/** Who has something from an agent that waits for an answer, or holds without an end. */
+export async function listOfUpline(
+  tx: Tx,
+  { merchantId, uplineId }: { merchantId: number; uplineId: bigint },
+): Promise<{ holderId: bigint }[]> {
+  const { rows } = await sql<{ holderId: bigint }>`
+    select distinct holder_id as "holderId" from agents.contract where merchant_id = ${merchantId} and upline_id = ${uplineId}::bigint
+      and (state in ('P', 'E') or state = 'V' and valid_to is null)`.execute(tx);
+  return rows;
+}
+
 export interface ContractFilter {
   merchantId: number;
   holderId?: bigint | null;

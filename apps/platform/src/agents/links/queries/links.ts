@@ -89,6 +89,16 @@ export async function writeIsOn(
   );
 }
 
+/** None of an agent's links brings anybody any more; answers how many did until then. */
+export async function barLinksOf(tx: Tx, { merchantId, agentId }: Agent): Promise<number> {
+  const { rows } = await sql`
+    update agents.link set is_barred = true
+    where merchant_id = ${merchantId} and agent_id = ${agentId} and deleted_at is null and not is_barred returning id`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
 export async function markDeleted(
   tx: Tx,
   { merchantId, agentId, linkId }: Agent & { linkId: string },

@@ -137,6 +137,17 @@ export async function listDueRains(
   return rows;
 }
 
+/** Rains of an agent that have not begun. */
+export async function listWaitingRains(
+  tx: Tx,
+  { merchantId, agentId, at }: { merchantId: number; agentId: bigint; at: Date },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from agents.rain where merchant_id = ${merchantId} and agent_id = ${agentId}::bigint and state = 'waiting'
+      and starts_at > ${at} order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Rains of some agents that fall before a moment and have not been opened by a member. */
 export async function listOpenRains(
   db: Db,

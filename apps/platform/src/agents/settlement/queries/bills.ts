@@ -110,6 +110,17 @@ export async function findBill(
   return rows[0] ?? null;
 }
 
+export async function listBillsByIds(
+  db: Db,
+  { merchantId, ids }: { merchantId: number; ids: readonly bigint[] },
+): Promise<Bill[]> {
+  const { rows } = await sql<Bill>`
+    select ${columns} from ${source} where b.merchant_id = ${merchantId} and b.id = any(${ids.map(String)}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function lockBill(
   tx: Tx,
   { merchantId, id }: { merchantId: number; id: bigint },
