@@ -6,6 +6,7 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
@@ -23,10 +24,12 @@ interface Chosen {
 const ROLES = ['player', 'agent', 'top'] as const;
 const TRIAL = 4;
 
-/** Makes somebody an agent or a player, and moves whole teams; each with its reason. */
+const isAgent = (role: Role): boolean => role % 40 === 1 || role % 40 === 2;
+
+/** Makes somebody an agent or a player, moves whole teams, and closes agents; each with its reason. */
 export function TreeActs(chosen: Chosen) {
   const { t } = useTranslation(['agents', 'console']);
-  const [act, setAct] = useState<'role' | 'move' | 'rebates' | null>(null);
+  const [act, setAct] = useState<'role' | 'move' | 'rebates' | 'close' | null>(null);
   if (!hasRight(useSession().operator, 'players.write'))
     return <Text tone="soft">{t('console:state.no_right')}</Text>;
   if (chosen.role === TRIAL) return null;
@@ -46,6 +49,12 @@ export function TreeActs(chosen: Chosen) {
           {t('desk.rebates')}
         </Button>
       )}
+      {isAgent(chosen.role) && (
+        <Button tone="danger" onClick={() => setAct('close')}>
+          {t('desk.close_agent')}
+        </Button>
+      )}
+      {act === 'close' && <CloseDialog {...chosen} onClose={close} />}
       {act === 'rebates' && <RebatesDialog {...chosen} onClose={close} />}
       {act === 'role' && <RoleDialog {...chosen} onClose={close} />}
       {act === 'move' && <MoveDialog {...chosen} onClose={close} />}
@@ -85,6 +94,23 @@ function MoveDialog({ merchantCode, playerId, onClose }: Chosen & { onClose: () 
     <FormDialog title={t('desk.move')} onCancel={onClose} onConfirm={save}>
       <Text tone="soft">{t('desk.move_text')}</Text>
       <UplineField upline="" isNeeded />
+    </FormDialog>
+  );
+}
+
+function CloseDialog({ merchantCode, playerId, onClose }: Chosen & { onClose: () => void }) {
+  const { t } = useTranslation('agents');
+  const change = useChange('agents');
+  const save = async ({ reason = '' }: Record<string, string>) => {
+    const isDone = await change(async () => {
+      const ended = await call(api.agents.close, { merchantCode, playerId, reason });
+      showToast({ tone: 'success', message: t('desk.closed', ended) });
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <FormDialog title={t('desk.close_agent')} onCancel={onClose} onConfirm={save}>
+      <Text tone="soft">{t('desk.close_text')}</Text>
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { MenuIcon } from '@fairground/ui/icons/icons.tsx';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TrialGuard } from '../access/public.ts';
 import { useStatus, useSwitch } from '../merchants/public.ts';
 import { AreaPage } from '../shared/area-page.tsx';
@@ -15,6 +15,9 @@ import { AGENT_PAGES, type AgentPageName, menuFor, PAGES, pageNamed } from './ag
 import style from './centre.module.css';
 import { Loading } from './loading.tsx';
 
+const ContractNotice = lazy(async () => ({
+  default: (await import('./contracts/contract-notice.tsx')).ContractNotice,
+}));
 const FINISHED = AGENT_PAGES.filter((page) => PAGES[page] !== undefined);
 
 export function AgentPage() {
@@ -60,6 +63,9 @@ function Centre() {
         <h1 className={style.title}>{t(`page.${page}`)}</h1>
         <Suspense fallback={<Loading />}>
           <Page key={page} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <ContractNotice />
         </Suspense>
       </section>
     </div>

@@ -138,6 +138,7 @@ async function perform(
 }
 
 const HOLDABLE: readonly Bill['status'][] = ['askable', 'asked', 'due', 'waiting'];
+const ENDED: readonly Bill['status'][] = ['paid', 'nothing', 'outside', 'rejected'];
 
 function useColumns(onAct: (bill: Bill, act: Act) => void): Column<Bill>[] {
   const { t } = useTranslation('agents');
@@ -147,7 +148,7 @@ function useColumns(onAct: (bill: Bill, act: Act) => void): Column<Bill>[] {
     ...(status === 'asked' && payer === null ? (['approve', 'reject'] as const) : []),
     ...(HOLDABLE.includes(status) ? (['hold'] as const) : []),
     ...(status === 'held' ? (['free'] as const) : []),
-    ...(status === 'paid' && adjusts === null ? (['adjust'] as const) : []),
+    ...(ENDED.includes(status) && adjusts === null ? (['adjust'] as const) : []),
   ];
   return [
     { key: 'account', header: t('bill.account'), onPhone: 'title', render: ({ account }) => account },

@@ -20,6 +20,8 @@ import { plainAmount } from '../../shared/text/amount-text.ts';
 import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { AgentReport } from '../agent-report.tsx';
 import { BillQueue, BillsDialog } from './bills.tsx';
+import { ContractRules } from './contract-rules.tsx';
+import { Disputes } from './disputes.tsx';
 import { DryRun } from './dry-run.tsx';
 import { KIND_TEXT } from './kind-text.ts';
 import { TopContracts } from './top-contracts.tsx';
@@ -38,9 +40,11 @@ export function SettlementsPage() {
           <Stack key={merchantCode}>
             <Runs merchantCode={merchantCode} />
             <BillQueue merchantCode={merchantCode} />
+            <Disputes merchantCode={merchantCode} />
             <DryRun merchantCode={merchantCode} />
             <AgentReport merchantCode={merchantCode} />
             <TopContracts merchantCode={merchantCode} />
+            <ContractRules merchantCode={merchantCode} />
           </Stack>
         )}
       </OfMerchant>

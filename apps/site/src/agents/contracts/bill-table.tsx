@@ -6,11 +6,12 @@ import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
-import { endpointQuery } from '../../shared/api.ts';
+import { endpointQuery, invalidate } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
+import { hearNews } from '../../shared/news.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import { Choice } from '../reports/team-choice.tsx';
@@ -35,6 +36,7 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   const [shown, setShown] = useState<Bill | null>(null);
   const { wish, fields } = useWish(kind);
+  useEffect(() => hearNews('AGENT_PAID', () => void invalidate(agentsApi.bills)), []);
   const list = useQuery({
     ...endpointQuery(agentsApi.bills, {
       ...{ scope, kind, ...wish },

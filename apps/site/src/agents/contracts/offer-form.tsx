@@ -19,9 +19,17 @@ import { KIND_TEXT, type Kind, PERIODS, PRODUCTS, productText } from './contract
 import { type Draft, EMPTY_TIER, TierFields, tiersOf } from './tier-fields.tsx';
 
 /** Offers a direct downline a contract, or another version of one. What is above the own contract is asked about first. */
-export function OfferForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+export function OfferForm(props: {
+  kind: Kind;
+  /** To whom, where that is known. */
+  account?: string;
+  /** Where it is not yet said of which kind it is. */
+  choice?: { kinds: readonly Kind[]; onChange: (kind: Kind) => void };
+  onClose: () => void;
+}) {
+  const { kind, choice, onClose } = props;
   const { t } = useTranslation(['agents', 'funds', 'shell']);
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(props.account ?? '');
   const [product, setProduct] = useState<(typeof PRODUCTS)[number]>('CONS');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('M');
   const [isCarrying, setCarrying] = useState(false);
@@ -63,6 +71,16 @@ export function OfferForm({ kind, onClose }: { kind: Kind; onClose: () => void }
             onChange={(event) => setAccount(event.target.value)}
           />
         </Field>
+        {choice && (
+          <Field label={t('desk.kind')}>
+            <SelectField
+              name="kind"
+              value={kind}
+              onChange={(event) => choice.onChange(event.target.value as Kind)}
+              options={choice.kinds.map((value) => ({ value, label: t(KIND_TEXT[value]) }))}
+            />
+          </Field>
+        )}
         <Field label={t('contract.product')}>
           <SelectField
             value={product}

@@ -10,6 +10,7 @@ import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
+import { BillDisputes } from './bill-disputes.tsx';
 import { type Bill, rateText } from './contract-texts.ts';
 
 type Proof = AnswerOf<typeof agentsApi.billProof>;
@@ -70,6 +71,7 @@ function ProofBody({ proof }: { proof: Proof }) {
           ],
         ]}
       />
+      <BillDisputes billId={bill.id} disputes={proof.disputes} />
     </div>
   );
 }

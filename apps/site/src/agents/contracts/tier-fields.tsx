@@ -10,6 +10,8 @@ export interface Draft {
   bet: string;
   netLoss: string;
   active: string;
+  /** Of a dividend; empty when it is not asked for. */
+  totalBet: string;
   rateType: 'P' | 'F';
   rate: string;
   winRate: string;
@@ -19,6 +21,7 @@ export const EMPTY_TIER: Draft = {
   bet: '0',
   netLoss: '0',
   active: '0',
+  totalBet: '',
   rateType: 'P',
   rate: '',
   winRate: '',
@@ -31,8 +34,9 @@ export function tiersOf(kind: Kind, tiers: readonly Draft[]) {
   switch (kind) {
     case 'dividend':
       return {
-        dividendRates: tiers.map(({ bet, netLoss, active, rate }) => ({
+        dividendRates: tiers.map(({ bet, netLoss, active, totalBet, rate }) => ({
           ...{ minimumBet: bet, netLoss, activeMember: Number(active), contractRate: rate },
+          ...(totalBet === '' ? {} : { periodicTotalBet: totalBet, periodicTotalBetRequired: 'Y' as const }),
         })),
       };
     case 'daily':
@@ -102,7 +106,7 @@ function OneTier({
 }) {
   const { t } = useTranslation('agents');
   const field = (
-    name: Exclude<keyof Draft, 'rateType'>,
+    name: Exclude<keyof Draft, 'rateType' | 'totalBet'>,
     label: string,
     mode: 'decimal' | 'numeric' = 'decimal',
   ) => (
@@ -122,6 +126,17 @@ function OneTier({
     <div className={funds.tiles}>
       {field('bet', t('contract.bet'))}
       {kind === 'dividend' && field('netLoss', t('contract.net_loss'))}
+      {kind === 'dividend' && (
+        <Field label={t('contract.total_bet')} hint={t('contract.total_bet_hint')}>
+          <TextInput
+            name="totalBet"
+            inputMode="decimal"
+            pattern="\d{1,11}(\.\d{1,2})?"
+            value={tier.totalBet}
+            onChange={(event) => onChange({ totalBet: event.target.value })}
+          />
+        </Field>
+      )}
       {kind !== 'real-time' && field('active', t('contract.active'), 'numeric')}
       {isWage && (
         <Field label={t('contract.rate_type')}>

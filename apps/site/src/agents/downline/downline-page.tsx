@@ -6,6 +6,7 @@ import funds from '../../shared/money/funds.module.css';
 import { goTo } from '../../shared/navigate.ts';
 import { loadTransferDownDialog } from '../../wallet/public.ts';
 import { agentsApi } from '../agents-api.ts';
+import { SignDialog } from '../contracts/sign-dialog.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { type Act, type Downline, DownlineTable } from './downline-table.tsx';
 import { Filters, NO_FILTER, questionOf } from './filters.tsx';
@@ -63,6 +64,7 @@ export function DownlinePage() {
         }}
       />
       {act?.name === 'raise' && <RaiseDialog of={act.on} onClose={close} />}
+      {act?.name === 'sign' && <SignDialog account={act.on.account} onClose={close} />}
       {act?.name === 'write' && <LetterDialog to={act.on} onClose={close} />}
       {act?.name === 'transfer' && (
         <Suspense fallback={null}>

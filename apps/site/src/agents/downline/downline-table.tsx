@@ -13,12 +13,13 @@ import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
 import type { agentsApi } from '../agents-api.ts';
+import { useOfferedKinds } from '../contracts/offered-kinds.ts';
 import { type ListPage, pagesOf } from '../list-pager.tsx';
 import { spanOf } from '../rebates.ts';
 
 type Answer = AnswerOf<typeof agentsApi.downlines>;
 export type Downline = Answer['downlines'][number];
-export type Act = 'walk' | 'bets' | 'transactions' | 'raise' | 'transfer' | 'write';
+export type Act = 'walk' | 'bets' | 'transactions' | 'raise' | 'transfer' | 'sign' | 'write';
 
 const TONES = { active: 'success', suspended: 'warning', closed: 'neutral' } as const;
 
@@ -87,10 +88,11 @@ function useActs(onAct: (act: Act, on: Downline) => void): Column<Downline> {
   const reachesAll = useSwitch('AGENTRANSMULTDOWN3');
   const hasInbox = useSwitch('MAILCEN');
   const hasBets = useSwitch('TEAMBETTING3');
+  const hasContracts = useOfferedKinds().length > 0;
   const items = (one: Downline): MenuItem[] => {
     const item = (act: Act) => ({
       key: act,
-      label: t(`downline.act_${act}`),
+      label: act === 'sign' ? t('contract.sign') : t(`downline.act_${act}`),
       onSelect: () => onAct(act, one),
     });
     return [
@@ -99,6 +101,7 @@ function useActs(onAct: (act: Act, on: Downline) => void): Column<Downline> {
       item('transactions'),
       item('raise'),
       ...(one.level === 1 || reachesAll ? [item('transfer')] : []),
+      ...(one.level === 1 && hasContracts ? [item('sign')] : []),
       ...(one.level === 1 && hasInbox ? [item('write')] : []),
     ];
   };
