@@ -15,7 +15,7 @@ export { withTestProvider } from './deposits/providers/test-provider.ts';
 export { countDepositsOf, listDepositsBefore } from './deposits/queries/arrived.ts';
 export { listDepositsOfPlayer } from './deposits/queries/deposits.ts';
 export { walletJobs } from './jobs.ts';
-export { hearBalances } from './ledger/batch/balance-news.ts';
+export { balanceNewsOf, hearBalances } from './ledger/batch/balance-news.ts';
 export { Batcher, batcherOf } from './ledger/batch/batcher.ts';
 export {
   findHouseAccount,

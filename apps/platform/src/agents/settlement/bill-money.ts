@@ -33,26 +33,18 @@ export async function accountsOf(
   };
 }
 
-/** The receiver gets one notice, in the transaction that pays. */
-export function noticesOf({
+/** The receiver gets one notice, in the transaction that pays. That the balance has changed is told as it is of bets. */
+export const noticeOf = ({
   merchantId,
   holderId,
   kind,
   amount,
   asset,
   id,
-}: Pick<Bill, 'merchantId' | 'holderId' | 'kind' | 'amount' | 'asset' | 'id'>) {
-  const subject = `player:${holderId}`;
-  const to = { merchantId, playerId: String(holderId) };
-  return [
-    { subject, body: { ...to, event: 'BALANCE' as const, body: {} } },
-    {
-      subject,
-      body: {
-        ...to,
-        event: 'AGENT_PAID' as const,
-        body: { kind, billId: String(id), amount: toWire(amount), currency: asset },
-      },
-    },
-  ];
-}
+}: Pick<Bill, 'merchantId' | 'holderId' | 'kind' | 'amount' | 'asset' | 'id'>) => ({
+  subject: `player:${holderId}`,
+  body: {
+    ...{ merchantId, playerId: String(holderId), event: 'AGENT_PAID' as const },
+    body: { kind, billId: String(id), amount: toWire(amount), currency: asset },
+  },
+});

@@ -1,10 +1,10 @@
 import { now } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
-import { emitAll } from '../../kernel/events/events.ts';
+import { emit } from '../../kernel/events/events.ts';
 import { Refusal } from '../../kernel/http/refuse.ts';
 import type { Platform } from '../../kernel/platform.ts';
-import { openMainAccount, post } from '../../wallet/public.ts';
-import { AGENT, accountsOf, beginningOf, noticesOf } from './bill-money.ts';
+import { openMainAccount, post, tellBalance } from '../../wallet/public.ts';
+import { AGENT, accountsOf, beginningOf, noticeOf } from './bill-money.ts';
 import { payFunded } from './pay-funded.ts';
 import { findBill, lockBill, setBillState } from './queries/bills.ts';
 import {
@@ -78,7 +78,8 @@ async function takeBack(tx: Tx, which: { merchantId: number; id: bigint }): Prom
     key: `agents.bill:${id}`,
     movements: [{ debit: main, credit: purse, amount: -amount, reason, reference }],
   });
-  await emitAll(tx, 'messaging.notice', noticesOf(bill));
+  await emit(tx, 'messaging.notice', noticeOf(bill));
+  await tellBalance(tx, { merchantId, playerId: holderId });
 }
 
 async function letWait(tx: Tx, which: { merchantId: number; id: bigint }): Promise<void> {

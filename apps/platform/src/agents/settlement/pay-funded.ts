@@ -3,8 +3,14 @@ import { transaction } from '../../kernel/db/db.ts';
 import { emitWithBatch } from '../../kernel/events/events.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Platform } from '../../kernel/platform.ts';
-import { Batcher, findPlayerAccounts, openMainAccount, type RecordWriter } from '../../wallet/public.ts';
-import { AGENT, accountsOf, noticesOf, REASONS } from './bill-money.ts';
+import {
+  Batcher,
+  balanceNewsOf,
+  findPlayerAccounts,
+  openMainAccount,
+  type RecordWriter,
+} from '../../wallet/public.ts';
+import { AGENT, accountsOf, noticeOf, REASONS } from './bill-money.ts';
 import { type Funded, listFunded, markFundedPaid } from './queries/payments.ts';
 
 const AT_ONCE = 2_000;
@@ -15,7 +21,8 @@ export async function payFunded(
   merchantId: number,
   leaving?: AbortSignal,
 ): Promise<void> {
-  const batcher = new Batcher(platform);
+  const news = balanceNewsOf(platform);
+  const batcher = new Batcher(platform, { onMoved: (owner) => news.add(owner) });
   for (let after = 0n; !leaving?.aborted; ) {
     const bills = await listFunded(platform.db, { merchantId, after, limit: AT_ONCE });
     if (bills.length === 0) return;
@@ -53,7 +60,7 @@ const paidWriter: RecordWriter = {
       const marked = await markFundedPaid(client, { merchantId, ids: own.map(({ id }) => id), at: now() });
       if (marked !== own.length) throw new Error(`${marked} of ${own.length} bills could be paid`);
     }
-    await emitWithBatch(client, 'messaging.notice', bills.flatMap(noticesOf));
+    await emitWithBatch(client, 'messaging.notice', bills.map(noticeOf));
   },
 };
 
