@@ -71,16 +71,7 @@ export function OfferForm(props: {
             onChange={(event) => setAccount(event.target.value)}
           />
         </Field>
-        {choice && (
-          <Field label={t('desk.kind')}>
-            <SelectField
-              name="kind"
-              value={kind}
-              onChange={(event) => choice.onChange(event.target.value as Kind)}
-              options={choice.kinds.map((value) => ({ value, label: t(KIND_TEXT[value]) }))}
-            />
-          </Field>
-        )}
+        {choice && <KindField kind={kind} {...choice} />}
         <Field label={t('contract.product')}>
           <SelectField
             value={product}
@@ -95,6 +86,21 @@ export function OfferForm(props: {
         <TierFields kind={kind} tiers={tiers} onChange={setTiers} />
       </form>
     </Dialog>
+  );
+}
+
+function KindField(props: { kind: Kind; kinds: readonly Kind[]; onChange: (kind: Kind) => void }) {
+  const { t } = useTranslation('agents');
+  const { kind, kinds, onChange } = props;
+  return (
+    <Field label={t('desk.kind')}>
+      <SelectField
+        name="kind"
+        value={kind}
+        onChange={(event) => onChange(event.target.value as Kind)}
+        options={kinds.map((value) => ({ value, label: t(KIND_TEXT[value]) }))}
+      />
+    </Field>
   );
 }
 
