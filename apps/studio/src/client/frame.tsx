@@ -91,7 +91,7 @@ function Room() {
     >
       <TopBar onOpen={setPanel} toggleChart={toggleChart} hasChart={hasChart} />
       <main className={style.stage}>
-        {!client.hunt && !client.room && <LastResults />}
+        {!client.hunt && !client.room && !client.live && <LastResults />}
         <Playground />
         <NoticeBar />
       </main>

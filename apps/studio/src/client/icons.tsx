@@ -21,3 +21,9 @@ export const InstantIcon = /* @__PURE__ */ makeIcon({
 export const AutoIcon = /* @__PURE__ */ makeIcon({
   lines: 'M20 12a8 8 0 1 1-2.4-5.7M20 3.5v4h-4M10.5 9.2v5.6l4.4-2.8z',
 });
+export const VoiceIcon = /* @__PURE__ */ makeIcon({
+  lines: 'M4 5h16v11h-8l-4.5 4V16H4zM8.5 9h7M8.5 12h4.5',
+});
+export const NoVoiceIcon = /* @__PURE__ */ makeIcon({
+  lines: 'M4 5h16v11h-8l-4.5 4V16H4zM3 21 21 3',
+});

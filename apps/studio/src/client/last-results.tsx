@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ShownRound } from '../service/play-round.ts';
 import style from './last-results.module.css';
 import { RoundCheck } from './round-check.tsx';
+import { RoundLine } from './round-line.tsx';
 import { useTableState } from './use-table.ts';
 import { timesStake } from './visit-results.ts';
 import { useWords } from './words.ts';
@@ -14,7 +15,7 @@ export function LastResults() {
   const rounds = useTableState((state) => state.results.rounds);
   const [chosen, setChosen] = useState<ShownRound | null>(null);
   return (
-    <>
+    <div className={style.row}>
       <ol className={style.results} aria-label={t('studio.last_results')} data-results={rounds.length}>
         {rounds.toReversed().map((round) => (
           <li key={round.roundId}>
@@ -30,6 +31,7 @@ export function LastResults() {
           </li>
         ))}
       </ol>
+      <RoundLine />
       {chosen && (
         <Dialog
           open
@@ -41,7 +43,7 @@ export function LastResults() {
           <RoundCheck round={chosen} />
         </Dialog>
       )}
-    </>
+    </div>
   );
 }
 

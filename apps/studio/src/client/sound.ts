@@ -1,3 +1,5 @@
+import { keptSwitch } from './kept-switch.ts';
+
 /** Everything that can be heard, made of a few oscillators: nothing to load, and silent until the first touch. */
 export type Cue =
   | 'press'
@@ -50,43 +52,33 @@ const CUES: Record<Cue, readonly Note[]> = {
   'big-win': chord([523, 659, 784, 1_047, 1_319, 1_568], 0.11, 0.12),
 };
 
-const KEPT = 'fairground.studio.muted';
+/** Everything that is heard; and of it, the voice of a dealer alone. */
+export const sounds = keptSwitch('muted');
+export const voice = keptSwitch('voice_muted');
 let context: AudioContext | null = null;
-let isMuted = read() === '1';
-const listeners = new Set<() => void>();
-
-export const isSilent = (): boolean => isMuted;
-
-export function onSound(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function mute(muted: boolean): void {
-  isMuted = muted;
-  for (const listener of listeners) listener();
-  try {
-    localStorage.setItem(KEPT, muted ? '1' : '0');
-  } catch {
-    // A frame without storage forgets the choice with the page, and plays on.
-  }
-}
 
 export function play(cue: Cue): void {
-  if (isMuted || !navigator.userActivation?.hasBeenActive) return;
+  if (sounds.isOff() || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const part of CUES[cue]) sound(context, part);
 }
 
-/** Says it aloud, where the browser has a voice; silent with everything else. */
+/** Says it aloud, where the browser has a voice. */
 export function speak(text: string, language: string): void {
-  if (isMuted || !navigator.userActivation?.hasBeenActive || !('speechSynthesis' in window)) return;
+  const isSilent = sounds.isOff() || voice.isOff() || !navigator.userActivation?.hasBeenActive;
+  if (isSilent || !('speechSynthesis' in window)) return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = language;
   words.volume = 0.7;
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
+}
+
+/** Whoever asks for quiet is not talked to the end of the sentence. */
+export function muteVoice(off: boolean): void {
+  voice.turn(off);
+  if (off && 'speechSynthesis' in window) speechSynthesis.cancel();
 }
 
 function sound(audio: AudioContext, { hertz, at, seconds, loudness, shape, to }: Note): void {
@@ -102,12 +94,4 @@ function sound(audio: AudioContext, { hertz, at, seconds, loudness, shape, to }:
   voice.connect(volume).connect(audio.destination);
   voice.start(begin);
   voice.stop(begin + seconds);
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
 }

@@ -3,10 +3,11 @@ import { ClockIcon, HistoryIcon, InfoIcon } from '@fairground/ui/icons/icons.tsx
 import { ShieldIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Money } from '@fairground/ui/show/money.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { clockText } from './clock-text.ts';
 import { ChartIcon, KeysIcon, MutedIcon, SoundIcon } from './icons.tsx';
-import { isSilent, mute, onSound } from './sound.ts';
+import { useIsOff } from './kept-switch.ts';
+import { sounds } from './sound.ts';
 import style from './top-bar.module.css';
 import { useMoney, useTable, useTableState } from './use-table.ts';
 import { useTitle, useWords } from './words.ts';
@@ -24,7 +25,7 @@ export function TopBar({ onOpen, hasChart, toggleChart }: TopBarProps) {
   const { t } = useWords();
   const { session } = useTable();
   const title = useTitle(session.game.code, session.game.title);
-  const isMuted = useSyncExternalStore(onSound, isSilent);
+  const isMuted = useIsOff(sounds);
   return (
     <header className={style.bar}>
       <h1 className={style.title}>{title}</h1>
@@ -35,7 +36,7 @@ export function TopBar({ onOpen, hasChart, toggleChart }: TopBarProps) {
           label={isMuted ? t('studio.sound_on') : t('studio.sound_off')}
           size="small"
           aria-pressed={isMuted}
-          onClick={() => mute(!isMuted)}
+          onClick={() => sounds.turn(!isMuted)}
         >
           {isMuted ? <MutedIcon /> : <SoundIcon />}
         </IconButton>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { actOf, type KeyAct } from './keys.ts';
-import { isSilent, mute } from './sound.ts';
+import { sounds } from './sound.ts';
 import { nextStake } from './stakes.ts';
 import type { Panel } from './top-bar.tsx';
 import { useSpeed } from './use-speed.ts';
@@ -25,7 +25,7 @@ export function useKeys({
     if (act === 'play') play();
     else if (act === 'stop') stopAutoplay();
     else if (act === 'speed') nextSpeed();
-    else if (act === 'sound') mute(!isSilent());
+    else if (act === 'sound') sounds.turn(!sounds.isOff());
     else if (act === 'chart') toggleChart();
     else if (act === 'history' || act === 'fairness' || act === 'info' || act === 'keys') open(act);
     else if (!autoplay) {

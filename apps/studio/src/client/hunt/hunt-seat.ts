@@ -185,6 +185,7 @@ export class HuntSeat {
     this.#land(bullets.length, price * BigInt(bullets.length));
     this.#set({
       energy: BigInt(energy),
+      roundId: bullets.findLast(({ roundId }) => roundId)?.roundId ?? this.#now().roundId,
       ...(auto && { auto: { left: auto.left - bullets.length, loss: auto.loss + gain } }),
       ...(paid > 0n && {
         last: {

@@ -1,4 +1,5 @@
 import type { HuntParts } from '../game-client.ts';
+import { RoundLink } from '../round-line.tsx';
 import { useMoney } from '../use-table.ts';
 import { useWords, type WordKey } from '../words.ts';
 import { SEAT_COLOURS } from './draw-scene.ts';
@@ -21,6 +22,7 @@ export function HuntStage({ hunt }: { hunt: HuntParts }) {
       <HuntCanvas hunt={hunt} />
       <Tiers />
       <Seats />
+      <LastVolley />
       <Said />
       {(isLost || !entered) && (
         <p className={style.lost} role="status">
@@ -85,6 +87,18 @@ function Seats() {
         );
       })}
     </ol>
+  );
+}
+
+/** A volley is a round: the last one, and the way to everything about it. */
+function LastVolley() {
+  const roundId = useHuntState((state) => state.roundId);
+  return (
+    roundId && (
+      <div className={style.volley}>
+        <RoundLink roundId={roundId} />
+      </div>
+    )
   );
 }
 

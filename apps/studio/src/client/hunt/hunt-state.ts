@@ -25,6 +25,8 @@ export interface HuntState {
   cost: bigint;
   /** The last catch of this player, in words and figures. */
   last: { multiplier: number; paid: bigint; number: number } | null;
+  /** The last volley that was decided. */
+  roundId: string | null;
 }
 
 /** What the picture is told; it draws, and decides nothing. */
@@ -48,4 +50,5 @@ export const FIRST_STATE: HuntState = {
   underWay: 0,
   cost: 0n,
   last: null,
+  roundId: null,
 };

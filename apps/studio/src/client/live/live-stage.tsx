@@ -43,42 +43,45 @@ export function LiveStage({ live }: { live: LiveParts }) {
   const told = past.filter(({ number }) => isRevealed || number !== round?.number);
   const outcomes = told.map(({ outcome }) => outcome);
   const ofShoe = told.filter(({ seedNumber }) => nameOf(round) === `${client.rules.code}:${seedNumber}`);
+  const result = useResult(round, isRevealed, live);
   return (
     <div className={style.table} data-table={round?.phase ?? 'none'} data-number={round?.number}>
       <OtherTables />
-      <div className={style.head}>
-        <DealerFigure phase={round?.phase ?? null} isRevealed={isRevealed} />
-        <Clock round={round} isLost={isLost} isOpen={news?.isOpen !== false} />
-        <RoundName round={round} isRevealed={isRevealed} />
+      <div className={style.main}>
+        <div className={style.head}>
+          <DealerFigure phase={round?.phase ?? null} isRevealed={isRevealed} result={result} />
+          <Clock round={round} isLost={isLost} isOpen={news?.isOpen !== false} />
+          <RoundName round={round} isRevealed={isRevealed} />
+        </div>
+        <Board
+          view={viewOf(round, {
+            live,
+            elapsedMs,
+            isRevealed,
+            own: own?.round?.view ?? null,
+            chips: chips as never,
+          })}
+          isWaiting={round?.phase === 'locked'}
+          isShowing={round?.outcome != null && !isRevealed && !live.dealt}
+          onShown={nothing}
+          canAct={false}
+          act={nothing}
+          choices={{ bets: chips as never }}
+          choose={isOpen ? (wish) => seat.cover(chipsOn(wish)) : null}
+          stake={stake}
+          money={money}
+          isReplay={false}
+          crowd={crowdOf(crowd?.number === round?.number ? crowd : null)}
+          outcomes={isShoe ? ofShoe.map(({ outcome }) => outcome) : outcomes}
+        />
+        <Seats />
+        <Counts outcomes={outcomes} live={live} />
+        <p className={style.people} data-people={crowd?.players ?? 0}>
+          {t('studio.table.people', { number: crowd?.players ?? 0 })}
+        </p>
+        <Said round={round} isRevealed={isRevealed} result={result} />
+        <Outcome />
       </div>
-      <Board
-        view={viewOf(round, {
-          live,
-          elapsedMs,
-          isRevealed,
-          own: own?.round?.view ?? null,
-          chips: chips as never,
-        })}
-        isWaiting={round?.phase === 'locked'}
-        isShowing={round?.outcome != null && !isRevealed && !live.dealt}
-        onShown={nothing}
-        canAct={false}
-        act={nothing}
-        choices={{ bets: chips as never }}
-        choose={isOpen ? (wish) => seat.cover(chipsOn(wish)) : null}
-        stake={stake}
-        money={money}
-        isReplay={false}
-        crowd={crowdOf(crowd?.number === round?.number ? crowd : null)}
-        outcomes={isShoe ? ofShoe.map(({ outcome }) => outcome) : outcomes}
-      />
-      <Seats />
-      <Counts outcomes={outcomes} live={live} />
-      <p className={style.people} data-people={crowd?.players ?? 0}>
-        {t('studio.table.people', { number: crowd?.players ?? 0 })}
-      </p>
-      <Said round={round} isRevealed={isRevealed} live={live} />
-      <Outcome />
     </div>
   );
 }
@@ -170,22 +173,26 @@ function Counts({ outcomes, live }: { outcomes: readonly Json[]; live: LiveParts
   );
 }
 
+/** What came, in words; nothing before it has been shown. */
+function useResult(round: ToldRound | null, isRevealed: boolean, { kinds, figures }: LiveParts): string {
+  const { t } = useWords();
+  const outcome = round?.outcome ?? null;
+  if (outcome === null || !isRevealed) return '';
+  return [figures(outcome), ...kinds.filter(({ is }) => is(outcome)).map(({ word }) => t(word))].join(', ');
+}
+
 /** The same in words, for those who do not see it. */
 function Said({
   round,
   isRevealed,
-  live,
+  result,
 }: {
   round: ToldRound | null;
   isRevealed: boolean;
-  live: LiveParts;
+  result: string;
 }) {
   const { t } = useWords();
   if (!round) return null;
-  const came = live.kinds
-    .filter(({ is }) => round.outcome !== null && is(round.outcome))
-    .map(({ word }) => t(word));
-  const result = isRevealed ? [live.figures(round.outcome), ...came].join(', ') : '';
   return (
     <p className={style.said} role="status" data-said="">
       {isRevealed ? t('studio.table.came', { result }) : t(`studio.table.phase.${round.phase}`)}

@@ -22,7 +22,9 @@ export function RoundName({ round, isRevealed }: { round: ToldRound | null; isRe
   return (
     <div className={own.name} data-round-id={round.id}>
       <span title={round.id}>{t('studio.table.round', { number: round.number })}</span>
-      {rounds > 1 && <span>{t('studio.table.of_shoe', { number: place + 1, rounds })}</span>}
+      {rounds > 1 && (
+        <span className={own.ofShoe}>{t('studio.table.of_shoe', { number: place + 1, rounds })}</span>
+      )}
       <code>{round.id.slice(0, 8)}</code>
       <Button
         size="small"

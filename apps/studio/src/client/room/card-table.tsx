@@ -1,12 +1,14 @@
 import { parseAmount } from '@fairground/money';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Money } from '@fairground/ui/show/money.tsx';
+import { useState } from 'react';
 import type { Card } from '../../engine/cards.ts';
 import { PlayingCard } from '../../games/table/client/playing-card.tsx';
 import type { ToldHand, ToldRoom, ToldSeat } from '../../service/rooms/room-news.ts';
 import type { RoomParts } from '../game-client.ts';
 import { useMoney } from '../use-table.ts';
 import { useWords, type WordKey } from '../words.ts';
+import { HandsPanel } from './hands-panel.tsx';
 import { InviteButton } from './invite-button.tsx';
 import style from './room.module.css';
 import { useLeftMs } from './use-room.ts';
@@ -29,6 +31,7 @@ export function CardTable({ room, parts }: { room: ToldRoom; parts: RoomParts })
         <span>
           {t('studio.room.base')} {money(parseAmount(room.base))}
         </span>
+        <HandLink hand={hand} parts={parts} />
         {room.code && <span data-code={room.code}>{t('studio.room.your_code', { code: room.code })}</span>}
         {room.code && <InviteButton table={room.code} base={room.base} />}
       </header>
@@ -46,6 +49,25 @@ export function CardTable({ room, parts }: { room: ToldRoom; parts: RoomParts })
         </ol>
       )}
     </div>
+  );
+}
+
+/** The last hand that is over: its name, and the way to everything about it, also when the next one is dealt. */
+function HandLink({ hand, parts }: { hand: ToldHand; parts: RoomParts }) {
+  const { t } = useWords();
+  const [over, setOver] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  if (hand.phase === 'over' && over !== hand.id) setOver(hand.id);
+  return (
+    <span className={style.handLink} data-hand-link={over ?? ''}>
+      <code title={hand.id}>{hand.id.slice(0, 8)}</code>
+      {over && (
+        <button type="button" data-action="show-round" onClick={() => setShown(over)}>
+          {t('studio.room.show_hand')}
+        </button>
+      )}
+      {shown && <HandsPanel room={parts} opened={shown} onClose={() => setShown(null)} />}
+    </span>
   );
 }
 
@@ -118,7 +140,13 @@ function Seat({ seat, hand, parts }: SeatProps) {
         </span>
       )}
       <span className={style.name}>
-        <bdi>{seat.isOwn ? t('studio.room.you') : seat.isHouse ? t('studio.room.house') : seat.name}</bdi>
+        <bdi>
+          {seat.isOwn
+            ? t('studio.room.you')
+            : seat.isHouse
+              ? t('studio.table.sit_down', { number: seat.seat })
+              : seat.name}
+        </bdi>
         {seat.isHouse && <Badge tone="warning">{t('studio.room.house')}</Badge>}
       </span>
       <b data-stack={seat.stack}>{money(parseAmount(seat.stack))}</b>

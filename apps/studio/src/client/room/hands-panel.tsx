@@ -17,8 +17,15 @@ import { cardsOf } from './card-table.tsx';
 import style from './room.module.css';
 import { SealCheck } from './seal-check.tsx';
 
+interface HandsPanelProps {
+  room: RoomParts;
+  /** The hand that is meant; it stands open. */
+  opened?: string;
+  onClose: () => void;
+}
+
 /** The player's own hands: cards as they were seen, every act, pot, rake and result. */
-export function HandsPanel({ room, onClose }: { room: RoomParts; onClose: () => void }) {
+export function HandsPanel({ room, opened, onClose }: HandsPanelProps) {
   const { t } = useWords();
   const { hands, problem, readOlder } = useHands();
   return (
@@ -34,7 +41,7 @@ export function HandsPanel({ room, onClose }: { room: RoomParts; onClose: () => 
         {!hands && !problem && <Spinner size={24} />}
         {hands?.length === 0 && <p>{t('studio.room.no_hands')}</p>}
         {hands?.map((hand) => (
-          <OneHand key={hand.id} hand={hand} room={room} />
+          <OneHand key={hand.id} hand={hand} room={room} isOpened={hand.id === opened} />
         ))}
         {readOlder && (
           <Button size="small" tone="secondary" onClick={readOlder}>
@@ -46,7 +53,7 @@ export function HandsPanel({ room, onClose }: { room: RoomParts; onClose: () => 
   );
 }
 
-function OneHand({ hand, room }: { hand: PastHand; room: RoomParts }) {
+function OneHand({ hand, room, isOpened }: { hand: PastHand; room: RoomParts; isOpened: boolean }) {
   const { t, i18n } = useWords();
   const money = useMoney();
   const { timeZone } = useTable();
@@ -57,7 +64,7 @@ function OneHand({ hand, room }: { hand: PastHand; room: RoomParts }) {
     return player?.isHouse ? `${t('studio.room.house')} ${place + 1}` : (player?.name ?? '');
   };
   return (
-    <details className={style.past} data-hand-id={hand.id}>
+    <details className={style.past} data-hand-id={hand.id} open={isOpened}>
       <summary>
         <time dateTime={hand.dealtAt}>{timeIn(timeZone, i18n.language, hand.dealtAt)}</time>{' '}
         {own === undefined ? (
