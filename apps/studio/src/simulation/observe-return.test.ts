@@ -13,7 +13,7 @@ test('every game has a sample player whose bet is printed', () => {
     expect(rtp.map(({ bet }) => bet)).toContain(SAMPLE_PLAYERS[code]?.bet);
 });
 
-test.each(GAMES.map((game) => [game.code, game] as const))(
+test.each([...GAMES, ...LIVE_TABLES].map((game) => [game.code, game] as const))(
   '%s returns about what it prints',
   (code, game) => {
     const player = SAMPLE_PLAYERS[code];

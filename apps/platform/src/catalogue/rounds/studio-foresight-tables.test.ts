@@ -28,6 +28,8 @@ afterAll(async () => {
   await scene.close();
 });
 
+const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+const sideOf = (came: number) => (came === 0 ? 'T' : RED.includes(came) ? 'R' : 'B');
 const chip = (bet: string) => ({ bet, stake: String(parseAmount('1')) });
 
 test.each([
@@ -117,7 +119,15 @@ test('from the door every table is seen with its phase, last results and players
     const { value } = (await answer.json()) as {
       value: {
         nowMs: number;
-        tables: { game: string; phase: string; locksMs: number; last: unknown[]; players: number }[];
+        tables: {
+          game: string;
+          phase: string;
+          locksMs: number;
+          last: unknown[];
+          road: string;
+          limits: object;
+          players: number;
+        }[];
       };
     };
     return value;
@@ -136,10 +146,12 @@ test('from the door every table is seen with its phase, last results and players
   const before = roulette(await door());
   expect(before).toMatchObject({ phase: 'betting', locksMs: opened.locksMs });
   expect(before?.last.length).toBeGreaterThan(0);
+  expect(before?.limits).toEqual({ least: '0.10', most: '5000.00' });
+  expect(before?.road).toMatch(/^[RBT]+$/);
   await player.round(({ number, phase }) => number === opened.number && phase === 'paid');
   await expect.poll(async () => roulette(await door())?.phase, { timeout: 20_000 }).toBe('paid');
   // Others are still being shown it.
-  expect(roulette(await door())?.last).toEqual(before?.last);
+  expect(roulette(await door())).toMatchObject({ last: before?.last, road: before?.road });
   const next = await player.round(({ number }) => number > opened.number);
   await expect.poll(async () => roulette(await door())?.locksMs, { timeout: 20_000 }).toBe(next.locksMs);
   expect(roulette(await door())?.last[0]).toEqual(
@@ -147,6 +159,8 @@ test('from the door every table is seen with its phase, last results and players
       ({ number }) => number === opened.number,
     )?.outcome,
   );
+  const { road = '', last = [] } = roulette(await door()) ?? {};
+  expect(road).toBe(`${before?.road}${sideOf(Number(last[0]))}`.slice(-60));
 }, 60_000);
 
 /** Listens to the stream of a table. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardPlayer, cardRoom, type ToldHand } from '../../../test/card-room.ts';
 import { openGate } from '../../../test/gate.ts';
 import { bulletsAt, huntRoom, lasting, timeWith } from '../../../test/hunt-room.ts';
+import { freshRound, liveTable, type OwnBets } from '../../../test/live-table.ts';
 import { type PlatformProcess, startPlatformProcess } from '../../../test/platform-process.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { type StudioProcess, startStudio } from '../../../test/studio-process.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
       keys: { aurora: vendor.secret },
       env: {
         STUDIO_ROOM_MS: 'turn=120000,pause=50,show=600000,wait=60000,house=20,gone=600000',
+        STUDIO_TABLE_BETTING_MS: '8000',
+        STUDIO_TABLE_SHOW_MS: '3000',
       },
     },
   );
@@ -48,6 +51,40 @@ async function whileFallen(work: () => Promise<unknown>): Promise<void> {
   await work();
   server = await startPlatformProcess(scene.platform.database.url, port);
 }
+
+/** All numbers: of thirty-seven, thirty-six come back, whatever it is. */
+const everything = Array.from({ length: 37 }, (_, value) => ({
+  bet: 'straight',
+  numbers: [value],
+  stake: String(parseAmount('1')),
+}));
+
+test('a platform that falls in each phase of a live round: what was agreed on is in it and paid once, what was not never was, and the table goes on (LIV-004, LIV-010)', async () => {
+  const player = await liveTable(scene, vendor, 'live-roulette').sit(() => studio);
+  let had = parseAmount('100');
+  for (const phase of ['betting', 'locked', 'result'] as const) {
+    const { number, locksMs, id } = await freshRound(player);
+    expect((await player.lay(number, everything)).code).toBe('OK');
+    expect(await player.seat.money()).toBe(had - parseAmount('37'));
+    if (phase !== 'betting')
+      await player.round(
+        (told) =>
+          told.number > number || told.phase === phase || (phase === 'result' && told.outcome !== null),
+      );
+    await whileFallen(async () => {
+      if (phase === 'betting') expect((await player.lay(number, everything)).code).toBe('studio.try_again');
+      // The clock of the table and its outcome do not wait for the platform.
+      const decided = await player.round((told) => told.number > number || told.outcome !== null);
+      if (decided.number === number) expect(decided).toMatchObject({ id, locksMs });
+    });
+    had -= parseAmount('1');
+    await expect.poll(() => player.seat.money(), { timeout: 60_000 }).toBe(had);
+    const { value } = await player.own(number);
+    expect(value as OwnBets).toMatchObject({ staked: '37.00', round: { paid: '36.00', isOver: true } });
+    expect((await player.round((told) => told.number > number)).number).toBe(number + 1);
+  }
+}, 240_000);
+
 test('a platform that falls at each moment of a sitting: it begins once, its hand is played meanwhile, and what is left comes home once (PVP-015)', async () => {
   const room = cardRoom(scene, vendor, 'niu-niu-table');
   const [one, other] = (await Promise.all([room.come(() => studio), room.come(() => studio)])) as [
