@@ -36,7 +36,7 @@ async function sit({ frame }: Seat, base: string): Promise<void> {
   await hand({ frame } as Seat).waitFor();
 }
 
-test('two browsers at one table: sealed cards, own cards only, turned, compared, paid and proven, and what is left comes home (PVP-001, PVP-002, PVP-006, PVP-008, PVP-018, PVP-019)', async () => {
+test('two browsers at one table: sealed cards, own cards only, turned, compared, paid and proven, and what is left comes home (PVP-001, PVP-002, PVP-006, PVP-008, PVP-018, PVP-019, GAM-081)', async () => {
   const here = await openFromLobby(first, { lobby: '/pvp', game: 'niu-niu-table' });
   const before = await here.balance();
   expect(await here.frame.locator('[data-rake]').textContent()).toContain('5 % of the win');
@@ -79,9 +79,8 @@ test('two browsers at one table: sealed cards, own cards only, turned, compared,
   ]);
 
   const handId = await hand(here).getAttribute('data-hand');
-  await here.press('Your rounds');
-  const past = here.frame.locator(`[data-panel=hands] [data-hand-id="${handId}"]`);
-  await past.locator('summary').first().click();
+  await here.frame.locator(`[data-hand-link="${handId}"] [data-action=show-round]`).click();
+  const past = here.frame.locator(`[data-panel=hands] [data-hand-id="${handId}"][open]`);
   await past.locator('[data-seals=sealed]').waitFor();
   expect(await past.locator('[data-card]').count()).toBe(10);
   expect(await past.getByText('Turn the last card').count()).toBe(2);
@@ -104,7 +103,7 @@ test('who is alone plays with marked seats of the house; a reload finds the same
   await sit(seat, '0.10');
   await phase(seat, 'playing');
   expect(await seat.frame.locator('[data-seat][data-house]').count()).toBe(2);
-  await seat.frame.locator('[data-seat][data-house]').first().getByText('House').first().waitFor();
+  await seat.frame.locator('[data-seat][data-house]').first().getByText('House', { exact: true }).waitFor();
   const handId = await hand(seat).getAttribute('data-hand');
   const isMine = seat.frame.locator('[data-own][data-turn]');
   const isOver = seat.frame.locator('[data-hand][data-phase=over]');

@@ -78,7 +78,14 @@ test('two browsers share a room from the lobby: the same fish, seats of their ow
   await first.setViewportSize(desk);
 });
 
-test('a volley can be shown again and proves itself', async () => {
+test('a volley has its id on the screen, can be shown again while others follow, and proves itself (GAM-081)', async () => {
+  const volley = here.frame.locator('[data-round-id]');
+  const roundId = await volley.getAttribute('data-round-id');
+  expect(roundId).toMatch(/^[0-9a-f-]{36}$/);
+  await volley.locator('[data-action=show-round]').click();
+  const panel = here.frame.locator(`[data-panel=round][data-round="${roundId}"]`);
+  await panel.locator('[data-verdict=verified]').waitFor();
+  await here.press('Close');
   await here.press('Your rounds');
   const row = here.frame.locator('[data-panel=history] [data-round]').first();
   await row.getByRole('button', { name: 'Show' }).click();

@@ -37,7 +37,7 @@ const inGroup = ({ frame }: Seat, group: string, name: string) =>
   frame.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
 const story = { account: PLAYER };
 
-test('plinko is launched from the lobby, won, and lost while the page is loaded again, recalled and verified', async () => {
+test('plinko is launched from the lobby, won, and lost while the page is loaded again, recalled and verified [GAM-081]', async () => {
   const seat = await openFromLobby(page, { lobby: '/arcade', game: 'plinko' });
   const plan: Plan = input({ rows: 12, risk: 'medium' });
   await winAndLose({ ...story, page, game: 'plinko', plan }, seat);
@@ -59,7 +59,7 @@ test('keno is played with the numbers that were picked, and not without any', as
   await winAndLose({ ...story, page, game: 'keno', plan: input({ picks }) }, seat);
 });
 
-test('the stake of a round of mines is shown as held in an interrupted round; the round is resumed and won, another is lost, both paid exactly', async () => {
+test('the stake of a round of mines is shown as held in an interrupted round; the round is resumed and won, another is lost, both paid exactly [GAM-081]', async () => {
   const seat = await openNext(page, { lobby: '/arcade', game: 'mines' });
   const plan: Plan = {
     ...input({ mines: 3 }),

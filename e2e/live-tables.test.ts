@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser, phone } from './support/browser.ts';
 import { logInWithMoney, moneyOf, openFromLobby, type Seat, seatOn, shootGame } from './support/games.ts';
+import { whileFallen } from './support/installation.ts';
 import { ask, ownAddress } from './support/member.ts';
 import { screenshot } from './support/shots.ts';
 import { arriveAs } from './support/wallet.ts';
@@ -36,7 +37,7 @@ const betting = (seat: Seat, atLeast = 9) =>
   expect.poll(() => secondsOf(seat), { timeout: 60_000 }).toBeGreaterThanOrEqual(atLeast);
 const paid = (seat: Seat) => expect.poll(() => phaseOf(seat), { timeout: 60_000 }).toBe('paid');
 
-test("two browsers at one table: the same round and clock, each other's chips and names, laid, doubled and taken back, paid exactly and proven (LIV-001, LIV-002, LIV-012, LIV-013, LIV-014, LIV-020)", async () => {
+test("two browsers at one table: the same round and clock, each other's chips and names, laid, doubled and taken back, paid exactly and proven (LIV-001, LIV-002, LIV-012, LIV-013, LIV-014, LIV-020, GAM-081)", async () => {
   const here = await openFromLobby(first, { lobby: '/table', game: 'live-roulette' });
   const there = await openFromLobby(second, { lobby: '/table', game: 'live-roulette' });
   await here.frame.locator('[data-seat="2"]').click();
@@ -85,14 +86,42 @@ test("two browsers at one table: the same round and clock, each other's chips an
   expect(Number(await here.frame.locator('[data-rounds]').getAttribute('data-rounds'))).toBeGreaterThan(0);
 });
 
-test('the other tables are seen from here, and one press leads there (LIV-022)', async () => {
+test('the other tables are seen from here with their roads, a good one is told of, a closed one says so, and one press leads there (LIV-022)', async () => {
   const seat = seatOn(first);
-  const tile = seat.frame.locator('[data-other=live-baccarat-grand]');
+  const tile = seat.frame.locator('[data-other=live-sic-bo]');
   await tile.waitFor();
   expect(await seat.frame.locator('[data-other]').count()).toBe(4);
   await expect.poll(async () => Number(await tile.getAttribute('data-last'))).toBeGreaterThan(0);
+  expect(await tile.locator('[data-road]').getAttribute('data-road')).toMatch(/^[RBT]+$/);
+  await tile.getByText('¥0.10 to ¥5,000.00').waitFor();
+  // What came is as the studio says; here it says what this story needs.
+  let road = 'BRRRR';
+  await first.route('**/studio/v1/tables?*', async (route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as { value: { tables: Record<string, unknown>[] } };
+    for (const table of told.value.tables) {
+      if (table.game === 'live-sic-bo') table.road = road;
+      if (table.game === 'live-dragon-tiger') table.isOpen = false;
+    }
+    await route.fulfill({ response: answer, json: told });
+  });
+  const closed = seat.frame.locator('[data-other=live-dragon-tiger][data-closed]');
+  await closed.getByText('Closed').waitFor();
+  await seat.frame.locator('[data-road=BRRRR]').waitFor();
+  const alert = seat.frame.locator('[data-road-alert=live-sic-bo]');
+  road = 'BRRRRR';
+  await alert.getByText('Big, 5 in a row').waitFor();
+  expect(await tile.getAttribute('data-good')).toBe('streak');
+  await seat.frame.getByRole('switch', { name: 'Tell me of good roads' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await seat.press('Mute the dealer');
+  await seat.frame.locator('[data-voice=off]').waitFor();
+  await first.unroute('**/studio/v1/tables?*');
   await tile.click();
-  await seat.frame.locator('[data-game=live-baccarat-grand] [data-table]').waitFor();
+  await seat.frame.locator('[data-game=live-sic-bo] [data-table]').waitFor();
+  // What was turned off stays off.
+  await seat.frame.locator('[data-voice=off]').waitFor();
+  expect(await seat.frame.getByRole('switch', { name: 'Tell me of good roads' }).isChecked()).toBe(false);
 });
 
 test('who was away finds the running round, the results that were missed, and the win paid (LIV-018)', async () => {
@@ -122,6 +151,54 @@ test('who was away finds the running round, the results that were missed, and th
   await expect
     .poll(async () => Number(await again.frame.locator('[data-rounds]').getAttribute('data-rounds')))
     .toBeGreaterThan(rounds);
+});
+
+const PHASES = ['betting', 'locked', 'result', 'paid'] as const;
+const stateOf = async (number: number) => {
+  const [row] = await ask<{ outcome: number | null; isPaid: boolean }>(
+    `select outcome, paid_at is not null as "isPaid" from studio.live_round
+     where game = 'live-roulette' and number = $1`,
+    [number],
+  );
+  return row;
+};
+const bothMoney = () => Promise.all([moneyOf(one), moneyOf(other)]);
+
+test('studio and platform fall in each phase of a round: both pages find the same table again, and no money is lost or doubled (LIV-009, LIV-010)', async () => {
+  const here = await openFromLobby(first, { lobby: '/table', game: 'live-roulette' });
+  const there = seatOn(second);
+  const FALLS = [
+    { betting: 'studio', locked: 'platform' },
+    { betting: 'platform', result: 'studio' },
+    { locked: 'studio', result: 'platform' },
+  ] as const satisfies Partial<Record<string, 'studio' | 'platform'>>[];
+  for (const falls of FALLS) {
+    await betting(here, 11);
+    const number = await numberOf(here);
+    await expect.poll(() => numberOf(there)).toBe(number);
+    const before = await bothMoney();
+    for (const seat of [here, there]) for (const bet of ['red', 'black']) await place(seat, bet).click();
+    const chip = BigInt((await here.frame.locator('[data-stake]').getAttribute('data-stake')) ?? '0');
+    await expect.poll(bothMoney).toEqual(before.map((money) => money - 2n * chip));
+    for (const [phase, program] of Object.entries(falls)) {
+      const isThere = async () =>
+        (await numberOf(here)) > number || PHASES.indexOf((await phaseOf(here)) as never) >= PHASES.indexOf(phase as never);
+      await expect.poll(isThere, { timeout: 60_000, interval: 100 }).toBe(true);
+      await whileFallen(program, async () => {
+        if (program === 'studio') await here.frame.getByText('Connection lost').waitFor();
+      });
+    }
+    await expect.poll(async () => (await stateOf(number))?.isPaid, { timeout: 90_000 }).toBe(true);
+    // Red or black came and pays both chips; zero takes them; a studio that came back too late made the round void.
+    const lost = (await stateOf(number))?.outcome === 0 ? 2n * chip : 0n;
+    const after = before.map((money) => money - lost);
+    await expect.poll(bothMoney, { timeout: 60_000 }).toEqual(after);
+    for (const seat of [here, there])
+      await expect.poll(() => numberOf(seat), { timeout: 60_000 }).toBeGreaterThan(number);
+    await expect
+      .poll(() => Promise.all([here.balance(), there.balance()]), { timeout: 60_000 })
+      .toEqual(after);
+  }
 });
 
 test.each([

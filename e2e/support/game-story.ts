@@ -95,11 +95,14 @@ async function playForeseen(
   if (!interrupted) await seat.frame.locator('[data-action=play]').click();
   if (rest.length > 0) await seat.frame.locator('[data-phase=choosing]').waitFor();
   const again = seatOn(page);
+  if (rest.length > 0) await showOpenRound(again);
   await choose(page, again, rest);
   const round = interrupted && rest.length === 0 ? interrupted : await outcome(again, last);
   expect(round.paid).toBe(paid);
   const after = before - staked + paid;
   expect([await again.balance(), await moneyOf(account)]).toEqual([after, after]);
+  // Every game names the round it has shown, and leads to it.
+  expect(await again.frame.locator('[data-round-id]').getAttribute('data-round-id')).toBe(round.roundId);
   return { ...round, seat: again };
 }
 
@@ -120,6 +123,20 @@ async function proveBoth({ frame, press }: Seat, won: Played, lost: Played): Pro
     expect(before).toBe(toWire(after - paid + parseAmount(staked ?? '')));
     await panel.getByRole('button', { name: 'All rounds' }).click();
   }
+  await press('Close');
+}
+
+/** The way to everything about the round on the board, as it stands there when the round is over. */
+async function showRound({ frame, press }: Seat, { roundId }: Played): Promise<void> {
+  await frame.locator(`[data-round-id="${roundId}"] [data-action=show-round]`).click();
+  await frame.locator(`[data-panel=round][data-round="${roundId}"] [data-verdict=verified]`).waitFor();
+  await press('Close');
+}
+
+/** A round that goes on has its name and its place already; its seed stays sealed. */
+async function showOpenRound({ frame, press }: Seat): Promise<void> {
+  await frame.locator('[data-round-id] [data-action=show-round]').click();
+  await frame.locator('[data-panel=round] [data-open]').waitFor();
   await press('Close');
 }
 
@@ -147,6 +164,7 @@ export async function winAndLose(
   const hasSteps = plan.decide !== undefined;
   const won = await winRound(story, seat);
   await shootGame(page, game);
+  await showRound(won.seat, won);
   const next = await foreseeNext(game, losing, isLosing);
   await won.seat.press('Fairness');
   await writeSeed(won.seat, next);
