@@ -20,6 +20,7 @@ const LOBBIES = [
   ['FISH', '/fish', 3],
   ['PVP', '/pvp', 3],
   ['RNG', '/electron', 3],
+  ['ELOTT', '/elott', 2],
 ] as const;
 
 test.each(LOBBIES)(
@@ -57,11 +58,19 @@ test.each(LOBBIES)(
   240_000,
 );
 
-test('more than thirty games launch', async () => {
-  const [open] = await ask<{ games: number }>(
-    'select count(*)::int as games from catalogue.game where has_client and is_on',
+test('more than thirty games launch, at least two in each of the seven categories, and no game is announced that does not', async () => {
+  const counts = await ask<{ category: string; open: number; come: number }>(
+    `select category, count(*) filter (where has_client)::int as open,
+       count(*) filter (where not has_client)::int as come
+     from catalogue.game where is_on group by category`,
   );
-  expect(open?.games).toBeGreaterThanOrEqual(30);
+  const [lotteries] = await ask<{ open: number }>('select count(*)::int as open from lottery.game');
+  const open = Object.fromEntries(counts.map((row) => [row.category, row.open]));
+  const all = { ...open, LOTT: (open.LOTT ?? 0) + (lotteries?.open ?? 0) };
+  for (const category of ['SPORTS', 'LIVE', 'FISH', 'PVP', 'RNG', 'LOTT', 'ELOTT'] as const)
+    expect([category, (all[category] ?? 0) >= 2]).toEqual([category, true]);
+  expect(counts.reduce((sum, row) => sum + row.open, 0)).toBeGreaterThan(30);
+  expect(counts.reduce((sum, row) => sum + row.come, 0)).toBe(0);
 });
 
 test('the card of a vendor with one game starts it, that of the studio leads to its games [GAM-078]', async () => {

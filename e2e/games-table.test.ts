@@ -141,7 +141,7 @@ test('video poker: a hand is won after a reload in its middle, another is lost, 
 });
 
 test('a scratch card is won, another is not, both are recalled and verified', async () => {
-  const seat = await openNext(page, { lobby: '/rng', game: 'scratch-card' });
+  const seat = await openNext(page, { lobby: '/elott', game: 'scratch-card' });
   await winAndLose({ page, account, game: 'scratch-card', plan: { input: { stake } } }, seat);
 });
 

@@ -121,7 +121,7 @@ export const areas = {
     cover: { kind: 'category', key: 'elott' },
     Icon: TicketIcon,
     module: 'LOTT',
-    games: [studioGames.keno],
+    games: [studioGames.keno, studioGames.scratch],
     links: lists('/elott'),
   },
   arcade: {

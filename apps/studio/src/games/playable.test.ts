@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gameNamed } from './index.ts';
+import { GAMES, gameNamed, LIVE_TABLES, SHARED_GAMES } from './index.ts';
 import { PLAYABLE } from './playable.ts';
 import { layChip, placeName, stakeOn } from './table/client/laid-chips.ts';
 
@@ -13,6 +13,17 @@ test.each(PLAYABLE)('%s has rules, words for them, and a published end for a rou
   expect(game?.code).toBe(code);
   expect(english).toHaveProperty([`studio.rules.${code}`]);
   expect(english).toHaveProperty([game?.completion.rule ?? '']);
+});
+
+test('every game that has rules can be played, more than thirty of them, and no category of games has one alone', () => {
+  const games = [...GAMES, ...LIVE_TABLES, ...SHARED_GAMES];
+  expect(games.map(({ code }) => code).toSorted()).toEqual([...PLAYABLE].toSorted());
+  expect(PLAYABLE.length).toBeGreaterThan(30);
+  const categories = games.map(({ category }) => category);
+  // Those of the seventh, the lotteries, are drawn by the platform.
+  expect([...new Set(categories)].toSorted()).toEqual(['ELOTT', 'FISH', 'LIVE', 'PVP', 'RNG', 'SPORTS']);
+  for (const category of categories)
+    expect(categories.filter((other) => other === category).length).toBeGreaterThanOrEqual(2);
 });
 
 test('chips of one place are one stake, whatever order its fields have', () => {

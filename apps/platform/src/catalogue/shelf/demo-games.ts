@@ -60,7 +60,7 @@ export const studioGames: readonly Facts[] = [
   game('mines', 'RNG', 'AC', [1000n, 10000000n], '99/100'),
   game('plinko', 'RNG', 'AC', [1000n, 10000000n], '324229/327680'),
   game('keno', 'ELOTT', 'AC', [1000n, 1000000n], '41278276759/43328739740'),
-  game('scratch-card', 'RNG', 'SC', [1000n, 1000000n], '19/20'),
+  game('scratch-card', 'ELOTT', 'SC', [1000n, 1000000n], '19/20'),
   game('niu-niu', 'PVP', 'TG', [1000n, 10000000n], '39/40'),
   game('red-black', 'PVP', 'TG', [1000n, 20000000n], '9543327/9787750'),
   game('lantern-reef', 'FISH', 'AC', [100n, 5000000n], '24/25'),

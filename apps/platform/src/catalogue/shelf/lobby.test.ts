@@ -76,8 +76,8 @@ describe('lists of games', () => {
     expect(await shown({ gameType: 'TG' })).toEqual(expect.arrayContaining(table));
     const arcade = ['Crash', 'Dice', 'Mines', 'Plinko', 'Keno'];
     expect(await shown({ gameType: 'AC' })).toEqual(expect.arrayContaining(arcade));
-    expect(await shown({ gameClassify: 'ELOTT' })).toEqual(['Keno']);
-    const slots = ['Jade Lantern Garden', 'Jacks or Better', 'Scratch Card', 'Blackjack'];
+    expect(await shown({ gameClassify: 'ELOTT' })).toEqual(['Keno', 'Scratch Card']);
+    const slots = ['Jade Lantern Garden', 'Jacks or Better', 'Craps', 'Blackjack'];
     expect(await shown({ gameClassify: 'RNG' })).toEqual(expect.arrayContaining(slots));
     expect(await shown({ gameClassify: 'LIVE' })).toEqual(expect.arrayContaining(table.slice(0, 4)));
   });
@@ -93,7 +93,7 @@ describe('lists of games', () => {
       'Cove Divers',
     ]);
     expect(await list({ gameType: 'VP' })).toEqual(['Jacks or Better']);
-    expect(await list({ gameType: 'SC', gameClassify: 'RNG' })).toEqual(['Scratch Card']);
+    expect(await list({ gameType: 'SC', gameClassify: 'ELOTT' })).toEqual(['Scratch Card']);
     expect(await list({ gameClassify: 'PVP' })).toHaveLength(4);
     expect(await list({ gameType: 'SPORTS' })).toEqual([
       'Harbour Derby',

@@ -167,20 +167,48 @@ function drawCannon({ pen, scene }: Drawing, seat: number): void {
   const shot = scene.bullets.findLast((bullet) => bullet.seat === seat);
   pen.save();
   pen.translate(x, y);
-  pen.globalAlpha = isOwn ? 1 : 0.75;
-  pen.fillStyle = '#1c2536';
+  pen.globalAlpha = isOwn ? 1 : 0.8;
+  const size = isOwn ? 1.2 : 0.9;
+  pen.scale(size, size);
+  pen.lineWidth = 2.5;
   pen.strokeStyle = colourOf(seat);
-  pen.lineWidth = isOwn ? 3 : 2;
+  pen.fillStyle = '#1c2536';
   pen.beginPath();
-  pen.arc(0, 12, isOwn ? 30 : 24, Math.PI, 0);
+  pen.arc(0, 12, 31, Math.PI, 0);
   pen.fill();
   pen.stroke();
   pen.rotate((isOwn ? scene.aim : (shot?.angle ?? -Math.PI / 2)) + Math.PI / 2);
-  pen.fillStyle = colourOf(seat);
-  pen.beginPath();
-  pen.roundRect(-7, isOwn ? -44 : -34, 14, 40, 6);
-  pen.fill();
+  drawBarrel(pen, colourOf(seat));
   pen.restore();
+}
+
+/** Upwards from where it turns: a barrel with two rings, a muzzle, and light on its left. */
+function drawBarrel(pen: Pen, colour: string): void {
+  pen.strokeStyle = 'rgb(0 0 0 / 55%)';
+  pen.lineWidth = 1.5;
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.moveTo(-12, 2);
+  pen.lineTo(-8, -42);
+  pen.lineTo(8, -42);
+  pen.lineTo(12, 2);
+  pen.closePath();
+  pen.fill();
+  pen.stroke();
+  pen.beginPath();
+  pen.roundRect(-11, -50, 22, 10, 4);
+  pen.fill();
+  pen.stroke();
+  pen.fillStyle = 'rgb(0 0 0 / 28%)';
+  pen.fillRect(-10.5, -14, 21, 5);
+  pen.fillRect(-9.2, -29, 18.4, 4);
+  pen.fillStyle = 'rgb(255 255 255 / 40%)';
+  pen.fillRect(-6, -40, 3, 38);
+  pen.fillStyle = '#2c3a57';
+  pen.beginPath();
+  pen.arc(0, 4, 10, 0, Math.PI * 2);
+  pen.fill();
+  pen.stroke();
 }
 
 /** The water and its ground: once for each size of the page. */

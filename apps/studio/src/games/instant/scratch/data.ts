@@ -24,7 +24,7 @@ export const facts: GameFacts = {
   code: 'scratch-card',
   title: 'Scratch Card',
   kind: 'instant',
-  category: 'RNG',
+  category: 'ELOTT',
   gameType: 'SC',
   rtp: [{ bet: 'ticket', rtp: ratio(19, 20) }],
   stakes: { minimum: 1_000n, maximum: 1_000_000n, step: 100n },
