@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
 import { hearingOwnNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -184,5 +184,35 @@ test('a payment of another member that did not arrive is disputed with a picture
   await page.locator(`[data-order="${orderNo}"]`).getByText('Pending').waitFor();
   await available().getByText('¥40.00').waitFor();
   await desk.context().close();
+  expectNoPageErrors(page);
+}, 180_000);
+
+test('a member who owes something after a correction reads how much, of which game and why, and can withdraw once it is covered [PAY-036]', async () => {
+  await ask(`insert into catalogue.round (merchant_id, vendor_code, round_id, player_id, game_code, asset, started_at)
+    select p.merchant_id, 'FGS', 'corrected', p.id, 'jade-lantern-garden', 'CNY', now() from access.player p
+    join merchants.merchant m using (merchant_id) where m.code = 'aurora' and p.account = 'player02'`);
+  await ask(`insert into catalogue.receivable
+      (merchant_id, player_id, asset, amount, vendor_code, round_id, reason, owed_since)
+    select merchant_id, player_id, asset, 300000, vendor_code, round_id, 'The camera shows another card', now()
+    from catalogue.round where round_id = 'corrected'`);
+  await page.reload();
+  await page.getByRole('heading', { name: '¥30.00 is still open' }).waitFor();
+  await page.getByText('The result of Jade Lantern Garden was corrected on').waitFor();
+  await page.getByText('“The camera shows another card”').waitFor();
+  await page.getByText('¥30.00 of a corrected game is still open.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'wallet-debt');
+
+  const { orderNo } = await (await memberOf(page)).openBankDeposit('200');
+  await finance.approveDeposit(orderNo);
+  await page.getByText('Your deposit of ¥200.00 has arrived').waitFor();
+  await expect
+    .poll(() => ask(`select amount from catalogue.receivable where round_id = 'corrected'`), {
+      timeout: 30_000,
+    })
+    .toEqual([{ amount: '0' }]);
+  await page.reload();
+  await page.locator('input[name=amount]').waitFor();
+  expect(await page.getByText('is still open').count()).toBe(0);
   expectNoPageErrors(page);
 }, 180_000);

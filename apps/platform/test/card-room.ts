@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomId } from '../src/kernel/random.ts';
-import { type Answer, liveTable, watchStream } from './live-table.ts';
+import { liveTable, watchStream } from './live-table.ts';
 import type { Scene } from './scene.ts';
 import type { StudioProcess } from './studio-process.ts';
 import type { vendorScene } from './vendor-scene.ts';
@@ -71,7 +71,6 @@ export function cardRoom(scene: Scene, vendor: Awaited<ReturnType<typeof vendorS
 }
 
 export type CardPlayer = Awaited<ReturnType<ReturnType<typeof cardRoom>['come']>>;
-export type { Answer };
 
 /** The turn that is waited for has been over for so long. */
 export async function endTurn(scene: Scene, handId: string, secondsAgo = 2): Promise<void> {

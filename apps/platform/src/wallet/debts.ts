@@ -6,7 +6,16 @@ interface Debtor {
   playerId: bigint;
   asset: string;
 }
-type DebtOf = (db: Db | Tx, debtor: Debtor) => Promise<bigint>;
+
+interface Debt {
+  amount: bigint;
+  /** What was said of the correction; null for those of before it was kept. */
+  reason: string | null;
+  at: Date | null;
+  /** Of the game that was corrected, by language. */
+  titles: Readonly<Record<string, string>> | null;
+}
+type DebtOf = (db: Db | Tx, debtor: Debtor) => Promise<Debt | null>;
 
 let provided: DebtOf | null = null;
 
@@ -15,7 +24,7 @@ export function provideDebts(debtOf: DebtOf): void {
   provided = debtOf;
 }
 
-export function debtOf(db: Db | Tx, debtor: Debtor): Promise<bigint> {
+export function debtOf(db: Db | Tx, debtor: Debtor): Promise<Debt | null> {
   assert(provided, 'nobody has provided the debts');
   return provided(db, debtor);
 }

@@ -5,7 +5,7 @@ import { holdRows } from '../../../test/hold-rows.ts';
 import { limitScene } from '../../../test/limit-scene.ts';
 import { type Seat, VENDOR } from '../../../test/vendor-scene.ts';
 import { checkBooks, isInOrder } from '../../wallet/public.ts';
-import { receivableOf } from './queries/receivables.ts';
+import { findDebt } from './queries/receivables.ts';
 
 let limits: Awaited<ReturnType<typeof limitScene>>;
 let scene: typeof limits.scene;
@@ -127,9 +127,8 @@ describe('a settlement', () => {
     await staked;
     expect((await corrected).code).toBe('OK');
     expect(await pockets(seat)).toEqual({ main: '0', held: '0' });
-    expect(await receivableOf(scene.db, { merchantId: 1, playerId: seat.playerId, asset: 'CNY' })).toBe(
-      210_000n,
-    );
+    const debtor = { merchantId: 1, playerId: seat.playerId, asset: 'CNY' };
+    expect((await findDebt(scene.db, debtor))?.amount).toBe(210_000n);
   });
 
   test('that Postgres makes us run again counts once towards what a player gains', async () => {

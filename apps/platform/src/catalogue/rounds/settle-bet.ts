@@ -136,8 +136,9 @@ async function correct(
   const held = change > 0n && (await isHeld(tx, call, { playerId, amount, change, weighing })) ? change : 0n;
   await insertSettlement(tx, { ...name, betRef, version, txId, amount, reason, at });
   await settleRound(tx, { ...name, roundId: row.roundId ?? '', change, at });
-  const correction = { playerId, change, betRef, pockets, isHeld: held > 0n, reference: `settle:${txId}` };
-  const movements = await correctionMovements(tx, call, correction);
+  const cause = { vendor, roundId: row.roundId, reason, at };
+  const told = { playerId, change, betRef, pockets, isHeld: held > 0n, reference: `settle:${txId}`, cause };
+  const movements = await correctionMovements(tx, call, told);
   if (movements.length > 0)
     await post(tx, { merchantId: merchant.id, key: `vendor:${vendor}:settle:${txId}`, movements });
   return held;
@@ -168,11 +169,12 @@ interface Moving {
   pockets: readonly Pockets[];
   isHeld: boolean;
   reference: string;
+  cause: Parameters<typeof addReceivable>[1]['cause'];
 }
 
 /** What waits is taken first; what the player does not have is owed by him: his balance never goes below zero. */
 async function correctionMovements(tx: Tx, call: VendorCall, moving: Moving): Promise<Movement[]> {
-  const { playerId, change, betRef, pockets, isHeld, reference } = moving;
+  const { playerId, change, betRef, pockets, isHeld, reference, cause } = moving;
   if (change === 0n) return [];
   const { merchant, vendor } = call;
   const asset = merchant.currency;
@@ -208,7 +210,7 @@ async function correctionMovements(tx: Tx, call: VendorCall, moving: Moving): Pr
   if (taken > 0n) movements.push({ debit: main, credit: games, amount: taken, reason, reference });
   if (cash > taken) {
     const receivable = await openHouseAccount(tx, { ...name, pocket: 'receivable' });
-    await addReceivable(tx, { merchantId: merchant.id, playerId, asset, amount: cash - taken });
+    await addReceivable(tx, { merchantId: merchant.id, playerId, asset, amount: cash - taken, cause });
     movements.push({ debit: receivable, credit: games, amount: cash - taken, reason, reference });
   }
   return movements;

@@ -6,7 +6,7 @@ import { randomId } from '../../kernel/random.ts';
 import { checkBooks, isInOrder } from '../../wallet/public.ts';
 import { openGame } from '../launch/open-game.ts';
 import { splitByPockets } from '../rules.ts';
-import { receivableOf } from './queries/receivables.ts';
+import { findDebt } from './queries/receivables.ts';
 
 let scene: Scene;
 let vendor: Awaited<ReturnType<typeof vendorScene>>;
@@ -70,12 +70,12 @@ describe('rules 8 and 10: settling again', () => {
     await vendor.ok('bet', lan.stake('25'));
     expect(await settle(2, '12')).toMatchObject({ code: 'OK', balance: '0.00' });
     const debtor = { merchantId: vendor.merchantId, playerId: lan.playerId, asset: 'CNY' };
-    expect(await receivableOf(scene.db, debtor)).toBe(130_000n);
+    expect(await findDebt(scene.db, debtor)).toMatchObject({ amount: 130_000n, reason: 'result' });
 
     const next = await vendor.sit('10');
     expect(await next.money()).toBe(100_000n);
     await vendor.ok('win', lan.win(bet, '20', { kind: 'promo' }));
-    expect([await receivableOf(scene.db, debtor), await lan.money()]).toEqual([0n, 70_000n]);
+    expect([await findDebt(scene.db, debtor), await lan.money()]).toEqual([null, 70_000n]);
   });
 });
 

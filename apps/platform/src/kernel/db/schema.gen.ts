@@ -875,7 +875,11 @@ export interface CatalogueReceivable {
   amount: Int8;
   asset: string;
   merchant_id: number;
+  owed_since: Timestamp | null;
   player_id: Int8;
+  reason: string | null;
+  round_id: string | null;
+  vendor_code: string | null;
 }
 
 export interface CatalogueRecentGame {

@@ -55,7 +55,7 @@ async function openWithdrawal(
   if (card.usableAt > now()) throw refuse('wallet.card_cooling', whenOpen(card.usableAt));
   const { currency: asset } = merchantOf(merchant);
   const debt = await debtOf(tx, { ...member, asset });
-  if (debt > 0n) throw refuse('wallet.debt_open', { params: { left: toWire(debt) } });
+  if (debt) throw refuse('wallet.debt_open', { params: { left: toWire(debt.amount) } });
   const allowance = await allowanceOf(tx, call);
   refuseWhileHeld(await factsOf(tx, member), allowance.policy);
   const fee = checkAllowed(amount, allowance);

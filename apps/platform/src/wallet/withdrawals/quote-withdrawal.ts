@@ -4,6 +4,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantOf } from '../../merchants/public.ts';
+import { debtOf } from '../debts.ts';
 import { fundsOf } from '../ledger/funds-of.ts';
 import { factsOf } from '../member-facts.ts';
 import { readPolicy } from '../queries/policy.ts';
@@ -43,10 +44,12 @@ export async function allowanceOf(
 
 /** The page's quote. Its maximum is the server's own, so that "all" never fails by a rounding step. */
 export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<typeof wallet.withdrawConfig>> {
-  const { db, merchant, session } = call;
+  const { db, merchant, session, language } = call;
   const member = { merchantId: merchant.id, playerId: session.playerId };
+  const asset = merchantOf(merchant).currency;
   const { policy, countLeft, sumLeft, turnover } = await allowanceOf(db, call);
-  const { main } = await fundsOf(db, { ...member, asset: merchantOf(merchant).currency });
+  const { main } = await fundsOf(db, { ...member, asset });
+  const debt = await debtOf(db, { ...member, asset });
   const facts = await factsOf(db, member);
   const held = heldUntil(facts, policy);
   const left = turnover.required - turnover.done;
@@ -55,7 +58,8 @@ export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<type
   );
   // People type two decimals.
   const typed = most - (most % 100n);
-  const isOpen = held === null && countLeft > 0 && left <= 0n && typed >= BigInt(policy.withdrawMin);
+  const isOpen =
+    held === null && debt === null && countLeft > 0 && left <= 0n && typed >= BigInt(policy.withdrawMin);
   return {
     available: toWire(main),
     min: toWire(BigInt(policy.withdrawMin)),
@@ -66,6 +70,12 @@ export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<type
     sumLeft: toWire(sumLeft),
     turnover: { required: toWire(turnover.required), done: toWire(turnover.done), left: toWire(left) },
     heldUntil: held?.toISOString() ?? null,
+    debt: debt && {
+      left: toWire(debt.amount),
+      game: debt.titles?.[language] ?? debt.titles?.EN ?? null,
+      reason: debt.reason,
+      at: debt.at?.toISOString() ?? null,
+    },
     hasPayeeName: facts.payeeName !== '',
     hasPaymentPassword: facts.hasPaymentPassword,
     passwordKind: merchant.modulesOn.has('PAYMENTPASS3') ? 'payment' : 'login',

@@ -12,6 +12,7 @@ const open: WithdrawConfig = {
   sumLeft: '50000.00',
   turnover: { required: '0.00', done: '0.00', left: '0.00' },
   heldUntil: null,
+  debt: null,
   hasPayeeName: true,
   hasPaymentPassword: true,
   passwordKind: 'payment',
@@ -27,6 +28,8 @@ test('a withdrawal that is not possible names its true reason, the balance only 
     why: 'hold',
     time: '2026-11-18T00:00:00Z',
   });
+  const debt = { left: '30.00', game: null, reason: null, at: null };
+  expect(closed({ debt, turnover })).toEqual({ why: 'debt', left: '30.00' });
   expect(closed({ countLeft: 0 })).toEqual({ why: 'count' });
   expect(closed({ sumLeft: '99.99' })).toEqual({ why: 'sum', left: '99.99' });
   expect(closed({ sumLeft: '99.99', available: '99.99' })).toEqual({ why: 'little' });

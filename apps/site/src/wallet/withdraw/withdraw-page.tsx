@@ -4,6 +4,7 @@ import style from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { useReady } from '../../shared/states/use-ready.ts';
 import { BankCards } from './bank-cards.tsx';
+import { OpenDebt } from './open-debt.tsx';
 import { PayoutHold } from './payout-hold.tsx';
 import { Preconditions } from './preconditions.tsx';
 import { Turnover } from './turnover.tsx';
@@ -21,6 +22,7 @@ export function WithdrawPage({ onReady }: MemberPageProps) {
         {(facts) => (
           <>
             <PayoutHold until={facts.heldUntil} />
+            <OpenDebt debt={facts.debt} />
             <Preconditions config={facts} />
             <Turnover turnover={facts.turnover} />
             {facts.cards.length > 0 && <WithdrawForm config={facts} />}

@@ -66,6 +66,15 @@ export const withdrawEndpoints = {
       turnover: z.object({ required: amount, done: amount, left: amount }),
       /** What the member signs in with has changed: until then nothing goes out. */
       heldUntil: isoTime.nullable(),
+      /** A corrected game took more than there was: what is left of it, and what the game's maker said of it. */
+      debt: z
+        .object({
+          left: amount,
+          game: z.string().nullable(),
+          reason: z.string().nullable(),
+          at: isoTime.nullable(),
+        })
+        .nullable(),
       hasPayeeName: z.boolean(),
       hasPaymentPassword: z.boolean(),
       passwordKind: z.enum(['payment', 'login']),
