@@ -93,7 +93,7 @@ function AgentMenu({ menu, page }: { menu: readonly AgentPageName[]; page: Agent
           <li key={name}>
             <Link
               to="/agent"
-              search={{ page: name } as never}
+              search={{ page: name }}
               className={style.entry}
               aria-current={name === page ? 'page' : undefined}
               onClick={() => setOpen(false)}

@@ -7,6 +7,7 @@ import { loadGameFramePage, loadLobbyPage } from '../catalogue/public.ts';
 import { loadLotteryPage, loadTrendPage } from '../lottery/public.ts';
 import { loadNewsPage } from '../messaging/public.ts';
 import { loadPromotionsPage } from '../promotions/public.ts';
+import { validateSearch } from '../shared/search.ts';
 import { loadDownloadPage, loadHelpPage, loadSpeedPage } from '../support/public.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -16,6 +17,7 @@ import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({
   component: Shell,
+  validateSearch,
   notFoundComponent: NotFoundPage,
   errorComponent: PageError,
 });

@@ -95,7 +95,7 @@ function Unconfirmed({ what, text }: { what: 'email' | 'mobile'; text: string })
   return (
     <p className={style.soft}>
       {text}{' '}
-      <Link to="/member" search={{ page: 'securityCenter' } as never}>
+      <Link to="/member" search={{ page: 'securityCenter' }}>
         {t(`centre.confirm.${what}`)}
       </Link>
     </p>

@@ -13,7 +13,7 @@ export function PromotionCard({ promotion, level }: { promotion: Announcement; l
   return (
     <Link
       to="/promotions"
-      search={{ id: promotion.id } as never}
+      search={{ id: promotion.id }}
       resetScroll={false}
       id={promotion.id}
       className={style.card}

@@ -74,7 +74,7 @@ function Waiting() {
         <Link
           key={page}
           to="/member"
-          search={{ page } as never}
+          search={{ page }}
           className={buttonClass({ tone: 'secondary', size: 'small' })}
         >
           {t(`go.${words}`)} <Badge tone="reward">{there}</Badge>
@@ -116,7 +116,7 @@ function useNamed(announcements: readonly Announcement[], isLoading: boolean) {
     close: () =>
       void navigate({
         to: '.',
-        search: ((search: Record<string, string>) => ({ ...search, id: undefined })) as never,
+        search: (search) => ({ ...search, id: undefined }),
         hash: '',
         resetScroll: false,
       }),

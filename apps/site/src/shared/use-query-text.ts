@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { Search } from './search.ts';
 
-/** The query of this page's address as text, whatever the page. */
-export function useQueryText(): Record<string, string | undefined> {
-  return useSearch({ strict: false }) as Record<string, string | undefined>;
-}
+/** The query of this page's address, whatever the page. */
+export const useQueryText = (): Search => useSearch({ strict: false });

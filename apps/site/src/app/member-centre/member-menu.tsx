@@ -66,7 +66,7 @@ export function MemberMenu({ page, onChoose }: { page: MemberPageName; onChoose:
                 <li key={name}>
                   <Link
                     to="/member"
-                    search={{ page: name } as never}
+                    search={{ page: name }}
                     className={style.entry}
                     aria-current={name === entryOf(page) ? 'page' : undefined}
                     onClick={onChoose}

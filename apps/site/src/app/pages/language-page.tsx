@@ -35,7 +35,7 @@ export function LanguagePage() {
           <li key={code}>
             <Link
               to="/lang"
-              search={{ language: code } as never}
+              search={{ language: code }}
               replace
               preload={false}
               lang={locale}

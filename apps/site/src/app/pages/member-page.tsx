@@ -14,8 +14,7 @@ export function MemberPage() {
   const token = useSession((session) => session.token);
   // Whoever is signed out while the centre is open is led away by that, and is not asked to log in on the way.
   const [wasMember] = useState(isSignedIn);
-  if (!token && !wasMember)
-    return <Navigate to="/login" search={{ next: nextPath(page) } as never} replace />;
+  if (!token && !wasMember) return <Navigate to="/login" search={{ next: nextPath(page) }} replace />;
   return (
     <>
       <HomePage />

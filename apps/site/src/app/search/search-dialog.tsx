@@ -68,12 +68,7 @@ function Results({ words, onClose }: { words: string; onClose: () => void }) {
               <ul className={style.list} data-found={key}>
                 {list.map(({ name, link }) => (
                   <li key={name}>
-                    <Link
-                      to={link.to}
-                      search={(link.search ?? {}) as never}
-                      hash={link.hash ?? ''}
-                      onClick={onClose}
-                    >
+                    <Link to={link.to} search={link.search ?? {}} hash={link.hash ?? ''} onClick={onClose}>
                       {name}
                     </Link>
                   </li>

@@ -76,7 +76,7 @@ function MemberCorner() {
       {canDeposit(whitelabelVal) && !isTrial(Number(isAgent)) && (
         <Link
           to="/member"
-          search={{ page: 'depositv2' } as never}
+          search={{ page: 'depositv2' }}
           className={classNames(buttonClass({ tone: 'reward' }), style.second)}
         >
           <DepositIcon size={18} />

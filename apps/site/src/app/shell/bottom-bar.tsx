@@ -1,8 +1,9 @@
+import type { PagePath } from '@fairground/contract/page-paths';
 import { hasAgentMenu } from '@fairground/contract/roles';
 import { useTranslation } from '@fairground/i18n/react';
 import { GridIcon, UserIcon } from '@fairground/ui/icons/icons.tsx';
 import { DepositIcon, GiftIcon, HomeIcon } from '@fairground/ui/icons/play-icons.tsx';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useStatus } from '../../merchants/public.ts';
 import { isOn } from '../../shared/is-on.ts';
@@ -16,11 +17,11 @@ export function BottomBar() {
   const { whitelabelVal } = useStatus();
   const role = Number(useSession(({ isAgent }) => isAgent));
   const ownCentre = hasAgentMenu(role) && isOn(whitelabelVal, 'AGEPAG') ? '/agent' : '/member';
-  const entry = (to: LinkProps['to'], icon: ReactNode, label: string, page?: string) => (
+  const entry = (to: PagePath, icon: ReactNode, label: string, page?: string) => (
     <li key={label}>
       <Link
         to={to}
-        search={(page ? { page } : {}) as never}
+        search={page ? { page } : {}}
         activeOptions={{ exact: true, includeSearch: page !== undefined }}
         className={style.link}
         activeProps={{ className: style.here }}

@@ -23,7 +23,7 @@ export function CategoryPanel({ area, onChoose }: { area: Area; onChoose: () => 
       <ul className={style.links}>
         {area.links.map(({ label, Icon, to, search }) => (
           <li key={label}>
-            <Link to={to} search={search as never} className={style.link} onClick={onChoose}>
+            <Link to={to} search={search} className={style.link} onClick={onChoose}>
               <span className={style.sign}>
                 <Icon size={20} />
               </span>

@@ -30,7 +30,7 @@ export function LanguageMenu() {
         checked: code === current?.code,
         onSelect: () => {
           rememberOrigin();
-          void navigate({ to: '/lang', search: { language: code } as never, replace: true });
+          void navigate({ to: '/lang', search: { language: code }, replace: true });
         },
       }))}
       trigger={(props) => (

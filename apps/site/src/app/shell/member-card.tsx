@@ -51,12 +51,7 @@ function RankBadge({ type, name }: { type: 'AUTO' | 'MANUAL'; name: string }) {
   );
   if (type !== 'AUTO' || !hasBenefits) return badge;
   return (
-    <Link
-      to="/member"
-      search={{ page: 'playerRank' } as never}
-      className={style.rank}
-      title={t('page.playerRank')}
-    >
+    <Link to="/member" search={{ page: 'playerRank' }} className={style.rank} title={t('page.playerRank')}>
       {badge}
     </Link>
   );

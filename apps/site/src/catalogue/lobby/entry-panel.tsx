@@ -135,7 +135,7 @@ function LotteryTile() {
   const { lottery } = areas;
   const picture = { width: 480, height: 320 };
   const { data: popular } = useQuery(popularLottery());
-  const search = (popular ? { gameCode: popular.gameCode } : {}) as never;
+  const search = popular ? { gameCode: popular.gameCode } : {};
   return (
     <>
       <header className={style.title}>

@@ -83,7 +83,7 @@ function Lobby({ path, area }: { path: string; area: Area }) {
             label={t('lobby.show')}
             tabs={TABS.map(({ key, label }) => ({ key, label: t(label) }))}
             active={choice.kind === 'list' ? choice.list : ''}
-            onChange={(key) => void navigate({ to: path, search: (key ? { page: key } : {}) as never })}
+            onChange={(key) => void navigate({ to: path, search: key ? { page: key } : {} })}
           >
             {(choice.kind !== 'list' || words) && (
               <search className={style.search}>

@@ -53,7 +53,7 @@ export function VendorCarousel({ path, area, chosen }: Makers) {
         ) : (
           <Link
             to={path}
-            search={(isChosen ? {} : { page: accountTypeId }) as never}
+            search={isChosen ? {} : { page: accountTypeId }}
             className={style.vendor}
             aria-current={isChosen ? 'true' : undefined}
             data-vendor={accountTypeId}

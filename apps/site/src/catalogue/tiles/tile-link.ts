@@ -8,6 +8,6 @@ export function tileLink({ type, tag = '' }: { type: string; tag?: string }) {
   const isLottery = type === 'LOTT' || type === 'ELOTT';
   return {
     to: (isLottery ? '/lottery' : `/${type.toLowerCase()}`) as PagePath,
-    search: (isLottery && tag ? { lottoGameGroup: tag } : {}) as never,
+    search: isLottery && tag ? { lottoGameGroup: tag } : {},
   };
 }

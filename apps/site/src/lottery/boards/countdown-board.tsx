@@ -37,7 +37,7 @@ function Board({ title, games, isLive = false }: { title: string; games: Lottery
           <li key={game.gameCode}>
             <Link
               to="/lottery"
-              search={{ gameCode: game.gameCode, gameId: game.gameId } as never}
+              search={{ gameCode: game.gameCode, gameId: game.gameId }}
               className={style.boardLine}
             >
               <span>

@@ -52,7 +52,7 @@ export function PopularLotteries({
             <li key={game.gameCode}>
               <Link
                 to="/lottery"
-                search={{ gameCode: game.gameCode, gameId: game.gameId } as never}
+                search={{ gameCode: game.gameCode, gameId: game.gameId }}
                 className={boards.tile}
               >
                 <img src={`${game.webIconUrl}?w=96&h=96`} alt="" width={96} height={96} loading="lazy" />

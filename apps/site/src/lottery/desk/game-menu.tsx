@@ -40,7 +40,7 @@ export function GameMenu({
                 <li key={entry.code}>
                   <Link
                     to={path}
-                    search={{ gameCode: entry.code, gameId: entry.gameId } as never}
+                    search={{ gameCode: entry.code, gameId: entry.gameId }}
                     className={style.menuLink}
                     data-game={entry.code}
                     aria-current={entry.code === current ? 'page' : undefined}

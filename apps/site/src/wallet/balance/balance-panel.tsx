@@ -64,7 +64,7 @@ const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 function QuickLinks({ onLeave }: { onLeave: (() => void) | undefined }) {
   const { t } = useTranslation();
   const { whitelabelVal } = useStatus();
-  const page = (name: string) => ({ page: name }) as never;
+  const page = (name: string) => ({ page: name });
   return (
     <nav className={style.links} aria-label={t('nav.quick')}>
       {canDeposit(whitelabelVal) && (

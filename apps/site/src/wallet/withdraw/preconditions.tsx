@@ -29,11 +29,7 @@ export function Preconditions({ config }: { config: WithdrawConfig }) {
                 {t('withdraw.done')}
               </Badge>
             ) : item ? (
-              <Link
-                to="/member"
-                search={{ page: 'securityCenter', set: item } as never}
-                className={form.text}
-              >
+              <Link to="/member" search={{ page: 'securityCenter', set: item }} className={form.text}>
                 {t('withdraw.set_now')}
               </Link>
             ) : (
