@@ -8,6 +8,7 @@ import { startDelivery } from '../kernel/events/delivery.ts';
 import { registerSubscribers } from '../kernel/events/events.ts';
 import type { Platform } from '../kernel/platform.ts';
 import { appendAuditEntry } from './append-audit-entry.ts';
+import { complianceJobs } from './jobs.ts';
 import { complianceSubscribers } from './public.ts';
 import { type AuditEntry, readEntriesAfter } from './queries/trail.ts';
 import { chainHash, FIRST_PREVIOUS_HASH } from './rules.ts';
@@ -157,4 +158,23 @@ test('an entry forged with a right hash breaks the next one', async () => {
   );
   await asIntruder(`update ${entry} set reason = 'nicer', hash = '\\x${forged}' where id = 1`);
   expect(await verifyAuditTrail(platform.db)).toMatchObject({ entries: 1, brokenAt: 2n });
+});
+
+test('the nightly job writes the head of a whole trail to the log, and an alarm for one that is not', async () => {
+  const nightly = async () => {
+    const said: string[] = [];
+    const note = (level: string) => (facts: object, text: string) =>
+      said.push(`${level} ${text} ${JSON.stringify(facts)}`);
+    const log = { info: note('info'), error: note('error') };
+    const job = { database: platform.database, log } as unknown as typeof platform;
+    await complianceJobs[0]?.run(job, undefined as never);
+    return said;
+  };
+  await recorded(['one', 'two']);
+  const [, last] = await entries();
+  expect(await nightly()).toEqual([
+    `info the audit trail is whole ${JSON.stringify({ entries: 2, head: last?.hash.toString('hex') })}`,
+  ]);
+  await asIntruder(`delete from ${entry} where id = 1`);
+  expect(await nightly()).toEqual([expect.stringMatching(/^error .*tampered.*"brokenAt":"2"/)]);
 });

@@ -69,6 +69,8 @@ test('it can be narrowed to a merchant and to a subject', async () => {
     before: late.next ?? '',
   });
   expect(entries.map(({ reason }) => reason)).toEqual(['reason 7']);
+  const early = await read({ subject: 'early', size: 4 });
+  expect(early.entries.map(({ reason }) => reason)).toEqual(['reason 6', 'reason 5', 'reason 4', 'reason 3']);
 });
 
 test('who has no right to it does not see it', async () => {
