@@ -2,7 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field, type FieldProps } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import style from '../../shared/forms/form.module.css';
 import type { Countdown } from './countdown.ts';
 
@@ -21,13 +21,10 @@ export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onBlur, countdown, onSend, name = 'verificationCode' } = props;
   const { error, mark, hint, required = true } = props;
   const { t } = useTranslation('member');
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    const seconds = await onSend().finally(() => setSending(false));
-    if (seconds === null) countdown.clear();
-    else countdown.start(seconds);
-  };
+  const { mutate: send, isPending: isSending } = useMutation({
+    mutationFn: onSend,
+    onSuccess: (seconds) => (seconds === null ? countdown.clear() : countdown.start(seconds)),
+  });
   const state = isSending ? 'loading' : countdown.isRunning ? 'countdown' : 'send';
   return (
     <Field label={t('code.label')} error={error} mark={mark} hint={hint} required={required}>
@@ -49,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
           busy={isSending}
           disabled={countdown.isRunning}
           data-state={state}
-          onClick={() => void send()}
+          onClick={() => send()}
         >
           {countdown.isRunning ? t('code.wait', { seconds: countdown.seconds }) : t('code.send')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMoney } from '../../shared/money/use-money.ts';
@@ -57,28 +58,24 @@ export function RafflePrompt(props: { raffle: KeptRaffle; due: number; onClose: 
   const money = useMoney();
   const [endsAt] = useState(() => new Date(serverNow() + due * 1_000).toISOString());
   const left = useSecondsLeft(endsAt);
-  const [isBusy, setBusy] = useState(false);
   const closed = useRef(onClose);
   closed.current = onClose;
+  const { promotionId, raffleScheduleId, ticket } = raffle;
+  // What fails is told nowhere: the page of tickets says what became of it.
+  const { mutate: claim, isIdle } = useMutation({
+    mutationFn: () => claimPrize({ promotionId, raffleScheduleId, ticketId: ticket.ticketId }),
+    onSuccess: tellReceived,
+    onSettled: () => closed.current(),
+  });
   useEffect(() => {
-    if (left === 0 && !isBusy) closed.current();
-  }, [left, isBusy]);
-  const claim = async () => {
-    setBusy(true);
-    const { promotionId, raffleScheduleId, ticket } = raffle;
-    try {
-      tellReceived(await claimPrize({ promotionId, raffleScheduleId, ticketId: ticket.ticketId }));
-    } catch {
-      // Told nowhere: the page of tickets says what became of it.
-    }
-    closed.current();
-  };
+    if (left === 0 && isIdle) closed.current();
+  }, [left, isIdle]);
   return (
     <aside className={style.prompt} role="alertdialog" aria-label={raffle.title}>
       <strong>{raffle.title}</strong>
       <p>{t('raffle.prompt.won', { number: raffle.ticket.id, amount: money(raffle.prize ?? '0') })}</p>
       <div className={style.acts}>
-        <Button tone="reward" busy={isBusy} onClick={() => void claim()}>
+        <Button tone="reward" busy={!isIdle} onClick={() => claim()}>
           {t('reward.claim')}
         </Button>
         <Button tone="secondary" onClick={onClose}>
