@@ -1,28 +1,42 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Field } from '@fairground/ui/controls/field.tsx';
+import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { plainAmount } from '../shared/text/amount-text.ts';
 import type { Draft } from './promotion-entry.ts';
 import style from './promotions.module.css';
 
+const SPANS = [7, 30, 90] as const;
+
 /** What the draft would have cost on the days before; nothing is granted. Another draft is simulated anew. */
 export function Simulation({ merchantCode, draft }: { merchantCode: string; draft: Draft }) {
   const { t } = useTranslation('rewards');
   const { type, terms, budget } = draft;
+  const [days, setDays] = useState<(typeof SPANS)[number]>(30);
   const run = useMutation({
     mutationFn: () =>
-      call(api.promotions.simulatePromotion, { merchantCode, type, budget, terms: terms as never }),
+      call(api.promotions.simulatePromotion, { merchantCode, type, budget, days, terms: terms as never }),
   });
   const { data } = run;
   return (
     <fieldset className={style.part}>
       <legend>{t('sim.title')}</legend>
-      <Text tone="soft">{t('sim.text')}</Text>
+      <Text tone="soft">{t('sim.text', { days })}</Text>
+      <Field label={t('sim.days')}>
+        <SelectField
+          name="simulatedDays"
+          value={String(days)}
+          onChange={({ target }) => setDays(Number(target.value) as typeof days)}
+          options={SPANS.map((value) => ({ value: String(value), label: String(value) }))}
+        />
+      </Field>
       <p>
         <Button tone="secondary" size="small" busy={run.isPending} onClick={() => run.mutate()}>
-          {t('sim.run')}
+          {t('sim.run', { days })}
         </Button>
       </p>
       {data && (

@@ -42,9 +42,11 @@ export interface Span {
 type Draft = { type: string; terms: PromotionTerms };
 type Gain = Omit<PastGrant, 'playerId'>;
 
-/** Kinds whose grants follow from what was played, paid in and known. The others depend on what people write, or on chance. */
+/** Kinds whose grants follow from what was played, paid in and known. The others depend on what people write, or on ranks. */
 export const followsFromPast = ({ kind }: Reward): boolean =>
-  ['fixed', 'percent', 'signIn', 'rescue', 'mission', 'newbie', 'referral', 'leaderboard'].includes(kind);
+  ['fixed', 'percent', 'signIn', 'rescue', 'mission', 'newbie', 'referral', 'leaderboard', 'raffle'].includes(
+    kind,
+  );
 
 /** What a member would have had, if everything that could be claimed had been. A day on which somebody did something is one of a visit. */
 export function grantsOf({ type, terms }: Draft, past: Past, span: Span): PastGrant[] {

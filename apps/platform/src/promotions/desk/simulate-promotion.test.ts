@@ -175,6 +175,34 @@ test('what newcomers, friends and rankings would have cost follows from the reco
     ...{ members: 3, grants: 5, cost: '100.00' },
   });
   expect(await simulate({ type: 'MISSION', terms: board('day'), budget: '50' })).toMatchObject({ grants: 2 });
+  // Tickets of 100 each: two and one of the first, one of the second; the highest prizes as far as they reach.
+  const raffle = (step: string) =>
+    plainTerms({
+      reward: {
+        ...{ kind: 'raffle', period: 'event', measure: 'validBet', step, perDay: 2, products: [], blanks: 0 },
+        ...{ claimHours: 1, promptSeconds: 60 },
+        prizes: [
+          { amount: '3', count: 5, weight: 1 },
+          { amount: '30', count: 1, weight: 1 },
+        ],
+      },
+    });
+  expect(await simulate({ type: 'RAFFLE', terms: raffle('100') })).toMatchObject({
+    ...{ members: 2, cost: '36.00' },
+    best: [
+      { account: first.account, amount: '24.00' },
+      { account: second.account, amount: '12.00' },
+    ],
+  });
+  expect(await simulate({ type: 'TICKET', terms: raffle('1000') })).toMatchObject({
+    members: 0,
+    cost: '0.00',
+  });
+  // Fewer days are looked at where somebody wants so: what was played earlier is not there then.
+  expect(await simulate({ type: 'RAFFLE', terms: raffle('100'), days: 4 })).toMatchObject({
+    ...{ members: 1, cost: '30.00' },
+    best: [{ account: second.account, amount: '30.00' }],
+  });
   // Who registers is there on that day.
   const daily = plainTerms({ limit: { kind: 'day' } });
   expect(await simulate({ type: 'LOGIN', terms: daily })).toMatchObject({ members: 4, grants: 8 });

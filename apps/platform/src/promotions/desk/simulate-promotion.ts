@@ -12,12 +12,12 @@ import { isFit } from './complete-draft.ts';
 import { pastBoards } from './past-boards.ts';
 import { friendGrants } from './past-friends.ts';
 import { followsFromPast, grantsOf, type PastGrant, type Span } from './past-grants.ts';
+import { pastRaffles } from './past-raffles.ts';
 import { pastOf } from './read-past.ts';
 import { merchantNamed } from './show-promotions.ts';
 
 type Simulate = typeof operatorPromotions.simulatePromotion;
 type Wish = RequestOf<Simulate>;
-const DAYS = 30;
 const BEST = 10;
 
 /** What a draft would have cost on days that are over. Reads the record and writes nothing, so the same days give the same figures. */
@@ -27,7 +27,7 @@ export async function simulatePromotion(call: OperatorCall, wish: Wish): Promise
   const merchant = await merchantNamed(call, wish.merchantCode);
   if (!isFit(type, terms.reward)) throw refuse('promotions.reward_unfit');
   if (!followsFromPast(terms.reward)) throw refuse('promotions.not_simulated');
-  const span = await spanOf(db, merchant, wish.to);
+  const span = await spanOf(db, merchant, wish);
   const grants = await pastGrants(db, { merchant, wish, span });
   const paid = withinBudget(grants, budget === null ? null : parseAmount(budget));
   const playerIds = [...new Set(paid.map(({ playerId }) => playerId))];
@@ -49,12 +49,16 @@ export async function simulatePromotion(call: OperatorCall, wish: Wish): Promise
   };
 }
 
-/** Thirty days up to one that is all in the record. */
-async function spanOf(db: Db, merchant: Merchant, wished: string | undefined): Promise<Span> {
+/** So many days up to one that is all in the record. */
+async function spanOf(
+  db: Db,
+  merchant: Merchant,
+  { to: wished, days }: Pick<Wish, 'to' | 'days'>,
+): Promise<Span> {
   const known = await completeTo(db, merchant.id);
   const last = known ? plusDays(merchantDay(merchant, known), -1) : '1970-01-01';
   const to = wished !== undefined && wished < last ? wished : last;
-  return { from: plusDays(to, 1 - DAYS), to };
+  return { from: plusDays(to, 1 - days), to };
 }
 
 /** Of each member alone, of all members together, or by those whom they brought. */
@@ -65,12 +69,17 @@ async function pastGrants(
   const { terms } = wish;
   const { reward } = terms;
   if (reward.kind === 'referral') return friendGrants(db, { merchant, terms, reward, span });
-  const boards = reward.kind === 'leaderboard' ? pastBoards(terms, reward, span) : null;
+  const together =
+    reward.kind === 'leaderboard'
+      ? pastBoards(terms, reward, span)
+      : reward.kind === 'raffle'
+        ? pastRaffles(terms, reward, span)
+        : null;
   const grants: PastGrant[] = [];
   for await (const past of pastOf(db, { merchant, terms, span }))
-    if (boards) boards.add(past);
+    if (together) together.add(past);
     else grants.push(...grantsOf(wish, past, span));
-  return boards ? boards.grants() : grants;
+  return together ? together.grants() : grants;
 }
 
 /** In the order of the days, for as long as the budget lasts. */

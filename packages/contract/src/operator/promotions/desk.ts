@@ -83,7 +83,7 @@ export const deskEndpoints = {
     method: 'POST',
     path: '/ops/merchants/:merchantCode/promotion-simulation',
     summary:
-      'What a draft would have cost on thirty days of the record, if all that could be claimed had been. Nothing is granted.',
+      'What a draft would have cost on the last days of the record, if all that could be claimed had been. Nothing is granted.',
     token: true,
     right: 'finance.read',
     throttle: { times: 20, perMs: 60_000, by: 'session' },
@@ -94,6 +94,7 @@ export const deskEndpoints = {
       terms,
       budget: amount.nullable(),
       to: day.optional(),
+      days: z.int().min(1).max(90).default(30),
     }),
     response: z.object({
       from: day,
