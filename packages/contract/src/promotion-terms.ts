@@ -23,7 +23,15 @@ export const paidTypes = [
 export type PaidType = (typeof paidTypes)[number];
 
 /** What a new member can do, each once. */
-export const newbieItems = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firstBet'] as const;
+export const newbieItems = [
+  'mobile',
+  'email',
+  'payeeName',
+  'bankCard',
+  'firstDeposit',
+  'firstBet',
+  'appDownload',
+] as const;
 export type NewbieItem = (typeof newbieItems)[number];
 
 export const playProducts = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;

@@ -20,7 +20,15 @@ import {
 import style from './promotions.module.css';
 import { RaffleFields } from './raffle-fields.tsx';
 
-const ITEMS = ['mobile', 'email', 'payeeName', 'bankCard', 'firstDeposit', 'firstBet'] as const;
+const ITEMS = [
+  'mobile',
+  'email',
+  'payeeName',
+  'bankCard',
+  'firstDeposit',
+  'firstBet',
+  'appDownload',
+] as const;
 
 /** What a member gets. */
 export function RewardFields({ draft, onEdit }: Part) {

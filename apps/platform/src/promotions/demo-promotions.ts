@@ -88,7 +88,15 @@ export const demoPromotions: readonly DemoPromotion[] = [
       ...plain,
       reward: {
         kind: 'newbie',
-        items: { mobile: '2', email: '2', payeeName: '1', bankCard: '2', firstDeposit: '8', firstBet: '3' },
+        items: {
+          mobile: '2',
+          email: '2',
+          payeeName: '1',
+          bankCard: '2',
+          firstDeposit: '8',
+          firstBet: '3',
+          appDownload: '1',
+        },
         days: 14,
       },
     },

@@ -8,6 +8,7 @@ import { readPromptTicket, readProof, readRaffles, readStatus, readTickets } fro
 import { apply } from './rewards/apply.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { readDepositOffers } from './rewards/deposit-bonus.ts';
+import { noteDownload } from './rewards/note-download.ts';
 import { readApplicationPicture, readApplications } from './rewards/read-applications.ts';
 import { claimMission, readMissions } from './rewards/read-missions.ts';
 import {
@@ -35,6 +36,7 @@ export const promotionsRoutes = routes(promotions, {
   signIn,
   newbieTasks: readNewbieTasks,
   rescueTasks: readRescueTasks,
+  noteAppDownload: noteDownload,
   bonuses: readBonuses,
   bonusReceipt: readReceipt,
   cancelBonus,

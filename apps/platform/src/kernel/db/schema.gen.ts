@@ -1760,6 +1760,12 @@ export interface PointsMallStockChange {
   reward_id: Int8;
 }
 
+export interface PromotionsAppDownload {
+  at: Timestamp;
+  merchant_id: number;
+  player_id: Int8;
+}
+
 export interface PromotionsApplication {
   agreed_by: string | null;
   amount: Int8;
@@ -2785,6 +2791,7 @@ export interface DB {
   "points_mall.reward_type": PointsMallRewardType;
   "points_mall.rule": PointsMallRule;
   "points_mall.stock_change": PointsMallStockChange;
+  "promotions.app_download": PromotionsAppDownload;
   "promotions.application": PromotionsApplication;
   "promotions.application_picture": PromotionsApplicationPicture;
   "promotions.board": PromotionsBoard;

@@ -10,6 +10,7 @@ import { payableAmong } from '../../wallet/public.ts';
 import { isFor, type MemberFacts } from '../offers/is-open.ts';
 import { endOfDay, plusDays } from '../rewards/days.ts';
 import { loadFactsOf } from '../rewards/load-facts.ts';
+import { downloadedAmong } from '../rewards/queries/downloads.ts';
 import type { Past, Span } from './past-grants.ts';
 
 const AT_ONCE = 1_000;
@@ -71,6 +72,7 @@ async function* pastsOf(
   const earlier = { ...which, from: '1970-01-01', to: plusDays(span.from, -1), asset: currency };
   const before = new Map((await sumMembers(db, earlier)).map((sums) => [sums.playerId, sums]));
   const payable = await payableAmong(db, which);
+  const downloaded = await downloadedAmong(db, which);
   for (const [playerId, one] of meant.sort(([left], [right]) => (left < right ? -1 : 1))) {
     const { deposit = 0n, validBet = 0n } = before.get(playerId) ?? {};
     yield {
@@ -78,19 +80,23 @@ async function* pastsOf(
       registeredDay: merchantDay(merchant, one.registeredAt),
       hasDeposited: deposit > 0n,
       hasPlayed: validBet > 0n,
-      known: knownOf(one, payable.has(playerId)),
+      known: knownOf(one, { hasCard: payable.has(playerId), hasApp: downloaded.has(playerId) }),
       plays: (plays.get(playerId) ?? []).map((day) => ({ ...day, bets: BigInt(day.bets) })),
       flows: flows.get(playerId) ?? [],
     };
   }
 }
 
-function knownOf(facts: MemberFacts, hasCard: boolean): ReadonlySet<NewbieItem> {
+function knownOf(
+  facts: MemberFacts,
+  { hasCard, hasApp }: { hasCard: boolean; hasApp: boolean },
+): ReadonlySet<NewbieItem> {
   const isKnown: Partial<Record<NewbieItem, boolean>> = {
     mobile: facts.hasMobile,
     email: facts.hasEmail,
     payeeName: facts.hasPayeeName,
     bankCard: hasCard,
+    appDownload: hasApp,
   };
   return new Set(newbieItems.filter((item) => isKnown[item]));
 }

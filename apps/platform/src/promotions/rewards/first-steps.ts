@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { listPayoutAccounts } from '../../wallet/public.ts';
 import type { Offer } from '../offers/queries/promotions.ts';
 import { type Asking, type Entitlement, grantedOf } from './entitlements.ts';
+import { downloadedAmong } from './queries/downloads.ts';
 
 type Newbie = Extract<Reward, { kind: 'newbie' }>;
 const DAY_MS = 86_400_000;
@@ -50,6 +51,7 @@ async function doneSteps(
     bankCard: (await listPayoutAccounts(db, member)).length > 0,
     firstDeposit: facts.deposits > 0,
     firstBet: await hasPlayed(db, member),
+    appDownload: (await downloadedAmong(db, { merchantId: merchant.id, playerIds: [playerId] })).size > 0,
   };
   return new Set(newbieItems.filter((item) => isDone[item]));
 }

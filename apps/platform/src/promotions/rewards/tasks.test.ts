@@ -144,7 +144,11 @@ describe('signing in', () => {
 
 describe('first steps of a new member', () => {
   const terms = plainTerms({
-    reward: { kind: 'newbie', items: { email: '2', firstDeposit: '3', firstBet: '4' }, days: 3 },
+    reward: {
+      kind: 'newbie',
+      items: { email: '2', firstDeposit: '3', firstBet: '4', appDownload: '1' },
+      days: 3,
+    },
     turnover: { multiple: 0, base: 'bonus' },
   });
   const steps = async (who: Who, id: string) => {
@@ -160,6 +164,7 @@ describe('first steps of a new member', () => {
       email: 'not_reached',
       firstDeposit: 'not_reached',
       firstBet: 'not_reached',
+      appDownload: 'not_reached',
     });
     expect(await stage.codeOf(stage.claim(who, id, 'item:email'))).toBe('promotions.condition_open');
     expect(await stage.codeOf(stage.claim(who, id, 'item:mobile'))).toBe('promotions.not_eligible');
@@ -168,13 +173,18 @@ describe('first steps of a new member', () => {
     );
     await house.playAs(who.playerId, { stake: '1' });
     await money.deposit(who, '20');
-    expect(await steps(who, id)).toEqual({ email: 'claim', firstDeposit: 'claim', firstBet: 'claim' });
-    for (const item of ['email', 'firstDeposit', 'firstBet']) {
+    const claimable = { email: 'claim', firstDeposit: 'claim', firstBet: 'claim' };
+    expect(await steps(who, id)).toEqual({ ...claimable, appDownload: 'not_reached' });
+    for (let time = 0; time < 2; time++) await scene.call(promotions.noteAppDownload, {}, who);
+    expect(await steps(who, id)).toEqual({ ...claimable, appDownload: 'claim' });
+    for (const item of ['email', 'firstDeposit', 'firstBet', 'appDownload']) {
       const codes = await many(10, () => stage.codeOf(stage.claim(who, id, `item:${item}`)));
       expect(count(codes, 'done')).toBe(1);
     }
-    expect(await steps(who, id)).toEqual({ email: 'claimed', firstDeposit: 'claimed', firstBet: 'claimed' });
-    expect(await stage.books(id)).toMatchObject({ bonuses: 3, granted: 90_000n });
+    expect(await steps(who, id)).toEqual({
+      ...{ email: 'claimed', firstDeposit: 'claimed', firstBet: 'claimed', appDownload: 'claimed' },
+    });
+    expect(await stage.books(id)).toMatchObject({ bonuses: 4, granted: 100_000n });
   });
 
   test('end some days after the registration [PRO-090]', async () => {

@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<Item['item'], string>> = {
   bankCard: '/member?page=withdraw',
   firstDeposit: '/member?page=depositv2',
   firstBet: '/electron',
+  appDownload: '/download',
 };
 
 /** What a new member can do, each step with what it brings, until the time is over. */

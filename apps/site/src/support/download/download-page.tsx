@@ -3,12 +3,15 @@ import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { GlobeIcon } from '@fairground/ui/icons/icons.tsx';
 import { AndroidIcon, AppleIcon } from '@fairground/ui/icons/play-icons.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { type AppType, appResources, useStatus, useSwitch } from '../../merchants/public.ts';
+import { noteAppDownload } from '../../promotions/public.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
 import { AreaPage } from '../../shared/area-page.tsx';
 import { boot } from '../../shared/boot.ts';
 import { imageUrl } from '../../shared/image-url.ts';
 import { currentLanguage } from '../../shared/language.ts';
+import { useSession } from '../../shared/session.ts';
 import { SwitchedOff } from '../../shared/states/switched-off.tsx';
 import style from './download-page.module.css';
 import { InstallSteps } from './install-steps.tsx';
@@ -29,10 +32,18 @@ function explainProfileLater(): void {
   setTimeout(() => location.assign(`#${PROFILE_HELP}`), PROFILE_MS);
 }
 
+/** The page may be left by the link: what is said to the house goes first. */
+async function followNoted(event: MouseEvent, url: string): Promise<void> {
+  event.preventDefault();
+  await noteAppDownload();
+  location.assign(url);
+}
+
 /** The ways onto a phone that the merchant has set, each with its code and its link. */
 export function DownloadPage() {
   const { t } = useTranslation(['shell', 'support', 'errors']);
   const isOpen = useSwitch('DOWNLOAD');
+  const isMember = useSession((session) => session.token !== '');
   const { resources } = useStatus();
   const { data: texts } = useQuery({
     ...endpointQuery(api.merchants.downloadSetting, { domain: location.hostname }, { alert: true }),
@@ -66,7 +77,10 @@ export function DownloadPage() {
               <a
                 href={url}
                 className={buttonClass({ tone: 'secondary', wide: true })}
-                onClick={resourceType === 'IOS' ? explainProfileLater : undefined}
+                onClick={(event) => {
+                  if (resourceType === 'IOS') explainProfileLater();
+                  if (isMember) void followNoted(event, url);
+                }}
               >
                 <Icon size={20} />
                 {name}

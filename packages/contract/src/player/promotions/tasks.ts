@@ -69,6 +69,16 @@ export const taskEndpoints = {
     ),
     refuses: [],
   },
+  noteAppDownload: {
+    ...centre,
+    method: 'POST',
+    path: '/wps/reward/appDownload',
+    summary: 'Says that the member follows a link to the app: one of the first steps.',
+    throttle: { times: 20, perMs: 60_000, by: 'session' },
+    request: nothing,
+    response: z.object({ isNoted: z.boolean() }),
+    refuses: [],
+  },
   rescueTasks: {
     ...centre,
     method: 'GET',
