@@ -18,7 +18,6 @@ import {
   loadTransactionHistoryPage,
   loadTransferFundPage,
   loadTransferUplinePage,
-  loadWithdrawPage,
 } from '../../wallet/public.ts';
 import type { MemberPageName } from './member-pages.ts';
 
@@ -37,7 +36,7 @@ export const PAGES: Partial<Record<MemberPageName, ComponentType<MemberPageProps
     default: (await loadDepositPage()).DepositPage,
   })),
   withdraw: lazy(async () => ({
-    default: (await loadWithdrawPage()).WithdrawPage,
+    default: (await import('./withdraw-page.tsx')).WithdrawPage,
   })),
   personalHistoryCopy: lazy(async () => ({
     default: (await import('../my-bets/my-bets-page.tsx')).MyBetsPage,

@@ -1,3 +1,4 @@
+import type { PaidType } from '@fairground/contract/promotion-terms';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
@@ -19,7 +20,21 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { Bonus } from './reward-queries.ts';
 import style from './rewards.module.css';
 
-const TYPES = ['REGISTER', 'LOGIN', 'SAVIOR', 'DEPOSIT_FIRST', 'DEPOSIT_DAILY'] as const;
+const TYPES = [
+  'REGISTER',
+  'LOGIN',
+  'SAVIOR',
+  'DEPOSIT_FIRST',
+  'DEPOSIT_DAILY',
+  'MANUAL',
+  'PROMO_CODE',
+  'REFERRAL',
+  'MISSION',
+  'MISSION_MANUAL',
+  'RAFFLE',
+  'TICKET',
+  'UPGRADE_BONUS',
+] as const satisfies readonly PaidType[];
 const STATES = ['active', 'completed', 'cancelled', 'expired'] as const;
 type Filter = { type?: (typeof TYPES)[number]; status?: (typeof STATES)[number]; from: string; to: string };
 

@@ -1,22 +1,18 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
-import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { api, call, endpointQuery } from '../../shared/api.ts';
-import { FormProblem } from '../../shared/forms/form-problem.tsx';
-import { useSend } from '../../shared/forms/use-submit.ts';
+import { api, endpointQuery } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { timeText } from '../../shared/time-text.ts';
 import { BonusState } from './bonus-columns.tsx';
-import { refreshRewards } from './reward-queries.ts';
+import { BonusEnding } from './bonus-ending.tsx';
 import style from './rewards.module.css';
 import { TermsList } from './terms-list.tsx';
 
@@ -66,39 +62,12 @@ function Body({ receipt }: { receipt: Receipt }) {
           note={t('receipt.left', { done: money(done), required: money(required), left: money(left) })}
         />
       )}
-      {ending && <Ending bonusId={bonus.bonusId} ending={ending} />}
+      {ending && <BonusEnding bonusId={bonus.bonusId} ending={ending} />}
       <h3>{t('terms.show')}</h3>
       <TermsList terms={terms} />
       <p className={style.soft}>{t('receipt.version', { version, hash: hash.slice(0, 16) })}</p>
       <h3>{t('receipt.bets')}</h3>
       <Bets bets={receipt.bets} />
-    </div>
-  );
-}
-
-/** What cancelling takes and leaves is said before, and asked once more. */
-function Ending({ bonusId, ending }: { bonusId: string; ending: NonNullable<Receipt['ending']> }) {
-  const { t } = useTranslation('rewards');
-  const money = useMoney();
-  const { removed, kept, waitsFor } = ending;
-  const text = t('receipt.cancel_text', { removed: money(removed), kept: money(kept) });
-  const { problem, isBusy, send } = useSend(async () => {
-    const isSure = await askConfirm({
-      tone: 'warning',
-      title: t('receipt.cancel'),
-      message: text,
-      confirmLabel: t('receipt.cancel'),
-    });
-    if (!isSure) return;
-    await call(api.promotions.cancelBonus, { bonusId, removed }, { alert: false }).finally(refreshRewards);
-  });
-  return (
-    <div className={style.loss}>
-      <p className={style.soft}>{waitsFor ? t(`receipt.waits.${waitsFor}`) : text}</p>
-      <Button tone="danger" size="small" busy={isBusy} disabled={waitsFor !== null} onClick={() => send()}>
-        {t('receipt.cancel')}
-      </Button>
-      <FormProblem text={problem} />
     </div>
   );
 }

@@ -29,6 +29,6 @@ export async function refreshRewards(): Promise<void> {
   const { rewards, claimList, availablePromotions, signInCalendar, newbieTasks, rescueTasks } =
     api.promotions;
   await invalidate(rewards, claimList, availablePromotions, signInCalendar, newbieTasks, rescueTasks);
-  await invalidate(api.promotions.missions);
+  await invalidate(api.promotions.missions, api.wallet.withdrawConfig);
   await invalidate(api.promotions.bonuses, api.promotions.bonusReceipt, api.promotions.applications);
 }
