@@ -66,6 +66,12 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           align: 'end',
           render: ({ granted }) => plainAmount(granted),
         },
+        {
+          key: 'removed',
+          header: t('receipt.taken'),
+          align: 'end',
+          render: ({ removed }) => plainAmount(removed),
+        },
         { key: 'cost', header: t('report.cost'), align: 'end', render: ({ cost }) => plainAmount(cost) },
         {
           key: 'ends',

@@ -4,10 +4,11 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { currentLanguage } from '../shared/language.ts';
 import type { Part } from './promotion-entry.ts';
 import style from './promotions.module.css';
+import { TermsPreview } from './terms-preview.tsx';
 
 /** The words in one language after the other, and how members will read them. */
 export function WordFields({ draft, onEdit }: Part) {
@@ -52,6 +53,9 @@ export function WordFields({ draft, onEdit }: Part) {
       <section aria-label={t('ann.preview')} className={style.preview} lang={locale} dir={dir}>
         <strong>{title}</strong>
         <span>{text}</span>
+        <Suspense fallback={null}>
+          <TermsPreview terms={draft.terms} locale={locale} />
+        </Suspense>
       </section>
     </>
   );
