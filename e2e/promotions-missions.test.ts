@@ -85,7 +85,7 @@ test('a member follows missions, claims one at once and hands one in, and finds 
   await page.close();
 }, 240_000);
 
-test('an operator writes a ranking, a mission and another sign-in calendar, copies it, reads what promotions cost and cancels a bonus [PRO-117 PRO-121 PRO-124 PRO-126 PRO-129]', async () => {
+test('an operator writes a ranking, a mission and another sign-in calendar, copies it, reads what promotions cost and cancels a bonus [PRO-117 PRO-121 PRO-124 PRO-125 PRO-126 PRO-128 PRO-129]', async () => {
   const desk = await newPage({ viewport: { width: 1440, height: 900 } });
   await signInAtDesk(desk, 'admin');
   await desk.getByRole('link', { name: 'Promotions' }).click();
@@ -143,6 +143,46 @@ test('an operator writes a ranking, a mission and another sign-in calendar, copi
   );
   expect(await Promise.all(values)).toEqual(['2, 2, 4', '12', '3', '30']);
   await desk.getByRole('button', { name: 'Cancel' }).click();
+
+  await open('first-steps');
+  // The words and the terms in a language of the members, as they will read them.
+  await desk.locator('select[name=language]').selectOption('PT');
+  await desk
+    .getByRole('region', { name: 'Preview as players see it' })
+    .getByText(/^Aposte 5 vezes o bônus/)
+    .waitFor();
+  await desk.locator('input[name=newbieDays]').fill('21');
+  await desk.locator('input[name=item-appDownload]').fill('4');
+  await save();
+  await open('first-steps');
+  expect(await desk.locator('input[name=newbieDays]').inputValue()).toBe('21');
+  expect(await desk.locator('input[name=item-appDownload]').inputValue()).toBe('4');
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+  await open('second-wind');
+  await desk.locator('select[name=period]').selectOption('week');
+  await desk.locator('input[name=tiers]').fill('200:4, 2000:6');
+  await save();
+  await open('second-wind');
+  expect(await desk.locator('select[name=period]').inputValue()).toBe('week');
+  expect(await desk.locator('input[name=tiers]').inputValue()).toBe('200:4, 2000:6');
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+  await open('bring-friends');
+  await desk.locator('input[name=stage-active]').fill('25');
+  await save();
+  await open('bring-friends');
+  expect(await desk.locator('input[name=stage-active]').inputValue()).toBe('25');
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+  await ask(
+    `insert into promotions.friend (merchant_id, player_id, inviter_id, promotion_id, version, registered_at, held, held_at)
+     select f.merchant_id, f.id, i.id, 'bring-friends', 1, now(), 'device', now()
+     from access.player f join access.player i on i.merchant_id = f.merchant_id and i.account = 'player02'
+     where f.merchant_id = 1 and f.account = 'player01'`,
+  );
+  await desk.getByRole('tab', { name: 'Friends not counted' }).click();
+  const friend = desk.getByRole('row', { name: /player01/ });
+  await friend.getByText('Same device').waitFor();
+  await screenshot(desk, 'promotions-friends-held');
+  await desk.getByRole('tab').first().click();
 
   await desk.getByRole('button', { name: 'Copy: sign-in' }).click();
   await desk.locator('select[name=toMerchantCode]').selectOption('samba');
