@@ -15,8 +15,9 @@ export { withTestProvider } from './deposits/providers/test-provider.ts';
 export { countDepositsOf, listDepositsBefore } from './deposits/queries/arrived.ts';
 export { listDepositsOfPlayer } from './deposits/queries/deposits.ts';
 export { walletJobs } from './jobs.ts';
-export { balanceNewsOf, hearBalances } from './ledger/batch/balance-news.ts';
+export { hearBalances, tellBalances } from './ledger/batch/balance-news.ts';
 export { Batcher, batcherOf } from './ledger/batch/batcher.ts';
+export { postMany } from './ledger/batch/post-many.ts';
 export {
   findHouseAccount,
   findPlayerAccount,
@@ -30,6 +31,7 @@ export type { Look, Movement, Posting, PostingOutcome, RecordWriter } from './le
 export {
   accountsOfPlayer,
   findPlayerAccounts,
+  mainAccountsOf,
   openHouseAccount,
   openPlayerAccount,
   readBalance,

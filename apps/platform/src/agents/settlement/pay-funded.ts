@@ -5,10 +5,10 @@ import { groupBy } from '../../kernel/group-by.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import {
   Batcher,
-  balanceNewsOf,
   findPlayerAccounts,
   openMainAccount,
   type RecordWriter,
+  tellBalances,
 } from '../../wallet/public.ts';
 import { AGENT, accountsOf, noticeOf, REASONS } from './bill-money.ts';
 import { type Funded, listFunded, markFundedPaid } from './queries/payments.ts';
@@ -21,8 +21,7 @@ export async function payFunded(
   merchantId: number,
   leaving?: AbortSignal,
 ): Promise<void> {
-  const news = balanceNewsOf(platform);
-  const batcher = new Batcher(platform, { onMoved: (owner) => news.add(owner) });
+  const batcher = new Batcher(platform, { onMoved: (owner) => tellBalances(platform, [owner]) });
   for (let after = 0n; !leaving?.aborted; ) {
     const bills = await listFunded(platform.db, { merchantId, after, limit: AT_ONCE });
     if (bills.length === 0) return;

@@ -53,6 +53,12 @@ class BalanceNews {
 
 export const balanceNewsOf = perPlatform((platform) => new BalanceNews(platform));
 
+/** For those who have moved money of many members in a transaction of their own, after it has committed. */
+export function tellBalances(platform: Platform, owners: readonly BalanceOwner[]): void {
+  const news = balanceNewsOf(platform);
+  for (const owner of owners) news.add(owner);
+}
+
 /** Hears of changed balances, from every process. */
 export const hearBalances = (platform: Platform, fn: (owner: BalanceOwner) => void): Promise<Listening> =>
   listen(platform, CHANNEL, (payload) => {

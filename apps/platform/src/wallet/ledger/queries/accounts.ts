@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { column } from '../../../kernel/db/column.ts';
 import type { Database, Db, Tx } from '../../../kernel/db/db.ts';
 
 /** Finds a player's account or opens it empty; safe to ask for in parallel. */
@@ -45,6 +46,18 @@ export async function findPlayerAccounts(
     ],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Main accounts of many members, in the caller's transaction; who has none is left out. */
+export async function mainAccountsOf(
+  tx: Tx,
+  { merchantId, playerIds, asset }: { merchantId: number; playerIds: readonly bigint[]; asset: string },
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ playerId: bigint; id: bigint }>`
+    select player_id as "playerId", id from wallet.account
+    where merchant_id = ${merchantId} and player_id = any(${column(playerIds, (id) => id)}::bigint[]) and pocket = 'main'
+      and asset = ${asset}`.execute(tx);
+  return new Map(rows.map(({ playerId, id }) => [playerId, id]));
 }
 
 /** Finds a house account or opens it. Play money and real money never share one. */

@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
 import { column, rowsOf, textField } from '../../../../kernel/db/column.ts';
+import type { Tx } from '../../../../kernel/db/db.ts';
 import type { QuerySink } from '../../../../kernel/db/pipeline.ts';
 import {
   type AccountRow,
@@ -119,6 +121,21 @@ const moveIf = (condition: string): string => `update wallet.account a set balan
 /** Ids are given in the order of the rows, so sorted they are in that order again. */
 const IDS = `string_agg(id::text, ',' order by id) as ids`;
 
+const INSERT_BATCH = `with entry as (
+             ${entriesIf('true')}
+             on conflict (merchant_id, key, leg) do nothing
+             returning id
+           ), moved as (
+             ${moveIf('')}
+           )
+           select ${IDS} from entry`;
+
+const batchValues = (rows: readonly EntryRow[], at: Date) => [
+  entriesOf(rows),
+  at,
+  rowsOf([...changesBy(rows).values()], (change) => `${changeFields(change)},`),
+];
+
 /**
  * Writes the entries and moves the balances in one statement; answers the id of each. The unique index decides what is new: a
  * key that is there already is left out, and the caller sees ids missing. Then the whole batch has to be dropped: those
@@ -129,20 +146,20 @@ export async function insertBatch(
   rows: readonly EntryRow[],
   at: Date,
 ): Promise<ReadonlyMap<EntryRow, bigint>> {
-  const changes = [...changesBy(rows).values()];
   const { rows: inserted } = await client.query<{ ids: string | null }>({
     name: 'wallet-insert-batch',
-    text: `with entry as (
-             ${entriesIf('true')}
-             on conflict (merchant_id, key, leg) do nothing
-             returning id
-           ), moved as (
-             ${moveIf('')}
-           )
-           select ${IDS} from entry`,
-    values: [entriesOf(rows), at, rowsOf(changes, (change) => `${changeFields(change)},`)],
+    text: INSERT_BATCH,
+    values: batchValues(rows, at),
   });
   return idsOf(rows, inserted[0]?.ids ?? null);
+}
+
+/** The same in a transaction of somebody else; answers how many entries are new. */
+export async function insertBatchIn(tx: Tx, rows: readonly EntryRow[], at: Date): Promise<number> {
+  const { rows: inserted } = await tx.executeQuery<{ ids: string | null }>(
+    CompiledQuery.raw(INSERT_BATCH, batchValues(rows, at)),
+  );
+  return inserted[0]?.ids?.split(',').length ?? 0;
 }
 
 /**
