@@ -10,7 +10,7 @@ import { type Merchant, merchantDay, merchantOf } from '../../merchants/public.t
 import { lockMember, tellBalance } from '../../wallet/public.ts';
 import { plusDays } from '../ranks/month.ts';
 import { type Compared, compare, decideLines } from './decide-lines.ts';
-import { payClaimed } from './pay-lines.ts';
+import { payDecided } from './pay-lines.ts';
 import { basisOf } from './queries/basis.ts';
 import { dueOf } from './queries/clock.ts';
 import { findMember, type Line, listLines, lockMembers, writeClaimed } from './queries/lines.ts';
@@ -95,7 +95,7 @@ export async function claimRebate(
   { productType }: RequestOf<Claim>,
 ): Promise<ResponseOf<Claim>> {
   const merchant = merchantOf(call.merchant);
-  const { playerId, role } = call.session;
+  const { playerId } = call.session;
   const who = { merchantId: merchant.id, playerId };
   const paid = await call.transaction(async (tx) => {
     await lockMember(tx, who.merchantId, playerId);
@@ -106,8 +106,8 @@ export async function claimRebate(
     const basis = (await claimable(tx, merchant, playerId)).filter(
       ({ product }) => productType === undefined || product === productType,
     );
-    const lines = await decideLines(tx, merchant, { basis, occasion: 'claim' });
-    const amount = await payClaimed(tx, merchant, { playerId, role, lines });
+    const lines = await decideLines(tx, merchant, { basis, occasion: 'claim', paying: 'atOnce' });
+    const amount = await payDecided(tx, merchant, lines);
     if (amount < BigInt(rules.minimum) || amount === 0n)
       throw refuse('vip.rebate_below_minimum', { params: { minimum: toWire(BigInt(rules.minimum)) } });
     await writeClaimed(tx, { ...who, at: now() });

@@ -6,14 +6,15 @@ import type { Basis } from './queries/basis.ts';
 import {
   type DecidedDay,
   insertLines,
-  type Line,
   listDays,
   lockMembers,
   type NewLine,
+  type Payable,
+  type Paying,
   writeDays,
   writeDebts,
 } from './queries/lines.ts';
-import { type Rates, ratesOf } from './rates-of.ts';
+import { rateReader } from './rates-of.ts';
 import { rebateOn, withhold } from './rebate.ts';
 
 type House = Pick<Merchant, 'id' | 'timeZone' | 'currency'>;
@@ -27,8 +28,8 @@ export type Occasion = { runDay: string } | 'claim';
 export async function decideLines(
   tx: Tx,
   merchant: House,
-  { basis, occasion }: { basis: readonly Basis[]; occasion: Occasion },
-): Promise<Line[]> {
+  { basis, occasion, paying }: { basis: readonly Basis[]; occasion: Occasion; paying: Paying },
+): Promise<Payable[]> {
   const { id: merchantId, currency: asset } = merchant;
   const playerIds = [...new Set(basis.map(({ playerId }) => playerId))];
   if (playerIds.length === 0) return [];
@@ -51,7 +52,7 @@ export async function decideLines(
     if (kept.debt !== debt) debts.push({ playerId, debt: kept.debt });
   }
   if (debts.length > 0) await writeDebts(tx, { merchantId, debts });
-  return lines.length > 0 ? insertLines(tx, { merchantId, asset, at: now(), lines }) : [];
+  return lines.length > 0 ? insertLines(tx, { merchantId, asset, at: now(), lines, paying }) : [];
 }
 
 export interface Compared {
@@ -77,13 +78,13 @@ export async function compare(
   const known = new Map(
     (await listDays(db, { merchantId, playerIds, from })).map((day) => [nameOf(day), day] as const),
   );
-  const rates = new Map<string, ReadonlyMap<bigint, Rates>>();
+  const rates = new Map<string, Awaited<ReturnType<typeof rateReader>>>();
   for (const [day, rows] of groupBy(basis, (row) => row.day)) {
     const ids = [...new Set(rows.map(({ playerId }) => playerId))];
-    rates.set(day, await ratesOf(db, merchant, { playerIds: ids, day }));
+    rates.set(day, await rateReader(db, merchant, { playerIds: ids, day }));
   }
   return basis.map(({ playerId, day, product, validBet }) => {
-    const { rate, cap } = rates.get(day)?.get(playerId)?.[product] ?? { rate: 0, cap: null };
+    const { rate, cap } = rates.get(day)?.(playerId, product) ?? { rate: 0, cap: null };
     const before = known.get(nameOf({ playerId, day, product }));
     const amount = rebateOn(validBet, { rate, cap });
     const isWritten = before ? before.validBet !== validBet || before.amount !== amount : rate > 0;

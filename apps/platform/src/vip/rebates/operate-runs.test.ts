@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dayOf, rebateScene } from '../../../test/rebate-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { now, returnToPresent } from '../../kernel/clock.ts';
+import { openDatabase } from '../../kernel/db/db.ts';
 
 const merchantCode = 'aurora';
 let scene: Scene;
@@ -169,4 +170,49 @@ describe('operators', () => {
     expect(await failing()).toEqual([]);
     expect(await house.codeOf(retry())).toBe('vip.rebate_not_failed');
   });
+
+  test.each([
+    ['paid with the decision', null],
+    ['paid after a release', '1'],
+  ])(
+    'one who cannot be paid keeps nobody from being paid, and is paid later alone: a night that is %s [VIP-022] [VIP-034]',
+    async (_, heldFrom) => {
+      await house.rule(80, { heldFrom });
+      const [who, stuck] = [await house.member(), await house.member()];
+      for (const one of [who, stuck]) await house.play(one, '1000');
+      await house.run();
+      const day = dayOf(now());
+      // Play money by mistake: the ledger moves no real money to it.
+      const owner = openDatabase(scene.platform.database.url, { max: 1 });
+      await owner.pool.query(
+        `insert into wallet.account (merchant_id, player_id, pocket, asset, is_real, balance) values (1, $1, 'main', 'CNY', false, 0)
+       on conflict (merchant_id, player_id, pocket, asset) where player_id is not null do update set is_real = false`,
+        [String(stuck.playerId)],
+      );
+      house.toDay(far + 1, 3);
+      await house.run();
+      if (heldFrom !== null) {
+        const wish = { merchantCode, day, reason: 'looked at' };
+        for (const account of ['finance', 'admin'] as const)
+          await scene.call(operatorVip.releaseRebates, wish, await house.desk(account));
+        await house.run();
+      }
+      expect(await house.books(who)).toMatchObject({ lines: 1, entries: 1, moved: 80_000n, paid: 80_000n });
+      expect(await house.books(stuck)).toMatchObject({ lines: 1, entries: 0, paid: 0n });
+      const retry = async () =>
+        scene.call(
+          operatorVip.retryRebate,
+          { merchantCode, day, playerId: String(stuck.playerId), reason: 'mended' },
+          await house.desk('finance'),
+        );
+      expect(await retry()).toEqual({ isPaid: false });
+      await owner.pool.query('update wallet.account set is_real = true where player_id = $1', [
+        String(stuck.playerId),
+      ]);
+      await owner.close();
+      expect(await retry()).toEqual({ isPaid: true });
+      expect(await house.books(stuck)).toMatchObject({ lines: 1, entries: 1, moved: 80_000n, paid: 80_000n });
+      expect(await house.books(who)).toMatchObject({ entries: 1, moved: 80_000n });
+    },
+  );
 });

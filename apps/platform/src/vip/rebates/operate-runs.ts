@@ -176,7 +176,7 @@ export async function retryRebate(
     if (!(await dropFailure(tx, { merchantId, day, playerId }))) throw refuse('vip.rebate_not_failed');
     const basis = await basisOf(tx, { merchantId, playerId, from: day, asset });
     const ofDay = basis.filter((row) => row.day === day);
-    await decideLines(tx, merchant, { basis: ofDay, occasion: { runDay: day } });
+    await decideLines(tx, merchant, { basis: ofDay, occasion: { runDay: day }, paying: 'later' });
     await recordAudit(tx, {
       operatorId: String(operator.id),
       operator: operator.account,

@@ -1,151 +1,121 @@
 import { membersById } from '../../access/public.ts';
 import { now } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
-import { emitAll } from '../../kernel/events/events.ts';
-import { groupBy } from '../../kernel/group-by.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import type { Merchant } from '../../merchants/public.ts';
 import {
-  Batcher,
-  findPlayerAccounts,
+  mainAccountsOf,
   openHouseAccount,
   openMainAccount,
-  type Posting,
-  post,
-  type RecordWriter,
+  postMany,
+  tellBalances,
 } from '../../wallet/public.ts';
-import { type Line, listDue, markLinesPaid, markPaid } from './queries/lines.ts';
+import { lockDue, markPaid, type Payable } from './queries/lines.ts';
 import { insertFailure } from './queries/runs.ts';
 
 type House = Pick<Merchant, 'id' | 'currency'>;
 const AT_ONCE = 2_000;
-const PLAIN_MEMBER = 0;
 
-/** One entry for each line, for ever: the key is the line's. */
-const postingOf = (
-  line: Line,
-  { house, main }: { house: bigint; main: bigint },
-): Omit<Posting, 'record'> => ({
-  merchantId: line.merchantId,
-  key: `vip.rebate:${line.id}`,
-  movements: [
-    {
-      debit: house,
-      credit: main,
-      amount: line.amount - line.withheld,
-      reason: 'vip.rebate',
-      reference: `rebate:${line.product}:${line.day}`,
-    },
-  ],
-});
+const leftToPay = ({ amount, withheld }: Payable): bigint => amount - withheld;
 
-const houseAccount = (db: Tx | Platform['db'], { id: merchantId, currency: asset }: House): Promise<bigint> =>
-  openHouseAccount(db, { merchantId, asset, isReal: true, pocket: 'vip' });
-
-/** A member's own claim, in its transaction. Answers what was paid. */
-export async function payClaimed(
-  tx: Tx,
-  merchant: House,
-  { playerId, role, lines }: { playerId: bigint; role: number; lines: readonly Line[] },
-): Promise<bigint> {
+/**
+ * Pays lines that this transaction has decided or marked: one entry for each, for ever, by the key of the line. Either is written only with
+ * the other, so a line that is paid without its mark, or twice, cannot be. Answers what it came to.
+ */
+export async function payDecided(tx: Tx, merchant: House, decided: readonly Payable[]): Promise<bigint> {
   const { id: merchantId, currency: asset } = merchant;
-  const due = lines.filter(({ state }) => state === 'due');
-  await markLinesPaid(tx, { merchantId, ids: due.map(({ id }) => id), at: now() });
-  const main = await openMainAccount(tx, { merchantId, playerId, role, asset });
-  const house = await houseAccount(tx, merchant);
-  for (const line of due) await post(tx, postingOf(line, { house, main }));
-  return due.reduce((sum, { amount, withheld }) => sum + amount - withheld, 0n);
+  const lines = decided.filter((line) => leftToPay(line) > 0n);
+  if (lines.length === 0) return 0n;
+  const mains = await mainAccounts(tx, merchant, lines);
+  const house = await openHouseAccount(tx, { merchantId, asset, isReal: true, pocket: 'vip' });
+  const postings = lines.map((line) => ({
+    key: `vip.rebate:${line.id}`,
+    movements: [
+      {
+        debit: house,
+        credit: accountIn(mains, line),
+        amount: leftToPay(line),
+        reason: 'vip.rebate',
+        reference: `rebate:${line.product}:${line.day}`,
+      },
+    ],
+  }));
+  await postMany(tx, merchantId, postings);
+  return lines.reduce((sum, line) => sum + leftToPay(line), 0n);
 }
 
-/** Everything that a run has decided, or one member's part of it. May be killed anywhere: what is paid is marked in the same transaction. */
+/** Everything that a run has left due, or one member's part of it. May be killed anywhere: what is paid is marked in the same transaction. */
 export async function payRun(
   platform: Platform,
   merchant: House,
   { runDay, playerId = null }: { runDay: string; playerId?: bigint | null },
   leaving?: AbortSignal,
 ): Promise<void> {
-  const batcher = new Batcher(platform);
-  const house = await houseAccount(platform.db, merchant);
-  const { id: merchantId } = merchant;
   for (let after = 0n; !leaving?.aborted; ) {
-    const lines = await listDue(platform.db, { merchantId, runDay, playerId, after, limit: AT_ONCE });
-    if (lines.length === 0) return;
-    after = lines.at(-1)?.id ?? after;
-    const mains = await mainAccounts(platform, merchant, lines);
-    await Promise.all(
-      lines.map((line) =>
-        payLine(batcher, line, { house, main: mains.get(line.playerId) }).catch((error: unknown) =>
-          insertFailure(platform.db, {
-            merchantId,
-            day: runDay,
-            playerId: line.playerId,
-            what: String(error),
-            at: now(),
-          }),
-        ),
-      ),
-    );
-    const members = [...new Set(lines.map((line) => line.playerId))];
-    // Advice, not truth: pages read their balance again.
-    await transaction(platform.db, (tx) =>
-      emitAll(
-        tx,
-        'messaging.notice',
-        members.map((id) => ({
-          subject: `player:${id}`,
-          body: { merchantId, playerId: String(id), event: 'BALANCE', body: {} },
-        })),
-      ),
-    );
+    const which = { merchantId: merchant.id, runDay, playerId, after, limit: AT_ONCE };
+    let taken: readonly Payable[] = [];
+    await transaction(platform.db, async (tx) => {
+      taken = await lockDue(tx, which);
+      await payMarked(tx, merchant, taken);
+    }).catch((error: unknown) => payEach(platform, merchant, { runDay, lines: taken, error }));
+    tellPaid(platform, taken);
+    const last = taken.at(-1);
+    if (!last) return;
+    after = last.id;
   }
 }
 
-async function payLine(
-  batcher: Batcher,
-  line: Line,
-  { house, main }: { house: bigint; main: bigint | undefined },
+/** Advice, not truth: pages read their balance again. */
+export const tellPaid = (platform: Platform, lines: readonly Payable[]): void =>
+  tellBalances(
+    platform,
+    lines.filter((line) => leftToPay(line) > 0n),
+  );
+
+/** One of them cannot be paid: the others are, one by one, and that one waits for an operator. */
+async function payEach(
+  platform: Platform,
+  merchant: House,
+  { runDay: day, lines, error }: { runDay: string; lines: readonly Payable[]; error: unknown },
 ): Promise<void> {
-  if (main === undefined) throw new Error('there is no account to pay to');
-  const { kind } = await batcher.post({
-    ...postingOf(line, { house, main }),
-    record: { writer: paidWriter, row: line },
-  });
-  if (kind !== 'posted' && kind !== 'repeated') throw new Error(`the ledger answers ${kind}`);
+  if (lines.length === 0) throw error;
+  const { id: merchantId } = merchant;
+  for (const { playerId, id } of lines)
+    await transaction(platform.db, async (tx) => {
+      const which = { merchantId, runDay: day, playerId, after: id - 1n, limit: 1 };
+      // Whoever else was at it may have paid it meanwhile.
+      const own = (await lockDue(tx, which)).filter((line) => line.id === id);
+      await payMarked(tx, merchant, own);
+    }).catch((reason: unknown) =>
+      insertFailure(platform.db, { merchantId, day, playerId, what: String(reason), at: now() }),
+    );
 }
 
-/** What is paid and not marked cannot be: both are written by one transaction. */
-const paidWriter: RecordWriter = {
-  write: async (client, records) => {
-    const lines = records.map(({ row }) => row as Line);
-    for (const [merchantId, own] of groupBy(lines, (line) => line.merchantId)) {
-      const ids = own.map(({ id }) => id);
-      const marked = await markPaid(client, { merchantId, ids, at: now() });
-      if (marked !== ids.length) throw new Error(`${marked} of ${ids.length} rebates could be paid`);
-    }
-  },
-};
+async function payMarked(tx: Tx, merchant: House, lines: readonly Payable[]): Promise<void> {
+  if (lines.length === 0) return;
+  const marked = await markPaid(tx, { merchantId: merchant.id, ids: lines.map(({ id }) => id), at: now() });
+  if (marked !== lines.length) throw new Error(`${marked} of ${lines.length} rebates could be paid`);
+  await payDecided(tx, merchant, lines);
+}
 
 /** Main accounts of everybody; whoever has none yet gets one. */
 async function mainAccounts(
-  platform: Platform,
+  tx: Tx,
   { id: merchantId, currency: asset }: House,
-  lines: readonly Line[],
+  lines: readonly Payable[],
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const playerIds = [...new Set(lines.map(({ playerId }) => playerId))];
-  const wish = playerIds.map((playerId) => ({ merchantId, playerId, pocket: 'main', asset }));
-  const found = await findPlayerAccounts(platform.database, wish);
-  const mains = new Map<bigint, bigint>();
-  const without: bigint[] = [];
-  for (const [place, playerId] of playerIds.entries()) {
-    const id = found[place];
-    if (id) mains.set(playerId, id);
-    else without.push(playerId);
-  }
-  const members = without.length > 0 ? await membersById(platform.db, merchantId, without) : new Map();
-  for (const playerId of members.keys()) {
-    const role = members.get(playerId)?.role ?? PLAIN_MEMBER;
-    const owner = { merchantId, playerId, role, asset };
-    mains.set(playerId, await transaction(platform.db, (tx) => openMainAccount(tx, owner)));
+  const mains = await mainAccountsOf(tx, { merchantId, playerIds, asset });
+  const without = playerIds.filter((playerId) => !mains.has(playerId));
+  if (without.length === 0) return mains;
+  for (const [playerId, { role }] of await membersById(tx, merchantId, without)) {
+    mains.set(playerId, await openMainAccount(tx, { merchantId, playerId, role, asset }));
   }
   return mains;
+}
+
+function accountIn(mains: ReadonlyMap<bigint, bigint>, { playerId }: Payable): bigint {
+  const account = mains.get(playerId);
+  if (account === undefined) throw new Error(`member ${playerId} has no account to pay to`);
+  return account;
 }

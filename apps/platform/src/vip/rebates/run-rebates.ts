@@ -6,9 +6,10 @@ import { groupBy } from '../../kernel/group-by.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { type Merchant, merchantDay, merchantDirectory } from '../../merchants/public.ts';
 import { decideLines } from './decide-lines.ts';
-import { payRun } from './pay-lines.ts';
+import { payDecided, payRun, tellPaid } from './pay-lines.ts';
 import { type Basis, dropBasis, freezeCorrected, freezePlay, nextBasis } from './queries/basis.ts';
 import { dueOf } from './queries/clock.ts';
+import type { Payable } from './queries/lines.ts';
 import { rulesOn } from './queries/rebate-rules.ts';
 import {
   insertFailure,
@@ -94,32 +95,45 @@ async function compute(
 ): Promise<void> {
   for (let isMore = true; isMore && !leaving?.aborted; ) {
     let taken: readonly Basis[] = [];
-    isMore = await transaction(platform.db, (tx) =>
-      computeSome(tx, merchant, run, (basis) => {
-        taken = basis;
-      }),
-    ).catch((error: unknown) => computeEach(platform, merchant, { run, basis: taken, error }));
+    const onTaken = (basis: readonly Basis[]) => {
+      taken = basis;
+    };
+    const computed = await transaction(platform.db, (tx) => computeSome(tx, merchant, run, onTaken)).catch(
+      (error: unknown) => computeEach(platform, merchant, { run, basis: taken, error }),
+    );
+    tellPaid(platform, computed.paid);
+    isMore = computed.isMore;
   }
 }
 
-/** The next members; false when there is nothing left to decide. */
+interface Computed {
+  /** False when there is nothing left to decide. */
+  isMore: boolean;
+  paid: readonly Payable[];
+}
+
+/** The next members of a run. Where no night is held back they are paid at once: then a line is written once, and not again when it is paid. */
 async function computeSome(
   tx: Tx,
   merchant: Merchant,
   { merchantId, day }: Run,
   onTaken: (basis: readonly Basis[]) => void,
-): Promise<boolean> {
+): Promise<Computed> {
   const run = await lockRunIfFree(tx, { merchantId, day });
-  if (run?.state !== 'computing') return false;
+  if (run?.state !== 'computing') return { isMore: false, paid: [] };
   const basis = await nextBasis(tx, { merchantId, runDay: day, after: run.after, limit: MEMBERS_AT_ONCE });
   onTaken(basis);
+  const { heldFrom } = await rulesOn(tx, { merchantId, day });
   if (basis.length === 0) {
-    await close(tx, run);
-    return false;
+    await close(tx, run, heldFrom);
+    return { isMore: false, paid: [] };
   }
-  await decideLines(tx, merchant, { basis, occasion: { runDay: day } });
   await moveRun(tx, run, basis.at(-1)?.playerId ?? run.after);
-  return true;
+  const paying = heldFrom === null ? 'atOnce' : 'later';
+  const lines = await decideLines(tx, merchant, { basis, occasion: { runDay: day }, paying });
+  if (paying === 'later') return { isMore: true, paid: [] };
+  await payDecided(tx, merchant, lines);
+  return { isMore: true, paid: lines };
 }
 
 /** Somebody among them cannot be decided about: the others are, one by one, and that one waits for an operator. */
@@ -127,26 +141,25 @@ async function computeEach(
   platform: Platform,
   merchant: Merchant,
   { run, basis, error }: { run: Run; basis: readonly Basis[]; error: unknown },
-): Promise<boolean> {
+): Promise<Computed> {
   const last = basis.at(-1);
   if (!last) throw error;
   for (const [playerId, own] of groupBy(basis, (row) => row.playerId))
     await transaction(platform.db, (tx) =>
-      decideLines(tx, merchant, { basis: own, occasion: { runDay: run.day } }),
+      decideLines(tx, merchant, { basis: own, occasion: { runDay: run.day }, paying: 'later' }),
     ).catch((reason: unknown) =>
       insertFailure(platform.db, { ...run, playerId, what: String(reason), at: now() }),
     );
   await transaction(platform.db, (tx) => moveRun(tx, run, last.playerId));
-  return true;
+  return { isMore: true, paid: [] };
 }
 
 /** All is decided. A large sum waits for somebody to look at it. */
-async function close(tx: Tx, run: Run): Promise<void> {
+async function close(tx: Tx, run: Run, heldFrom: string | null): Promise<void> {
   const { merchantId, day } = run;
   await dropBasis(tx, { merchantId, runDay: day });
   const sums = await sumRuns(tx, { merchantId, days: [day] });
   const due = sums.reduce((sum, one) => sum + one.due, 0n);
-  const { heldFrom } = await rulesOn(tx, { merchantId, day });
   const isHeld = heldFrom !== null && due > 0n && due >= BigInt(heldFrom);
   await setState(tx, run, { state: isHeld ? 'held' : 'paying' });
 }

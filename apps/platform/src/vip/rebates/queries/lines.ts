@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Product } from '../../../activity/public.ts';
+import { column } from '../../../kernel/db/column.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export type LineKind = 'daily' | 'claimed' | 'corrected';
@@ -32,15 +33,14 @@ export interface Line extends NewLine {
 const columns = sql`merchant_id as "merchantId", id, player_id as "playerId", kind, run_day::text as "runDay", day::text as day, product,
   asset, valid_bet as "validBet", rate::int as rate, cap, total, before, amount, withheld, state, at, paid_at as "paidAt"`;
 
-const texts = (values: readonly (bigint | null)[]) =>
-  values.map((value) => (value === null ? null : String(value)));
+const idsOf = (ids: readonly bigint[]): string => column(ids, (id) => id);
 
 /** Rows for those who have none, and nobody else decides about these members until the transaction ends. */
 export async function lockMembers(
   tx: Tx,
   { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
 ): Promise<ReadonlyMap<bigint, { debt: bigint; claimedAt: Date | null }>> {
-  const ids = playerIds.map(String);
+  const ids = idsOf(playerIds);
   await sql`insert into vip.rebate_member (merchant_id, player_id)
     select ${merchantId}, id from unnest(${ids}::bigint[]) as m (id) order by id on conflict do nothing`.execute(
     tx,
@@ -68,7 +68,7 @@ export async function writeDebts(
   { merchantId, debts }: { merchantId: number; debts: readonly { playerId: bigint; debt: bigint }[] },
 ): Promise<void> {
   await sql`update vip.rebate_member m set debt = d.debt
-    from unnest(${texts(debts.map(({ playerId }) => playerId))}::bigint[], ${texts(debts.map(({ debt }) => debt))}::bigint[])
+    from unnest(${column(debts, ({ playerId }) => playerId)}::bigint[], ${column(debts, ({ debt }) => debt)}::bigint[])
       as d (player_id, debt)
     where m.merchant_id = ${merchantId} and m.player_id = d.player_id`.execute(tx);
 }
@@ -96,7 +96,7 @@ export async function listDays(
 ): Promise<DecidedDay[]> {
   const { rows } = await sql<DecidedDay>`
     select player_id as "playerId", day::text as day, product, valid_bet as "validBet", amount from vip.rebate_day
-    where merchant_id = ${merchantId} and player_id = any(${texts(playerIds)}::bigint[]) and day >= ${from}::date`.execute(
+    where merchant_id = ${merchantId} and player_id = any(${idsOf(playerIds)}::bigint[]) and day >= ${from}::date`.execute(
     db,
   );
   return rows;
@@ -107,13 +107,22 @@ export async function writeDays(
   { merchantId, days }: { merchantId: number; days: readonly DecidedDay[] },
 ): Promise<void> {
   await sql`insert into vip.rebate_day (merchant_id, player_id, day, product, valid_bet, amount)
-    select ${merchantId}, d.* from unnest(${texts(days.map(({ playerId }) => playerId))}::bigint[], ${days.map(({ day }) => day)}::date[],
-      ${days.map(({ product }) => product)}::text[], ${texts(days.map(({ validBet }) => validBet))}::bigint[],
-      ${texts(days.map(({ amount }) => amount))}::bigint[]) as d
+    select ${merchantId}, d.* from unnest(${column(days, ({ playerId }) => playerId)}::bigint[], ${column(days, ({ day }) => day)}::date[],
+      ${column(days, ({ product }) => product)}::text[], ${column(days, ({ validBet }) => validBet)}::bigint[],
+      ${column(days, ({ amount }) => amount)}::bigint[]) as d
     on conflict (merchant_id, player_id, day, product) do update set valid_bet = excluded.valid_bet, amount = excluded.amount`.execute(
     tx,
   );
 }
+
+/** Paid by the transaction that decides, or due until a run pays. */
+export type Paying = 'atOnce' | 'later';
+
+/** What it takes to pay a line. */
+export type Payable = Pick<
+  Line,
+  'merchantId' | 'id' | 'playerId' | 'day' | 'product' | 'amount' | 'withheld'
+>;
 
 /** What leaves nothing to pay is done with. */
 export async function insertLines(
@@ -123,28 +132,34 @@ export async function insertLines(
     asset,
     at,
     lines,
-  }: { merchantId: number; asset: string; at: Date; lines: readonly NewLine[] },
-): Promise<Line[]> {
-  const { rows } = await sql<Line>`
-    insert into vip.rebate_line (merchant_id, player_id, kind, run_day, day, product, asset, valid_bet, rate, cap, total, before, amount,
-      withheld, state, at, paid_at)
-    select ${merchantId}, l.player_id, l.kind, l.run_day, l.day, l.product, ${asset}, l.valid_bet, l.rate, l.cap, l.total, l.before,
-      l.total - l.before, l.withheld, case when l.total - l.before > l.withheld then 'due' else 'paid' end, ${at},
-      case when l.total - l.before > l.withheld then null else ${at}::timestamptz end
-    from unnest(${texts(lines.map(({ playerId }) => playerId))}::bigint[], ${lines.map(({ kind }) => kind)}::text[],
-      ${lines.map(({ runDay }) => runDay)}::date[], ${lines.map(({ day }) => day)}::date[],
-      ${lines.map(({ product }) => product)}::text[], ${texts(lines.map(({ validBet }) => validBet))}::bigint[],
-      ${lines.map(({ rate }) => rate)}::smallint[], ${texts(lines.map(({ cap }) => cap))}::bigint[],
-      ${texts(lines.map(({ total }) => total))}::bigint[], ${texts(lines.map(({ before }) => before))}::bigint[],
-      ${texts(lines.map(({ withheld }) => withheld))}::bigint[])
-      as l (player_id, kind, run_day, day, product, valid_bet, rate, cap, total, before, withheld)
-    returning ${columns}`.execute(tx);
-  return rows;
+    paying,
+  }: { merchantId: number; asset: string; at: Date; lines: readonly NewLine[]; paying: Paying },
+): Promise<Payable[]> {
+  const isDue = sql`l.total - l.before > l.withheld and ${paying === 'later'}`;
+  // Ids are given in the order of the lines, and one text of them costs less than many rows.
+  const { rows } = await sql<{ ids: string | null }>`
+    with written as (
+      insert into vip.rebate_line (merchant_id, player_id, kind, run_day, day, product, asset, valid_bet, rate, cap, total, before, amount,
+        withheld, state, at, paid_at)
+      select ${merchantId}, l.player_id, l.kind, l.run_day, l.day, l.product, ${asset}, l.valid_bet, l.rate, l.cap, l.total, l.before,
+        l.total - l.before, l.withheld, case when ${isDue} then 'due' else 'paid' end, ${at},
+        case when ${isDue} then null else ${at}::timestamptz end
+      from unnest(${column(lines, ({ playerId }) => playerId)}::bigint[], ${column(lines, ({ kind }) => kind)}::text[],
+        ${column(lines, ({ runDay }) => runDay)}::date[], ${column(lines, ({ day }) => day)}::date[],
+        ${column(lines, ({ product }) => product)}::text[], ${column(lines, ({ validBet }) => validBet)}::bigint[],
+        ${column(lines, ({ rate }) => rate)}::smallint[], ${column(lines, ({ cap }) => cap)}::bigint[],
+        ${column(lines, ({ total }) => total)}::bigint[], ${column(lines, ({ before }) => before)}::bigint[],
+        ${column(lines, ({ withheld }) => withheld)}::bigint[]) with ordinality
+        as l (player_id, kind, run_day, day, product, valid_bet, rate, cap, total, before, withheld, place)
+      order by l.place returning id
+    ) select string_agg(id::text, ',' order by id) as ids from written`.execute(tx);
+  const ids = rows[0]?.ids?.split(',').map(BigInt) ?? [];
+  return lines.map((line, place) => ({ ...line, merchantId, id: ids[place] as bigint }));
 }
 
-/** Of a run, or of one member in it, what is decided and not paid. */
-export async function listDue(
-  db: Db,
+/** The next of a run, or of one member in it, that are decided and not paid. Whoever pays them now is waited for. */
+export async function lockDue(
+  tx: Tx,
   wish: { merchantId: number; runDay: string; playerId: bigint | null; after: bigint; limit: number },
 ): Promise<Line[]> {
   const { merchantId, runDay, playerId, after, limit } = wish;
@@ -152,28 +167,18 @@ export async function listDue(
     select ${columns} from vip.rebate_line
     where merchant_id = ${merchantId} and run_day = ${runDay}::date and state = 'due' and id > ${after}::bigint
       and (${playerId}::bigint is null or player_id = ${playerId}::bigint)
-    order by id limit ${limit}`.execute(db);
+    order by id limit ${limit} for update`.execute(tx);
   return rows;
 }
 
 /** How many of them were waiting to be paid, and are paid now. */
 export async function markPaid(
-  client: { query: (text: string, values: unknown[]) => Promise<{ rowCount: number | null }> },
-  { merchantId, ids, at }: { merchantId: number; ids: readonly bigint[]; at: Date },
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update vip.rebate_line set state = 'paid', paid_at = $3 where merchant_id = $1 and id = any($2::bigint[]) and state = 'due'`,
-    [merchantId, ids.map(String), at],
-  );
-  return rowCount ?? 0;
-}
-
-export async function markLinesPaid(
   tx: Tx,
   { merchantId, ids, at }: { merchantId: number; ids: readonly bigint[]; at: Date },
-): Promise<void> {
-  await sql`update vip.rebate_line set state = 'paid', paid_at = ${at}
-    where merchant_id = ${merchantId} and id = any(${texts(ids)}::bigint[]) and state = 'due'`.execute(tx);
+): Promise<number> {
+  const { numAffectedRows } = await sql`update vip.rebate_line set state = 'paid', paid_at = ${at}
+    where merchant_id = ${merchantId} and id = any(${idsOf(ids)}::bigint[]) and state = 'due'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** A member's, newest first. */
