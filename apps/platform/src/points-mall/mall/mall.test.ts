@@ -1,4 +1,4 @@
-import { pointsMall } from '@fairground/contract';
+import { operatorPointsMall, pointsMall } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mallScene, type Owner } from '../../../test/mall-scene.ts';
@@ -84,6 +84,39 @@ test('points and stock move together, one request redeems once, and it stands in
   ]);
   expect((await scene.call(pointsMall.redemptions, { status: 'A' }, who)).content).toEqual([]);
   expect(await refusedFor(who, rewardId)).toBe('points-mall.insufficient_points');
+  expect(await stage.stock(rewardId)).toMatchObject({ onShelf: 3, pending: 2 });
+});
+
+test('a redemption is its member’s alone, and a reward its merchant’s (PTS-021, PTS-062, PTS-065)', async () => {
+  const rewardId = await stage.reward({ price: '10', perMember: 1 }, 5);
+  const [who, other] = [await stage.owner('25'), await stage.owner('25')];
+  const wish = stage.wish(rewardId);
+  const mine = await stage.redeem(who, wish);
+  expect((await scene.call(pointsMall.redemptions, { status: 'P' }, other)).content).toEqual([]);
+  // The same request of somebody else is theirs: it is neither answered with mine nor held back by my limit.
+  const theirs = await stage.redeem(other, wish);
+  expect(theirs).toMatch(/^\d+$/);
+  expect(theirs).not.toBe(mine);
+  expect([await stage.balance(who), await stage.balance(other)]).toEqual(['15.00', '15.00']);
+
+  const guest = { token: await scene.player('player01', 'samba'), merchant: 'samba' };
+  // What the guest sees are the twelve rewards of the demonstration, each with a drawing of its own.
+  const { content } = await scene.call(pointsMall.rewards, {}, guest);
+  expect(new Set(content.map(({ imageLink }) => imageLink)).size).toBe(12);
+  expect(content.map(({ id }) => id)).not.toContain(rewardId);
+  expect((await scene.refusal(pointsMall.redeemReward, stage.wish(rewardId), guest)).code).toBe(
+    'points-mall.reward_gone',
+  );
+  const decision = { redeemId: mine, decision: 'reject', reason: 'a wrong desk' } as const;
+  expect(
+    (
+      await scene.refusal(
+        operatorPointsMall.decideRedemption,
+        { merchantCode: 'samba', ...decision },
+        await stage.desk('admin'),
+      )
+    ).code,
+  ).toBe('points-mall.redemption_gone');
   expect(await stage.stock(rewardId)).toMatchObject({ onShelf: 3, pending: 2 });
 });
 
