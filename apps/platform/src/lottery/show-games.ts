@@ -1,6 +1,7 @@
 import type { lottery, RequestOf, ResponseOf } from '@fairground/contract';
 import { message } from '@fairground/i18n/server';
 import { findPlay, lotteryMode, lotteryUrl } from '@fairground/lottery-rules';
+import { toWire } from '@fairground/money';
 import { nowMs } from '../kernel/clock.ts';
 import type { Call, MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
@@ -181,6 +182,7 @@ function nearOf(board: Board, game: Game | null): Near {
     series: game.series,
     odds: game.odds,
     stakeMax: game.stakeMax,
+    prizeMax: toWire(game.prizeMax),
     currentNumero: current ? infoOf(current) : null,
     nextNumero: next ? infoOf(next) : null,
     previousNumero: latest?.winNo ? { numero: latest.numero, winNo: latest.winNo } : null,

@@ -10,13 +10,13 @@ import desk from './desk.module.css';
 import { addLine } from './desk-store.ts';
 import { NumberPad } from './number-pad.tsx';
 import { oddsOnKeys, PaysLine } from './pays-line.tsx';
-import { oddsAt, type Price, priceOf, type Sale, type Terms } from './price.ts';
+import { oddsAt, type Price, priceOf, type Sale, startAmount, type Terms } from './price.ts';
 import { TermsRow } from './terms-row.tsx';
 import { browserUniform } from './uniform.ts';
 import { usePlayText } from './use-play-text.ts';
 
 type Rows = readonly (readonly string[])[];
-const START: Terms = { unit: 'yuan', unitPrice: '2', multiple: 1, amount: '2', series: null };
+const START = { unit: 'yuan', unitPrice: '2', multiple: 1, series: null } as const;
 
 /** Choose a play, choose numbers, put them into the basket. */
 export function BetDesk({
@@ -33,7 +33,14 @@ export function BetDesk({
   const [mode, setMode] = useState(start.play.mode);
   const [play, setPlay] = useState(start.play);
   const [rows, setRows] = useState<Rows>(start.rows);
-  const [terms, setTerms] = useState(START);
+  const [chosen, setChosen] = useState<Omit<Terms, 'amount'>>(START);
+  const [typed, setTyped] = useState<string | null>(null);
+  // Until an amount is typed each play has one that can be bought.
+  const terms: Terms = { ...chosen, amount: typed ?? startAmount(play, sale) };
+  const setTerms = ({ amount, ...others }: Terms) => {
+    setChosen(others);
+    if (amount !== terms.amount) setTyped(amount);
+  };
   const choose = (next: PlayType) => {
     setPlay(next);
     setRows([]);

@@ -10,12 +10,16 @@ import {
   quote,
   readFraction,
   seriesOdds,
+  topPayout,
 } from '@fairground/lottery-rules';
-import { isAmount, parseAmount } from '@fairground/money';
+import { isAmount, parseAmount, toWire } from '@fairground/money';
 import type { api } from '../../shared/api.ts';
 
 /** What a lottery is sold at now. The server counts for itself. */
-export type Sale = Pick<AnswerOf<typeof api.lottery.near>, 'series' | 'odds' | 'stakeMax'>;
+export type Sale = Pick<
+  AnswerOf<typeof api.lottery.near>,
+  'series' | 'odds' | 'stakeMax' | 'prizeMax' | 'currentNumero'
+>;
 
 export interface Terms {
   unit: BetUnit;
@@ -47,6 +51,9 @@ export function priceOf(
   const { content, bets } = parsed;
   if (!sale) return { ok: true, content, bets, stake: cost.stake, topPrize: null };
   const odds = oddsAt(play, terms, sale);
+  const { numero } = sale.currentNumero ?? {};
+  const most = numero ? topPayout(play, { perBet: cost.perBet, odds, rows: parsed.rows, numero }) : 0n;
+  if (most > parseAmount(sale.prizeMax)) return { ok: false, reason: 'lottery.prize_too_large' };
   const prizes = prizeTable(play, { perBet: cost.perBet, odds, rows: parsed.rows }).map(({ prize }) => prize);
   const topPrize = prizes.reduce((top, prize) => (prize > top ? prize : top), 0n);
   return { ok: true, content, bets, stake: cost.stake, topPrize };
@@ -64,6 +71,20 @@ export function oddsAt(
     const set = own?.[level.name];
     return set === undefined ? listedOdds(level) : readFraction(set);
   };
+}
+
+const USUAL_STAKE = parseAmount('2');
+/** Amounts that people name: each is so many parts of the usual one. */
+const SMALLER_BY = [1n, 2n, 4n, 10n, 20n, 40n, 100n, 200n];
+
+/** The stake that a play begins with: the usual one, or less where the prize of a bet would be more than is paid for a line. */
+export function startAmount(play: PlayType, sale: Sale | undefined): string {
+  if (!sale || play.mode === 'traditional') return toWire(USUAL_STAKE);
+  const odds = oddsAt(play, { series: null }, sale);
+  const most = parseAmount(sale.prizeMax);
+  const isPaid = (perBet: bigint) => prizeTable(play, { perBet, odds }).every(({ prize }) => prize <= most);
+  const stakes = SMALLER_BY.map((parts) => USUAL_STAKE / parts);
+  return toWire(stakes.find(isPaid) ?? USUAL_STAKE);
 }
 
 function costOf(play: PlayType, bets: number, { unit, unitPrice, multiple, amount }: Terms) {

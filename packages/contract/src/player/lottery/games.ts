@@ -30,6 +30,8 @@ const near = z.object({
   odds: z.record(z.string(), z.record(z.string(), z.string())),
   /** The most that one line of a play may cost, where it has a limit of its own. */
   stakeMax: z.record(z.string(), z.string()),
+  /** The most that one line may win. */
+  prizeMax: z.string(),
   currentNumero: issueInfo.nullable(),
   nextNumero: issueInfo.nullable(),
   previousNumero: z.object({ numero: z.string(), winNo: z.string() }).nullable(),
