@@ -136,7 +136,7 @@ export const areas = {
   table: {
     key: 'table',
     to: '/table',
-    cover: { kind: 'game', key: 'blackjack' },
+    cover: { kind: 'category', key: 'table' },
     Icon: ChipIcon,
     module: 'GAME',
     games: [studioGames.blackjack, studioGames['sic-bo'], studioGames.craps],

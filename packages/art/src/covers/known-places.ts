@@ -8,7 +8,8 @@ const live: Look = { palette: 'crimson', symbols: ['roulette', 'cards', 'chip'] 
 const fish: Look = { palette: 'lagoon', symbols: ['clownfish', 'puffer', 'jellyfish'] };
 const lottery: Look = { palette: 'indigo', symbols: ['keno', 'ticket', 'star'] };
 const sports: Look = { palette: 'forest', symbols: ['football', 'basketball', 'trophy'] };
-const table: Look = { palette: 'ocean', symbols: ['flush', 'dice', 'chip'] };
+const table: Look = { palette: 'jade', symbols: ['cards', 'dice', 'chip'] };
+const cards: Look = { palette: 'ocean', symbols: ['flush', 'dice', 'chip'] };
 const esports: Look = { palette: 'midnight', symbols: ['gamepad', 'headphones', 'lightning'] };
 const originals: Look = { palette: 'dusk', symbols: ['rocket', 'mine', 'plinko'] };
 const hot: Look = { palette: 'ember', symbols: ['flame', 'seven', 'dice'] };
@@ -29,8 +30,8 @@ export const knownCategories: Readonly<Record<string, Look>> = {
   elott: { palette: 'jade', symbols: ['three-dice', 'keno', 'star'] },
   sports,
   table,
-  pvp: table,
-  cards: table,
+  pvp: cards,
+  cards,
   esports,
   originals,
   mini: originals,
