@@ -66,7 +66,14 @@ export const demoContracts = [
   { daily: 3_000n, dividend: 100_000n },
 ] as const;
 
-const GAMES = ['jade-lantern-garden', 'brass-sevens'] as const;
+const GAMES = [
+  'jade-lantern-garden',
+  'brass-sevens',
+  'monsoon-terraces',
+  'crystal-hollow',
+  'dragon-vault',
+  'tiger-peaks',
+] as const;
 const STAKES = [10n, 20n, 50n, 100n, 200n] as const;
 /** What ten rounds pay, in tenths of their stake. */
 const RETURNS = [0n, 0n, 8n, 0n, 15n, 0n, 30n, 0n, 0n, 40n] as const;
@@ -79,5 +86,6 @@ export function playOf(place: number, day: number) {
     const tenths = RETURNS[(place * 3 + day * 7 + round * 4) % RETURNS.length] as bigint;
     return { stake, tenths };
   });
-  return { game: GAMES[(place + day) % GAMES.length] as string, rounds };
+  // Who plays on the same day stands six places apart: games that followed the place alone would all be one.
+  return { game: GAMES[(Math.floor(place / 6) + day) % GAMES.length] as string, rounds };
 }
