@@ -119,7 +119,8 @@ export const auroraFair: Scene = (stage) => {
     veil(0.46, '#c47aff', 0.12, 0.6) +
     `<path d="${ridge(stage, height * 0.66, 52, 5)}" fill="#1c1456"/>` +
     `<path d="${ridge(stage, height * 0.75, 34, 6)}" fill="#130c40"/>` +
-    place(greatWheel(stage), { x, y: height * 0.44, scale: height / 430 }) +
+    // Its top is seen where a wide, low banner shows only the middle of the picture.
+    place(greatWheel(stage), { x, y: height * 0.535, scale: height / 560 }) +
     place(tent(paint, ['#e8365c', '#6d1030'], 130, 64), { x: x - 190, y: water - 44 }) +
     place(tent(paint, ['#5a6cff', '#24207a'], 104, 54), { x: x + 178, y: water - 37 }) +
     place(tent(paint, ['#f0a52e', '#7a4208'], 84, 44), { x: x - 300, y: water - 30 }) +
