@@ -7,7 +7,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** The hindrances on a page that keep people out: which rule, in which elements. */
 export async function axe(page: Page) {
-  await page.evaluate(source);
+  // It stays until the page is loaded again; sending and compiling it takes nearly as much work as a look at the page.
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(source);
   const { violations } = await page.evaluate(() => {
     const { axe: engine } = globalThis as unknown as {
       axe: { run(options: RunOptions): Promise<AxeResults> };
