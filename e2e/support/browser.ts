@@ -4,6 +4,7 @@ import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { installation, openInstallation, type Wish } from './installation.ts';
 import { collectPageErrors } from './page-errors.ts';
 import { slowDown } from './slowness.ts';
+import './stacks.ts';
 
 export interface Visitor {
   merchant?: string;
