@@ -3,6 +3,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
@@ -23,15 +26,17 @@ export function BreakCard({ current }: { current: Current }) {
   const isForGood = current !== null && current.until === null;
   return (
     <Card level={2} title={t('break.title')}>
-      <div className={style.form}>
+      <Stack>
         {current && (
           <p role="status" data-break="">
             {current.until === null ? t('break.forever') : t('break.until', { time: time(current.until) })}
           </p>
         )}
-        <p className={style.soft}>{t('break.lead')}</p>
+        <Text tone="soft" size={2}>
+          {t('break.lead')}
+        </Text>
         {!isForGood && <BreakForm />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -46,7 +51,7 @@ function BreakForm() {
     queries.setQueryData(endpointQuery(api.compliance.breakState, {}).queryKey, answer);
   });
   return (
-    <form className={style.form} onSubmit={form.submit}>
+    <Stack as="form" onSubmit={form.submit}>
       <Field label={t('break.length')} className={style.narrow}>
         <SelectField
           name="length"
@@ -56,11 +61,11 @@ function BreakForm() {
         />
       </Field>
       <FormProblem text={form.problem} />
-      <div className={style.actions}>
+      <Row gap={3}>
         <Button type="submit" tone="secondary" busy={form.isBusy}>
           {t('break.submit')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
@@ -21,14 +24,16 @@ export function LimitsCard({ limits }: { limits: readonly Limit[] }) {
   const { t } = useTranslation('compliance');
   return (
     <Card level={2} title={t('limits.title')}>
-      <div className={style.form}>
-        <p className={style.soft}>{t('limits.lead')}</p>
+      <Stack>
+        <Text tone="soft" size={2}>
+          {t('limits.lead')}
+        </Text>
         <ul className={style.list}>
           {limits.map((limit) => (
             <LimitLine key={limit.period} limit={limit} />
           ))}
         </ul>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -42,9 +47,11 @@ function LimitLine({ limit }: { limit: Limit }) {
   const written = (amount: string | null) => (amount === null ? t('limits.none') : money(amount));
   return (
     <li className={style.item} data-limit={period}>
-      <div className={style.row}>
+      <Row gap={3} align="centre" justify="between">
         <div>
-          <span className={style.soft}>{t(`limits.${period}`)}</span>
+          <Text as="span" tone="soft" size={2}>
+            {t(`limits.${period}`)}
+          </Text>
           <p>
             <strong>{written(own)}</strong>
           </p>
@@ -52,8 +59,8 @@ function LimitLine({ limit }: { limit: Limit }) {
         <Button size="small" tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('limits.change')}
         </Button>
-      </div>
-      <p className={style.soft}>
+      </Row>
+      <Text tone="soft" size={2}>
         {[
           t('limits.used', { used: money(used) }),
           left !== null && t('limits.left', { left: money(left) }),
@@ -61,7 +68,7 @@ function LimitLine({ limit }: { limit: Limit }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       {next && <p role="status">{t('limits.next', { amount: written(next.amount), time: time(next.at) })}</p>}
       {isOpen && <LimitForm limit={limit} onDone={() => setOpen(false)} />}
     </li>
@@ -81,10 +88,10 @@ function LimitForm({ limit: { period, own }, onDone }: { limit: Limit; onDone: (
   const set = useSubmit(() => save(cleanAmount(amount)));
   const lift = useSubmit(() => save(null));
   return (
-    <form className={style.form} onSubmit={set.submit} noValidate>
+    <Stack as="form" onSubmit={set.submit} noValidate>
       <AmountField value={amount} onChange={setAmount} range={RANGE} hint={t('limits.amount')} />
       <FormProblem text={set.problem || lift.problem} />
-      <div className={style.actions}>
+      <Row gap={3}>
         <Button type="submit" disabled={typedAmount(amount) === null} busy={set.isBusy}>
           {t('limits.save')}
         </Button>
@@ -93,7 +100,7 @@ function LimitForm({ limit: { period, own }, onDone }: { limit: Limit; onDone: (
             {t('limits.lift')}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

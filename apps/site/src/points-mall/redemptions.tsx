@@ -4,6 +4,7 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Pager } from '@fairground/ui/data/pager.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function Redemptions() {
           picker.onChange(days, ms);
         }}
       />
-      <div className={funds.filters}>
+      <Row gap={3} align="end">
         <Field label={t('redemption.status')} className={funds.narrow ?? ''}>
           <SelectField
             name="status"
@@ -62,7 +63,7 @@ export function Redemptions() {
             options={STATES.map((value) => ({ value, label: t(`redemption.state.${value}`) }))}
           />
         </Field>
-      </div>
+      </Row>
       <DataTable<RedemptionLine>
         caption={t('tab.redemptions')}
         status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { buttonClass } from '@fairground/ui/controls/button.tsx';
 import { UploadIcon } from '@fairground/ui/icons/icons.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { VisuallyHidden } from '@fairground/ui/show/visually-hidden.tsx';
 import { type ChangeEvent, useId, useState } from 'react';
 import style from '../shared/money/funds.module.css';
@@ -28,9 +29,9 @@ export function ImageChoice({ label, onChoose }: { label: string; onChoose: (fil
       <VisuallyHidden>
         <input id={id} type="file" accept={IMAGE_TYPES.join(',')} onChange={choose} />
       </VisuallyHidden>
-      <p className={style.soft} role={problem ? 'alert' : undefined}>
+      <Text tone="soft" size={2} role={problem ? 'alert' : undefined}>
         {t(problem ?? 'image.hint')}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FormError } from '../../shared/forms/call-problem.ts';
-import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
@@ -28,15 +29,15 @@ export function BindOrRegisterDialog({ onClose }: { onClose: () => void }) {
       {isBinding ? (
         <BindForm onBack={() => setBinding(false)} />
       ) : (
-        <div className={style.form}>
-          <p className={style.soft}>{t('errors:bind_customer_required')}</p>
+        <Stack>
+          <Text tone="soft">{t('errors:bind_customer_required')}</Text>
           <Button size="large" wide onClick={() => setBinding(true)}>
             {t('bind.existing')}
           </Button>
           <Button tone="secondary" size="large" wide onClick={registerNew}>
             {t('bind.register')}
           </Button>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -54,7 +55,7 @@ function BindForm({ onBack }: { onBack: () => void }) {
     await bindTelegram(guest, { username, password });
   });
   return (
-    <form className={style.form} onSubmit={form.submit} noValidate>
+    <Stack as="form" onSubmit={form.submit} noValidate>
       <TextField
         name="username"
         label={t('field.username')}
@@ -77,6 +78,6 @@ function BindForm({ onBack }: { onBack: () => void }) {
       <Button tone="quiet" onClick={onBack}>
         {t('shell:action.back')}
       </Button>
-    </form>
+    </Stack>
   );
 }

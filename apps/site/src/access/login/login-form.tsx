@@ -3,6 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStatus, useSwitch } from '../../merchants/public.ts';
@@ -54,7 +55,7 @@ export function LoginForm({ username, needsCaptcha = false, onForcedDialog = nul
     logIn(input, { onSettled: () => change({ captcha: NO_ANSWER }) });
   };
   return (
-    <form ref={form} className={style.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" onSubmit={submit} noValidate>
       {types.length > 1 && (
         <Tabs
           look="segment"
@@ -78,7 +79,7 @@ export function LoginForm({ username, needsCaptcha = false, onForcedDialog = nul
         {t('shell:nav.log_in')}
       </Button>
       <OtherWays />
-    </form>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import { PLAIN_COUNTER_START } from '@fairground/contract/field-check';
 import { i18n, useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showAlert } from '@fairground/ui/overlays/dialog-store.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
@@ -11,7 +13,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, call } from '../../shared/api.ts';
 import { deviceId } from '../../shared/device-id.ts';
 import { problemText } from '../../shared/forms/call-problem.ts';
-import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { openOverlay } from '../../shared/overlays.ts';
 import { useCountdown } from '../codes/countdown.ts';
@@ -67,8 +68,8 @@ export function SecondFactorDialog({ value, onClose }: { value: unknown; onClose
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <form ref={form} className={style.form} onSubmit={submit} noValidate>
-        <p className={style.soft}>{t('factor.lead')}</p>
+      <Stack ref={form} as="form" onSubmit={submit} noValidate>
+        <Text tone="soft">{t('factor.lead')}</Text>
         <Tabs
           label={t('factor.methods')}
           tabs={methods.map((key) => ({ key, label: t(`factor.${key}`) }))}
@@ -88,7 +89,7 @@ export function SecondFactorDialog({ value, onClose }: { value: unknown; onClose
         <Button type="submit" size="large" wide busy={confirmation.isPending}>
           {t('shell:action.confirm')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,13 +2,14 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { HeadsetIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { useStatus, useSwitch } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
 import { FormError } from '../../shared/forms/call-problem.ts';
-import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -43,7 +44,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
       {sentTo !== null && way !== 'service' ? (
         <RecoverForm username={sentTo} method={way === 'sms' ? 'S' : 'E'} onCancel={backToLogin} />
       ) : (
-        <div className={style.form}>
+        <Stack>
           <Tabs
             label={t('forgot.ways')}
             tabs={ways.map((key) => ({ key, label: t(`forgot.by_${key}`) }))}
@@ -55,7 +56,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <AskForm key={way} way={way} onSent={setSentTo} onCancel={backToLogin} />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -65,7 +66,7 @@ function ServiceWay({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
   return (
     <>
-      <p className={style.soft}>{t('forgot.service')}</p>
+      <Text tone="soft">{t('forgot.service')}</Text>
       <Button
         size="large"
         wide
@@ -106,7 +107,7 @@ function AskForm({ way, onSent, onCancel }: AskFormProps) {
     onSent(account);
   });
   return (
-    <form className={style.form} onSubmit={form.submit} noValidate>
+    <Stack as="form" onSubmit={form.submit} noValidate>
       <TextField
         name="username"
         label={t('field.username')}
@@ -132,7 +133,7 @@ function AskForm({ way, onSent, onCancel }: AskFormProps) {
       <Button tone="quiet" onClick={onCancel}>
         {t('shell:action.cancel')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

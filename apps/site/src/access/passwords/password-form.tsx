@@ -1,10 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { useRef, useState } from 'react';
 import { useStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
 import { FormError } from '../../shared/forms/call-problem.ts';
-import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -49,7 +49,7 @@ export function PasswordForm({ oldPassword, needsCode = false, onChanged }: Pass
     await onChanged(input.newPassword);
   });
   return (
-    <form ref={form} className={style.form} onSubmit={submit} noValidate>
+    <Stack ref={form} as="form" onSubmit={submit} noValidate>
       {needsCode && <PasswordCodeField value={code} onChange={setCode} onProblem={say} />}
       {!oldPassword && !needsCode && (
         <PasswordField
@@ -65,7 +65,7 @@ export function PasswordForm({ oldPassword, needsCode = false, onChanged }: Pass
       <Button type="submit" size="large" wide busy={isBusy}>
         {t(needsCode ? 'password.set' : 'password.change')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { useStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
 import { FormError } from '../../shared/forms/call-problem.ts';
-import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
@@ -39,8 +40,8 @@ export function RecoverForm({ username, method, onCancel }: RecoverFormProps) {
     openOverlay({ name: 'login', username });
   });
   return (
-    <form className={style.form} onSubmit={form.submit} noValidate>
-      <p className={style.soft}>{t('forgot.second_step')}</p>
+    <Stack as="form" onSubmit={form.submit} noValidate>
+      <Text tone="soft">{t('forgot.second_step')}</Text>
       <TextField
         name="verificationCode"
         label={t('code.label')}
@@ -64,6 +65,6 @@ export function RecoverForm({ username, method, onCancel }: RecoverFormProps) {
       <Button tone="quiet" onClick={onCancel}>
         {t('shell:action.cancel')}
       </Button>
-    </form>
+    </Stack>
   );
 }

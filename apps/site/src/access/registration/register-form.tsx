@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { type ReactNode, useDeferredValue } from 'react';
 import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
@@ -30,9 +31,9 @@ export function RegisterForm({ tab, settings, invitation, onRead, children }: Re
   const hasEnd = isWhole || state.asked.length <= FIRST_SCREEN;
   return (
     <div className={hasEnd ? style.form : style.coming}>
-      <form
+      <Stack
         ref={state.form}
-        className={style.form}
+        as="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,7 +65,7 @@ export function RegisterForm({ tab, settings, invitation, onRead, children }: Re
             </Button>
           </>
         )}
-      </form>
+      </Stack>
       {hasEnd && children}
     </div>
   );

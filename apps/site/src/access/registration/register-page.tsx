@@ -1,5 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { ErrorState } from '@fairground/ui/show/error-state.tsx';
 import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +65,7 @@ function Registration({ tabs, settings }: { tabs: RegisterTab[]; settings: Regis
   const invitation = useInvitation(settings);
   if (wasMember) return <Navigate to="/" replace />;
   return (
-    <div className={style.form}>
+    <Stack>
       {isReading && <Agreement onConfirm={() => setReading(false)} />}
       <div hidden={isReading} className={isReading ? undefined : style.form}>
         {tabs.length > 1 && (
@@ -91,6 +92,6 @@ function Registration({ tabs, settings }: { tabs: RegisterTab[]; settings: Regis
           </p>
         </RegisterForm>
       </div>
-    </div>
+    </Stack>
   );
 }

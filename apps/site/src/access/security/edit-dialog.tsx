@@ -1,9 +1,10 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import type { ReactNode } from 'react';
 import { FormError } from '../../shared/forms/call-problem.ts';
-import style from '../../shared/forms/form.module.css';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 
@@ -36,14 +37,14 @@ export function EditDialog({
   });
   return (
     <Dialog open size="medium" title={title} labels={{ close: t('action.close') }} onClose={onClose}>
-      <form className={style.form} onSubmit={form.submit} noValidate>
-        {lead && <p className={style.soft}>{lead}</p>}
+      <Stack as="form" onSubmit={form.submit} noValidate>
+        {lead && <Text tone="soft">{lead}</Text>}
         {children}
         <FormProblem text={form.problem} />
         <Button type="submit" size="large" wide busy={form.isBusy}>
           {submitLabel}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { useStatus } from '../../merchants/public.ts';
 import { api, call } from '../../shared/api.ts';
-import form from '../../shared/forms/form.module.css';
 import type { Method } from '../login/second-factor.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -70,8 +71,8 @@ function MethodList({ config, onTurn }: MethodListProps) {
   };
   const offered: Method[] = hasSms ? ['G', 'E', 'S', 'P'] : ['G', 'E', 'P'];
   return (
-    <div className={form.form}>
-      <p className={form.soft}>{t('factor.about')}</p>
+    <Stack>
+      <Text tone="soft">{t('factor.about')}</Text>
       <ul className={style.methods}>
         {offered.map((method) => {
           const isOn = methods.includes(method);
@@ -96,7 +97,7 @@ function MethodList({ config, onTurn }: MethodListProps) {
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function Profile({ config }: { config: SecurityConfig }) {
   });
   return (
     <Card level={2} title={t('profile.title')}>
-      <form className={form.form} onSubmit={save.submit} noValidate>
+      <Stack as="form" onSubmit={save.submit} noValidate>
         <AvatarChoice
           chosen={changes.avatarIndex ?? shownIndex(info)}
           onChoose={(avatarIndex) => setChanges((was) => ({ ...was, avatarIndex }))}
@@ -71,7 +72,7 @@ export function Profile({ config }: { config: SecurityConfig }) {
         <Button type="submit" disabled={Object.keys(changes).length === 0} busy={save.isBusy}>
           {t('shell:action.save')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

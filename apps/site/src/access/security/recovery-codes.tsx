@@ -1,14 +1,14 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
-import form from '../../shared/forms/form.module.css';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import style from './security.module.css';
 
 /** Shown once: each opens the account one time when the phone is lost. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation(['member', 'shell']);
   return (
-    <div className={form.form}>
+    <Stack>
       <p>{t('factor.recovery_lead')}</p>
       <div className={style.codes} data-recovery="">
         {codes.map((code) => (
@@ -25,6 +25,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Button size="large" wide onClick={onDone}>
         {t('factor.recovery_done')}
       </Button>
-    </div>
+    </Stack>
   );
 }

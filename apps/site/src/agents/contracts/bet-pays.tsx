@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useListTime } from '../../merchants/public.ts';
 import { endpointQuery } from '../../shared/api.ts';
-import funds from '../../shared/money/funds.module.css';
 import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Failed } from '../../shared/states/list-state.tsx';
@@ -22,7 +22,7 @@ export function BetPays() {
   const money = useMoney();
   const list = useQuery({ ...endpointQuery(agentsApi.betPays, {}), refetchInterval: REFRESH_MS });
   return (
-    <section className={funds.form} aria-label={t('bill.bets')}>
+    <Stack as="section" aria-label={t('bill.bets')}>
       {list.data && (
         <dl className={sums.totals} data-totals="">
           <div>
@@ -44,7 +44,7 @@ export function BetPays() {
         empty={<EmptyState drawing="records" title={t('bill.bets_none')} />}
         error={<Failed error={list.error} onRetry={() => void list.refetch()} />}
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,9 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -46,7 +49,7 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
     refetchInterval: refetchMs ?? false,
   });
   return (
-    <section className={funds.form} aria-label={t('bill.list')}>
+    <Stack as="section" aria-label={t('bill.list')}>
       {fields}
       <Tabs
         look="pill"
@@ -66,7 +69,7 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
         error={<Failed error={list.error} onRetry={() => void list.refetch()} />}
       />
       {shown && <ProofDialog bill={shown} onClose={() => setShown(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -87,7 +90,7 @@ function useWish(kind: Kind) {
     fields: (
       <>
         {!isDividend && <DateRange {...picker} />}
-        <div className={funds.filters}>
+        <Row gap={3} align="end">
           {isDividend && (
             <Choice
               {...{ name: 'period', label: t('contract.period'), value: period, all, onChange: setPeriod }}
@@ -98,7 +101,7 @@ function useWish(kind: Kind) {
             {...{ name: 'product', label: t('contract.product'), value: product, all, onChange: setProduct }}
             options={PRODUCTS.map((value) => ({ value, label: t(productText(value)) }))}
           />
-        </div>
+        </Row>
       </>
     ),
   };
@@ -171,8 +174,18 @@ function useLastColumns(props: { scope: 'own' | 'downlines'; onShow: (bill: Bill
       render: ({ status, reason, paidAt }) => (
         <>
           <Badge tone={BILL_TONES[status]}>{t(`bill.status.${status}`)}</Badge>
-          {status === 'rejected' && <span className={funds.soft}> {reason}</span>}
-          {paidAt !== null && <span className={funds.soft}> {time(paidAt)}</span>}
+          {status === 'rejected' && (
+            <Text as="span" tone="soft" size={2}>
+              {' '}
+              {reason}
+            </Text>
+          )}
+          {paidAt !== null && (
+            <Text as="span" tone="soft" size={2}>
+              {' '}
+              {time(paidAt)}
+            </Text>
+          )}
         </>
       ),
     },

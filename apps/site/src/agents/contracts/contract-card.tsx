@@ -1,6 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Timeline } from '@fairground/ui/data/timeline.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
@@ -33,7 +35,7 @@ export function ContractCard({ contract, isOwn }: { contract: Contract; isOwn: b
         </>
       }
     >
-      <div className={funds.form}>
+      <Stack>
         <Facts
           facts={[
             [t('contract.with'), party],
@@ -43,13 +45,21 @@ export function ContractCard({ contract, isOwn }: { contract: Contract; isOwn: b
             validTo !== null && [t('contract.until'), time(validTo)],
           ]}
         />
-        {contract.carryNegative === 'Y' && <p className={funds.soft}>{t('contract.carries')}</p>}
+        {contract.carryNegative === 'Y' && (
+          <Text tone="soft" size={2}>
+            {t('contract.carries')}
+          </Text>
+        )}
         {contract.downlineHigherRate === 'Y' && !isOwn && (
           <p>
             <Badge tone="warning">{t('contract.higher')}</Badge>
           </p>
         )}
-        {endAskedBy && <p className={funds.soft}>{t(`contract.end_by_${endAskedBy}`)}</p>}
+        {endAskedBy && (
+          <Text tone="soft" size={2}>
+            {t(`contract.end_by_${endAskedBy}`)}
+          </Text>
+        )}
         {status === 'V' && kind !== 'real-time' ? (
           <ContractProgress contract={contract} />
         ) : (
@@ -68,7 +78,7 @@ export function ContractCard({ contract, isOwn }: { contract: Contract; isOwn: b
             }))}
           />
         </details>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
 import { PlusIcon } from '@fairground/ui/icons/icons.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function Own({ kind }: { kind: Kind }) {
   const { t } = useTranslation('agents');
   const contracts = useQuery(endpointQuery(agentsApi.contracts, { scope: 'own', kind }));
   return (
-    <div className={funds.form}>
+    <Stack>
       <RequestsButton />
       {kind === 'hour' && <NextHour />}
       <Answered query={contracts}>
@@ -75,7 +76,7 @@ export function Own({ kind }: { kind: Kind }) {
       {kind === 'daily' && <Yesterday />}
       {kind === 'real-time' && <BetPays />}
       <BillTable kind={kind} scope="own" {...(kind === 'real-time' ? { refetchMs: MINUTE_MS } : {})} />
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +90,7 @@ function Downlines({ kind }: { kind: Kind }) {
     await invalidate(agentsApi.bills);
   });
   return (
-    <div className={funds.form}>
+    <Stack>
       <div className={funds.chips}>
         <Button startIcon={<PlusIcon size={18} />} onClick={() => setOffering(true)}>
           {t('contract.sign')}
@@ -112,6 +113,6 @@ function Downlines({ kind }: { kind: Kind }) {
       </Answered>
       <BillTable kind={kind} scope="downlines" />
       {isOffering && <OfferForm kind={kind} onClose={() => setOffering(false)} />}
-    </div>
+    </Stack>
   );
 }

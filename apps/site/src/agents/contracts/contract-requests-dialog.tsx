@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../shared/api.ts';
-import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import { ContractCard } from './contract-card.tsx';
@@ -27,10 +27,10 @@ export function ContractRequestsDialog({ onClose }: { onClose: () => void }) {
           const [fresh, ending] = [contracts.filter(isNewRequest), contracts.filter(isEndRequest)];
           if (fresh.length + ending.length === 0) return <p>{t('contract.no_requests')}</p>;
           return (
-            <div className={funds.form}>
+            <Stack>
               <Part title={t('contract.new_requests')} contracts={fresh} />
               <Part title={t('contract.end_requests')} contracts={ending} />
-            </div>
+            </Stack>
           );
         }}
       </Answered>
@@ -41,11 +41,11 @@ export function ContractRequestsDialog({ onClose }: { onClose: () => void }) {
 function Part({ title, contracts }: { title: string; contracts: readonly Contract[] }) {
   if (contracts.length === 0) return null;
   return (
-    <section className={funds.form} aria-label={title}>
+    <Stack as="section" aria-label={title}>
       <h3>{title}</h3>
       {contracts.map((contract) => (
         <ContractCard key={contract.id} contract={contract} isOwn />
       ))}
-    </section>
+    </Stack>
   );
 }

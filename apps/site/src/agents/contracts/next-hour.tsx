@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { useEffect, useState } from 'react';
-import funds from '../../shared/money/funds.module.css';
 import { serverNow } from '../../shared/server-clock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,11 +20,11 @@ export function NextHour() {
   }, []);
   const seconds = Math.floor(left / 1_000);
   return (
-    <p className={funds.soft}>
+    <Text tone="soft" size={2}>
       {t('bill.next_in')}{' '}
-      <span className={funds.number} dir="ltr" data-testid="next-hour">
+      <span dir="ltr" data-testid="next-hour">
         {twoDigits(Math.floor(seconds / 60))}:{twoDigits(seconds % 60)}
       </span>
-    </p>
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import { KIND_TEXT, type Kind, PERIODS, PRODUCTS, productText } from './contract-texts.ts';
 import { type Draft, EMPTY_TIER, TierFields, tiersOf } from './tier-fields.tsx';
@@ -58,7 +58,7 @@ export function OfferForm(props: {
         </Button>
       }
     >
-      <form id="offer" className={funds.form} onSubmit={submit}>
+      <Stack id="offer" as="form" onSubmit={submit}>
         <FormProblem text={problem} />
         <Field label={t('contract.account')} required>
           <TextInput
@@ -84,7 +84,7 @@ export function OfferForm(props: {
         </Field>
         {isDividend && <DividendFields {...{ period, setPeriod, isCarrying, setCarrying }} />}
         <TierFields kind={kind} tiers={tiers} onChange={setTiers} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
@@ -40,7 +40,7 @@ function ProofBody({ proof }: { proof: Proof }) {
   const line = (what: Proof['lines'][number]['what'], account: string) =>
     what === 'share' ? (account ? t('bill.share', { account }) : t('bill.share_below')) : t(`bill.${what}`);
   return (
-    <div className={funds.form}>
+    <Stack>
       {bill.adjusts !== null && <Badge tone="warning">{t('bill.correction')}</Badge>}
       {bets.length === 0 && (
         <Facts
@@ -72,7 +72,7 @@ function ProofBody({ proof }: { proof: Proof }) {
         ]}
       />
       <BillDisputes billId={bill.id} disputes={proof.disputes} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { type Contract, rateText } from './contract-texts.ts';
 
@@ -33,7 +32,7 @@ export function TierTable({ contract, reached }: { contract: Contract; reached?:
 function useColumns({ kind, dividendRates }: Contract, reached: number | null): Column<Shown>[] {
   const { t } = useTranslation('agents');
   const isDividend = kind === 'dividend';
-  const number = (text: string | number | undefined) => <span className={funds.number}>{text}</span>;
+  const number = (text: string | number | undefined) => <span dir="ltr">{text}</span>;
   const columns: (Column<Shown> | false)[] = [
     { key: 'bet', header: t('contract.bet'), onPhone: 'title', render: ({ bet }) => number(bet) },
     isDividend && { key: 'loss', header: t('contract.net_loss'), render: ({ netLoss }) => number(netLoss) },

@@ -2,12 +2,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import type { Bill } from './contract-texts.ts';
 
@@ -72,12 +72,12 @@ function Decision({ id }: { id: string }) {
             </Button>
           }
         >
-          <div className={funds.form}>
+          <Stack>
             <FormProblem text={change.problem} />
             <Field label={t('bill.reason')} required>
               <TextInput value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
             </Field>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

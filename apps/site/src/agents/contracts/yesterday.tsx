@@ -1,11 +1,12 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDays } from '../../merchants/public.ts';
 import { endpointQuery } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
@@ -23,10 +24,12 @@ export function Yesterday() {
       <Answered query={bills}>
         {({ bills: list }) =>
           list.length === 0 ? (
-            <p className={funds.soft}>{t('bill.yesterday_none')}</p>
+            <Text tone="soft" size={2}>
+              {t('bill.yesterday_none')}
+            </Text>
           ) : (
             list.map((bill) => (
-              <div key={bill.id} className={funds.form}>
+              <Stack key={bill.id}>
                 <Facts
                   facts={[
                     [t('bill.team_bet'), money(bill.teamBet)],
@@ -40,7 +43,7 @@ export function Yesterday() {
                   ]}
                 />
                 <WageActs bill={bill} scope="own" />
-              </div>
+              </Stack>
             ))
           )
         }

@@ -1,8 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { endpointQuery } from '../../shared/api.ts';
-import funds from '../../shared/money/funds.module.css';
 import { goTo } from '../../shared/navigate.ts';
 import { loadTransferDownDialog } from '../../wallet/public.ts';
 import { agentsApi } from '../agents-api.ts';
@@ -45,7 +45,7 @@ export function DownlinePage() {
   };
   const close = () => setAct(null);
   return (
-    <div className={funds.form}>
+    <Stack>
       <Breadcrumb line={list.data?.line ?? []} label={t('downline.way')} onWalk={walk} />
       <Filters
         value={filter}
@@ -71,6 +71,6 @@ export function DownlinePage() {
           <TransferDownDialog to={act.on} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

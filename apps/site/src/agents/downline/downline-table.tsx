@@ -55,7 +55,7 @@ function useFacts(): Column<Downline>[] {
       onPhone: 'title',
       render: ({ account, isOnline }) => (
         <span className={funds.actions}>
-          <span className={funds.number}>{account}</span>
+          <span dir="ltr">{account}</span>
           {isOnline && <Badge tone="success">{t('downline.online')}</Badge>}
         </span>
       ),
@@ -67,7 +67,7 @@ function useFacts(): Column<Downline>[] {
     {
       key: 'rebate',
       header: t('rebate.name'),
-      render: ({ rebates }) => <span className={funds.number}>{spanOf(rebates)}</span>,
+      render: ({ rebates }) => <span dir="ltr">{spanOf(rebates)}</span>,
     },
     { key: 'registered', header: t('sign_up.at'), render: ({ registeredAt }) => time(registeredAt) },
     {

@@ -3,6 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { typedAmount } from '../../shared/money/amount-rules.ts';
 import funds from '../../shared/money/funds.module.css';
 import type { agentsApi } from '../agents-api.ts';
@@ -77,7 +78,7 @@ export function Filters({ value, onChange }: { value: Filter; onChange: (filter:
   const sorts = SORTS.map((sort) => ({ value: sort, label: t(`downline.sort_${sort}`) }));
   const amount = { inputMode: 'decimal', dir: 'ltr', maxLength: 13 };
   return (
-    <div className={funds.filters}>
+    <Row gap={3} align="end">
       {text('account', t('downline.search'), { dir: 'ltr', maxLength: 40 })}
       {choice('kind', t('register.kind'), kinds, all)}
       {choice('online', t('downline.presence'), states, all)}
@@ -86,6 +87,6 @@ export function Filters({ value, onChange }: { value: Filter; onChange: (filter:
       {text('from', t('downline.from'), { type: 'date' })}
       {text('to', t('downline.to'), { type: 'date' })}
       {choice('sort', t('downline.sort'), sorts)}
-    </div>
+    </Row>
   );
 }

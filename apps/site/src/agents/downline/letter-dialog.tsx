@@ -2,13 +2,13 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import type { Downline } from './downline-table.tsx';
 
@@ -28,7 +28,7 @@ export function LetterDialog({ to, onClose }: { to: Downline; onClose: () => voi
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <form className={funds.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <Field label={t('downline.letter')} required>
           <Textarea
             name="text"
@@ -43,7 +43,7 @@ export function LetterDialog({ to, onClose }: { to: Downline; onClose: () => voi
         <Button type="submit" wide disabled={text.trim() === ''} busy={isBusy}>
           {t('downline.send')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

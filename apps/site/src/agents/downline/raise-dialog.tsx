@@ -1,5 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +10,6 @@ import { useListTime } from '../../merchants/public.ts';
 import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
@@ -47,8 +48,10 @@ function RaiseForm({ of, most, onClose }: { of: Downline; most: OwnRates; onClos
   const range = { least: of.rebates, most: most.rebates };
   const seriesRange = { least: of.series, most: most.series };
   return (
-    <form className={funds.form} onSubmit={submit} noValidate>
-      <p className={funds.soft}>{t('downline.raise_text')}</p>
+    <Stack as="form" onSubmit={submit} noValidate>
+      <Text tone="soft" size={2}>
+        {t('downline.raise_text')}
+      </Text>
       <RebateFields value={rebates} onChange={setRebates} {...range} />
       <SeriesField value={series} onChange={setSeries} {...seriesRange} />
       <FormProblem text={problem} />
@@ -60,6 +63,6 @@ function RaiseForm({ of, most, onClose }: { of: Downline; most: OwnRates; onClos
       >
         {t('shell:action.save')}
       </Button>
-    </form>
+    </Stack>
   );
 }

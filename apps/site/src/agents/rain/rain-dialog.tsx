@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { api, call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { agentsApi } from '../agents-api.ts';
 import style from './rain.module.css';
@@ -35,7 +36,7 @@ export function RainDialog({ rain, onClose }: { rain: Rain; onClose: () => void 
       onClose={onClose}
     >
       {amount === undefined ? (
-        <form className={funds.form} onSubmit={submit} noValidate>
+        <Stack as="form" onSubmit={submit} noValidate>
           <p>{rain.message || t('rain.catch')}</p>
           <div className={style.sky} data-rain="">
             {DROPS.map(({ start, at }) => (
@@ -51,13 +52,17 @@ export function RainDialog({ rain, onClose }: { rain: Rain; onClose: () => void 
               />
             ))}
           </div>
-          <p className={funds.soft}>{t('rain.one_each')}</p>
+          <Text tone="soft" size={2}>
+            {t('rain.one_each')}
+          </Text>
           <FormProblem text={problem} />
-        </form>
+        </Stack>
       ) : (
         <div className={style.got} role="status">
           <strong>{t('rain.got', { amount: money(amount) })}</strong>
-          <p className={funds.soft}>{t('rain.got_text')}</p>
+          <Text tone="soft" size={2}>
+            {t('rain.got_text')}
+          </Text>
           <Button wide onClick={onClose}>
             {t('shell:action.close')}
           </Button>

@@ -3,6 +3,8 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { momentIn } from '@fairground/ui/dates/date-range-rules.ts';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
@@ -66,8 +68,10 @@ export function RainForm() {
     await invalidate(agentsApi.rains);
   });
   return (
-    <form className={style.form} onSubmit={submit} noValidate>
-      <p className={style.soft}>{t('rain.explain')}</p>
+    <Stack as="form" onSubmit={submit} noValidate>
+      <Text tone="soft" size={2}>
+        {t('rain.explain')}
+      </Text>
       <RainFields wish={wish} isThin={isThin} onChange={change} />
       <div className={own.send}>
         <SecretField kind={kind} value={password} onChange={setPassword} />
@@ -76,7 +80,7 @@ export function RainForm() {
           {t('rain.make')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

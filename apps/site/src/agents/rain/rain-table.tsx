@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
@@ -62,7 +63,7 @@ function useColumns(onOpen: (rain: Rain) => void): Column<Rain>[] {
       header: t('rain.opened'),
       align: 'end',
       render: ({ claims, envelopes }) => (
-        <span className={style.number}>
+        <span dir="ltr">
           {claims} / {envelopes}
         </span>
       ),
@@ -124,7 +125,9 @@ function ClaimsDialog({ rain, onClose }: { rain: Rain; onClose: () => void }) {
       <Answered query={claims}>
         {(data) =>
           data.claims.length === 0 ? (
-            <p className={style.soft}>{t('rain.no_claims')}</p>
+            <Text tone="soft" size={2}>
+              {t('rain.no_claims')}
+            </Text>
           ) : (
             <Facts
               facts={data.claims.map(

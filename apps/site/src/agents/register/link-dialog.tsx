@@ -1,9 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Qr } from '@fairground/ui/show/qr.tsx';
 import { Facts } from '../../shared/money/facts.tsx';
-import funds from '../../shared/money/funds.module.css';
 import style from '../centre.module.css';
 import { PRODUCTS } from '../rebates.ts';
 import { type AgentLink, addressOf } from './agent-link.ts';
@@ -20,7 +20,7 @@ export function LinkDialog({ link, onClose }: { link: AgentLink; onClose: () => 
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <div className={funds.form}>
+      <Stack>
         <div className={style.code}>
           <Qr text={address} size={220} label={t('link.qr')} />
           <p className={style.address}>{address}</p>
@@ -34,7 +34,7 @@ export function LinkDialog({ link, onClose }: { link: AgentLink; onClose: () => 
           facts={[
             [
               t('link.rebate_id'),
-              <span key="id" className={funds.number}>
+              <span key="id" dir="ltr">
                 {link.rebateId}
               </span>,
             ],
@@ -42,12 +42,12 @@ export function LinkDialog({ link, onClose }: { link: AgentLink; onClose: () => 
               (product) =>
                 [
                   t(`funds:product.${product}`),
-                  <span key={product} className={funds.number}>{`${link.rebates[product]}%`}</span>,
+                  <span key={product} dir="ltr">{`${link.rebates[product]}%`}</span>,
                 ] as const,
             ),
           ]}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

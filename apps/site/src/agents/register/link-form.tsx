@@ -2,13 +2,13 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import style from '../centre.module.css';
 import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
@@ -47,7 +47,7 @@ export function LinkForm(props: { own: OwnRates; onClose: () => void; onMade: (l
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <form className={funds.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <LinkFields typed={typed} onType={(part) => setTyped((was) => ({ ...was, ...part }))} />
         <RebateFields value={rebates} onChange={setRebates} least={noRebates} most={own.rebates} />
         <SeriesField value={series} onChange={setSeries} most={own.series} />
@@ -55,7 +55,7 @@ export function LinkForm(props: { own: OwnRates; onClose: () => void; onMade: (l
         <Button type="submit" wide disabled={!isRight} busy={isBusy}>
           {t('link.make')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

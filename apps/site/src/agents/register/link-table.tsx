@@ -5,6 +5,7 @@ import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { Switch } from '@fairground/ui/controls/switch.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { GridIcon, TrashIcon } from '@fairground/ui/icons/icons.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
@@ -14,7 +15,6 @@ import { useListTime } from '../../merchants/public.ts';
 import { call, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
-import funds from '../../shared/money/funds.module.css';
 import { Failed } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import style from '../centre.module.css';
@@ -84,8 +84,13 @@ function useColumns(): Column<AgentLink>[] {
       onPhone: 'title',
       render: ({ remark, channel, linkId }) => (
         <>
-          {remark || <span className={funds.number}>{linkId}</span>}
-          {channel && <span className={funds.soft}> · {channel}</span>}
+          {remark || <span dir="ltr">{linkId}</span>}
+          {channel && (
+            <Text as="span" tone="soft" size={2}>
+              {' '}
+              · {channel}
+            </Text>
+          )}
         </>
       ),
     },
@@ -93,7 +98,7 @@ function useColumns(): Column<AgentLink>[] {
     {
       key: 'rebate',
       header: t('rebate.name'),
-      render: ({ rebates }) => <span className={funds.number}>{spanOf(rebates)}</span>,
+      render: ({ rebates }) => <span dir="ltr">{spanOf(rebates)}</span>,
     },
     { key: 'visits', header: t('link.visits'), align: 'end', render: ({ visits }) => visits },
     {
@@ -101,7 +106,7 @@ function useColumns(): Column<AgentLink>[] {
       header: t('link.sign_ups'),
       align: 'end',
       render: ({ signUps, signUpsMax }) => (
-        <span className={funds.number}>{signUpsMax === null ? signUps : `${signUps} / ${signUpsMax}`}</span>
+        <span dir="ltr">{signUpsMax === null ? signUps : `${signUps} / ${signUpsMax}`}</span>
       ),
     },
     {

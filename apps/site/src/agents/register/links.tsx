@@ -2,6 +2,8 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { PlusIcon } from '@fairground/ui/icons/icons.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,12 +29,14 @@ export function Links({ own }: { own: OwnRates }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={funds.form}>
+    <Stack>
       <Card level={2} title={t('register.code')}>
         <p className={funds.row}>
-          <span className={funds.soft}>{t('register.code_text')}</span>
+          <Text as="span" tone="soft" size={2}>
+            {t('register.code_text')}
+          </Text>
           {list.data && (
-            <span className={funds.number}>
+            <span dir="ltr">
               <strong>{list.data.code}</strong>{' '}
               <CopyButton
                 text={list.data.code}
@@ -63,6 +67,6 @@ export function Links({ own }: { own: OwnRates }) {
         />
       )}
       {shown && <LinkDialog link={shown} onClose={() => setShown(null)} />}
-    </div>
+    </Stack>
   );
 }

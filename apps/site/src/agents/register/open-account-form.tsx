@@ -1,6 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
@@ -10,7 +12,6 @@ import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import funds from '../../shared/money/funds.module.css';
 import { agentsApi } from '../agents-api.ts';
 import style from '../centre.module.css';
 import { areRight, RebateFields, SeriesField } from '../rebate-fields.tsx';
@@ -45,7 +46,7 @@ export function OpenAccountForm({ own }: { own: OwnRates }) {
     isSeries(series, { most: own.series });
   return (
     <Card level={2} title={t('register.open_title')}>
-      <form className={funds.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <div className={style.pair}>
           <TextField
             name="username"
@@ -77,7 +78,7 @@ export function OpenAccountForm({ own }: { own: OwnRates }) {
             {t('register.open')}
           </Button>
         </div>
-      </form>
+      </Stack>
       {opened && <Opened {...opened} onClose={() => setOpened(null)} />}
     </Card>
   );
@@ -89,14 +90,16 @@ function Opened(props: { account: string; initialPassword: string; onClose: () =
   const { t } = useTranslation(['agents', 'shell']);
   const labels = { copy: t('shell:action.copy'), copied: t('shell:action.copied') };
   const fact = (text: string) => (
-    <span className={funds.number}>
+    <span dir="ltr">
       {text} <CopyButton text={text} labels={labels} />
     </span>
   );
   return (
     <Dialog open title={t('register.opened')} labels={{ close: t('shell:action.close') }} onClose={onClose}>
-      <div className={funds.form}>
-        <p className={funds.soft}>{t('register.opened_text')}</p>
+      <Stack>
+        <Text tone="soft" size={2}>
+          {t('register.opened_text')}
+        </Text>
         <Facts
           facts={[
             [t('register.username'), fact(account)],
@@ -106,7 +109,7 @@ function Opened(props: { account: string; initialPassword: string; onClose: () =
         <Button wide onClick={onClose}>
           {t('shell:action.ok')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

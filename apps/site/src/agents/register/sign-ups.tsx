@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
 import { endpointQuery } from '../../shared/api.ts';
-import funds from '../../shared/money/funds.module.css';
 import { Failed } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import { pagesOf } from '../list-pager.tsx';
@@ -39,13 +38,13 @@ export function SignUps() {
           key: 'account',
           header: t('register.username'),
           onPhone: 'title',
-          render: ({ account }) => <span className={funds.number}>{account}</span>,
+          render: ({ account }) => <span dir="ltr">{account}</span>,
         },
         { key: 'kind', header: t('register.kind'), render: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'link',
           header: t('link.title'),
-          render: ({ remark, linkId }) => remark || <span className={funds.number}>{linkId}</span>,
+          render: ({ remark, linkId }) => remark || <span dir="ltr">{linkId}</span>,
         },
         { key: 'at', header: t('sign_up.at'), render: ({ at }) => time(at) },
       ]}

@@ -3,6 +3,8 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +19,7 @@ import { Choice } from './team-choice.tsx';
 
 type Wish = InputOf<typeof agentsApi.earnings>;
 type Earnings = AnswerOf<typeof agentsApi.earnings>;
-type Row = Earnings['rows'][number];
+type Line = Earnings['rows'][number];
 
 const PRODUCTS: readonly NonNullable<Wish['product']>[] = [
   ...(['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'DEPOSIT'] as const),
@@ -46,7 +48,7 @@ export function EarningsPage() {
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <div className={style.filters}>
+      <Row gap={3} align="end">
         <Choice
           {...{ name: 'by', label: t('earned.by'), value: by }}
           options={STEPS.map((value) => ({ value, label: t(`earned.by_${value}`) }))}
@@ -57,7 +59,7 @@ export function EarningsPage() {
           options={PRODUCTS.map((value) => ({ value, label: nameOf(value) }))}
           onChange={setProduct}
         />
-      </div>
+      </Row>
       <Answered query={earnings}>
         {(data) => (
           <>
@@ -77,23 +79,31 @@ function Sums({ earnings: { total, previous } }: { earnings: Earnings }) {
   return (
     <ul className={style.cards}>
       <li className={style.card}>
-        <span className={style.soft}>{t('earned.paid')}</span>
+        <Text as="span" tone="soft" size={2}>
+          {t('earned.paid')}
+        </Text>
         <strong>
           <SignedMoney minor={minorOf(total.paid)} />
         </strong>
       </li>
       <li className={style.card}>
-        <span className={style.soft}>{t('earned.pending')}</span>
+        <Text as="span" tone="soft" size={2}>
+          {t('earned.pending')}
+        </Text>
         <strong>{money(total.pending)}</strong>
       </li>
       <li className={style.card}>
-        <span className={style.soft}>{t('earned.before', previous)}</span>
+        <Text as="span" tone="soft" size={2}>
+          {t('earned.before', previous)}
+        </Text>
         <strong>
           <SignedMoney minor={minorOf(previous.total.paid)} />
         </strong>
       </li>
       <li className={style.card}>
-        <span className={style.soft}>{t('earned.change')}</span>
+        <Text as="span" tone="soft" size={2}>
+          {t('earned.change')}
+        </Text>
         <strong>
           <SignedMoney minor={minorOf(total.paid) - minorOf(previous.total.paid)} />
         </strong>
@@ -105,7 +115,7 @@ function Sums({ earnings: { total, previous } }: { earnings: Earnings }) {
 function Table({ earnings: { rows, total } }: { earnings: Earnings }) {
   const { t } = useTranslation(['agents', 'shell']);
   return (
-    <DataTable<Row>
+    <DataTable<Line>
       caption={t('page.agentRevenueReport')}
       status="ready"
       rows={rows}
@@ -117,7 +127,7 @@ function Table({ earnings: { rows, total } }: { earnings: Earnings }) {
   );
 }
 
-function useColumns(total: Earnings['total']): Column<Row>[] {
+function useColumns(total: Earnings['total']): Column<Line>[] {
   const { t } = useTranslation('agents');
   const money = useMoney();
   return [
@@ -125,10 +135,10 @@ function useColumns(total: Earnings['total']): Column<Row>[] {
       key: 'day',
       header: t('earned.day'),
       onPhone: 'title',
-      render: ({ day }) => <span className={style.number}>{day}</span>,
+      render: ({ day }) => <span dir="ltr">{day}</span>,
     },
     ...SUMS.map(
-      (sum): Column<Row> => ({
+      (sum): Column<Line> => ({
         key: sum,
         header: t(`earned.${sum}`),
         align: 'end',

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { DownloadIcon } from '@fairground/ui/icons/icons.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -41,9 +42,9 @@ export function ExportButton({ load }: { load: (before: string | undefined) => P
     );
   return (
     <span className={style.actions}>
-      <span role="status" className={style.soft}>
+      <Text role="status" as="span" tone="soft" size={2}>
         {t('team.export_rows', { count: rows, number: rows.toLocaleString(i18n.language) })}
-      </span>
+      </Text>
       <Button
         tone="secondary"
         onClick={() => {

@@ -5,6 +5,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +76,7 @@ export function TeamBetsPage() {
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <div className={style.filters}>
+      <Row gap={3} align="end">
         <TeamChoice wish={team} onChange={setTeam} />
         <Choice
           {...{ name: 'product', label: t('team.product'), value: wish.product, all }}
@@ -97,7 +98,7 @@ export function TeamBetsPage() {
           />
         </Field>
         <ExportButton load={(before) => call(agentsApi.exportTeamBets, { ...filter, before })} />
-      </div>
+      </Row>
       {first && first.totals.count > 0 && <AllTotals totals={first.totals} />}
       <RecordTable<Bet>
         caption={t('page.personalHistoryCopy')}
@@ -146,7 +147,7 @@ function useColumns(bets: readonly Bet[]): Column<Bet>[] {
       key: 'account',
       header: t('team.account'),
       onPhone: 'title',
-      render: ({ account }) => <span className={style.number}>{account}</span>,
+      render: ({ account }) => <span dir="ltr">{account}</span>,
     },
     { key: 'level', header: t('team.level'), align: 'end', render: ({ level }) => level },
     { key: 'time', header: t('team.time'), render: (bet) => time(bet.time) },

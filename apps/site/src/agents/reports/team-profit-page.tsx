@@ -5,6 +5,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
@@ -18,7 +20,7 @@ import { agentsApi } from '../agents-api.ts';
 import own from './reports.module.css';
 
 type Profit = AnswerOf<typeof agentsApi.teamProfit>;
-type Row = Profit['rows'][number];
+type Figures = Profit['rows'][number];
 type Product = NonNullable<Parameters<typeof endpointQuery<typeof agentsApi.teamProfit>>[1]['product']>;
 
 const PRODUCTS: readonly Product[] = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'];
@@ -42,7 +44,7 @@ export function TeamProfitPage() {
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <div className={style.filters}>
+      <Row gap={3} align="end">
         <Field label={t('funds:profit.product')} className={style.narrow ?? ''}>
           <SelectField
             name="product"
@@ -52,13 +54,15 @@ export function TeamProfitPage() {
             options={PRODUCTS.map((value) => ({ value, label: t(`funds:product.${value}`) }))}
           />
         </Field>
-      </div>
+      </Row>
       <Answered query={profit}>
         {(data) => (
           <>
             <Line line={data.line} onGo={setAccount} />
             <Table profit={data} product={product} onGo={setAccount} />
-            <p className={style.soft}>{t('report.with_team')}</p>
+            <Text tone="soft" size={2}>
+              {t('report.with_team')}
+            </Text>
             <CompleteTo time={data.completeTo && time(data.completeTo)} />
           </>
         )}
@@ -95,7 +99,7 @@ function Table(props: { profit: Profit; product: Product | ''; onGo: (account: s
   const { t } = useTranslation(['agents', 'shell']);
   const money = useMoney();
   const { rows, total } = profit;
-  const columns: Column<Row>[] = [
+  const columns: Column<Figures>[] = [
     {
       key: 'account',
       header: t('report.account'),
@@ -110,7 +114,7 @@ function Table(props: { profit: Profit; product: Product | ''; onGo: (account: s
         ),
     },
     ...SUMS.filter((sum) => product === '' || OF_PRODUCT.has(sum)).map(
-      (sum): Column<Row> => ({
+      (sum): Column<Figures> => ({
         key: sum,
         header: t(`report.${sum}`),
         align: 'end',
@@ -127,7 +131,7 @@ function Table(props: { profit: Profit; product: Product | ''; onGo: (account: s
     },
   ];
   return (
-    <DataTable<Row>
+    <DataTable<Line>
       caption={t('report.profit_caption')}
       status="ready"
       rows={rows}

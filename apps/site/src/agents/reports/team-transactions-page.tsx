@@ -3,6 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
@@ -54,7 +55,7 @@ export function TeamTransactionsPage() {
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <div className={style.filters}>
+      <Row gap={3} align="end">
         <TeamChoice wish={team} onChange={setTeam} />
         <Choice
           {...{ name: 'type', label: t('team.type'), value: wish.type, all }}
@@ -67,7 +68,7 @@ export function TeamTransactionsPage() {
           onChange={(status) => setWish({ ...wish, status })}
         />
         <ExportButton load={(before) => call(agentsApi.exportTeamTransactions, { ...filter, before })} />
-      </div>
+      </Row>
       {totals && totals.count > 0 && (
         <p className={style.row} data-totals="">
           <span>{t('funds:records.count', { number: totals.count })}</span>
@@ -95,10 +96,10 @@ function useColumns(): Column<Line>[] {
       key: 'account',
       header: t('team.account'),
       onPhone: 'title',
-      render: ({ account }) => <span className={style.number}>{account}</span>,
+      render: ({ account }) => <span dir="ltr">{account}</span>,
     },
     { key: 'level', header: t('team.level'), align: 'end', render: ({ level }) => level },
-    { key: 'tx', header: t('team.tx'), render: ({ txId }) => <span className={style.number}>{txId}</span> },
+    { key: 'tx', header: t('team.tx'), render: ({ txId }) => <span dir="ltr">{txId}</span> },
     { key: 'time', header: t('team.time'), render: (line) => time(line.time) },
     { key: 'type', header: t('team.type'), render: ({ reason, type }) => reasonText(reason, type) },
     {

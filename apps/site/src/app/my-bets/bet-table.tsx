@@ -2,10 +2,10 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useListTime } from '../../merchants/public.ts';
-import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
@@ -129,7 +129,9 @@ function useColumns(): Column<BetRow>[] {
       render: ({ title, about }) => (
         <span className={own.game}>
           <strong>{title}</strong>
-          <span className={style.soft}>{about}</span>
+          <Text as="span" tone="soft" size={2}>
+            {about}
+          </Text>
         </span>
       ),
     },

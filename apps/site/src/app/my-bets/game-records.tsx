@@ -2,6 +2,8 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import style from '../../shared/money/funds.module.css';
@@ -49,12 +51,12 @@ export function GameRecords({ category, days }: { category: Category; days: { fr
     <>
       <Filters category={category} wish={wish} onChange={(part) => setWish({ ...wish, ...part })} />
       {first && first.interrupted.count > 0 && (
-        <p role="status" className={style.soft}>
+        <Text role="status" tone="soft" size={2}>
           {t('records.interrupted', {
             count: first.interrupted.count,
             amount: money(first.interrupted.stake),
           })}
-        </p>
+        </Text>
       )}
       <BetTable list={list} rows={useRows(rounds)} totals={first?.totals} onOpen={setOpened} />
       {open && <RoundDialog round={open} onClose={() => setOpened('')} />}
@@ -90,7 +92,7 @@ function Filters({
   const vendors = new Map(games.map(({ vassalage, accountTypeName }) => [vassalage, accountTypeName]));
   const ofVendor = games.filter(({ vassalage }) => wish.vendor === '' || vassalage === wish.vendor);
   return (
-    <div className={style.filters}>
+    <Row gap={3} align="end">
       <Choice
         label={t('records.vendor')}
         value={wish.vendor}
@@ -118,7 +120,7 @@ function Filters({
           onChange={(event) => onChange({ betNo: event.target.value })}
         />
       </Narrow>
-    </div>
+    </Row>
   );
 }
 

@@ -14,7 +14,6 @@ import {
 } from '../../lottery/public.ts';
 import { useListTime } from '../../merchants/public.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { goTo } from '../../shared/navigate.ts';
 import { Net } from './bet-table.tsx';
@@ -87,7 +86,7 @@ function BetFacts({ bet, family }: { bet: Bet; family: string }) {
         ],
         odds !== null && [
           t('records.odds'),
-          <span key="odds" className={style.number}>
+          <span key="odds" dir="ltr">
             {odds}
           </span>,
         ],
@@ -100,7 +99,7 @@ function BetFacts({ bet, family }: { bet: Bet; family: string }) {
         [t('records.time'), time(bet.time)],
         [
           t('records.bet_no'),
-          <span key="no" className={style.number}>
+          <span key="no" dir="ltr">
             {bet.betId}
           </span>,
         ],

@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -95,7 +96,7 @@ function Filters({ product, gameCode, setGameCode, status, setStatus, betNo, set
   const games = useLotteries().data ?? [];
   const own = games.filter(({ lottoType }) => product === 'LOTT' || lottoType === product);
   return (
-    <div className={style.filters}>
+    <Row gap={3} align="end">
       <Field label={t('records.game')} className={style.narrow ?? ''}>
         <SelectField
           value={gameCode}
@@ -121,6 +122,6 @@ function Filters({ product, gameCode, setGameCode, status, setStatus, betNo, set
           onChange={(event) => setBetNo(event.target.value)}
         />
       </Field>
-    </div>
+    </Row>
   );
 }

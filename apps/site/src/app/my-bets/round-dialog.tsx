@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Timeline } from '@fairground/ui/data/timeline.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useListTime } from '../../merchants/public.ts';
 import type { api } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { Net } from './bet-table.tsx';
@@ -28,10 +28,10 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <div className={style.form}>
+      <Stack>
         <RoundFacts round={shown.data?.bet ?? round} />
         <Answered query={shown}>{(data) => <Course shown={data} />}</Answered>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -57,7 +57,7 @@ function RoundFacts({ round }: { round: Round }) {
         round.endTime !== null && [t('records.ended'), time(round.endTime)],
         [
           t('records.bet_no'),
-          <span key="no" className={style.number}>
+          <span key="no" dir="ltr">
             {round.betNo}
           </span>,
         ],

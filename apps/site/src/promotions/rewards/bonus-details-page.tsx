@@ -5,6 +5,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function BonusDetailsPage({ onReady }: MemberPageProps) {
   return (
     <div className={style.page}>
       <DateRange {...picker} />
-      <div className={funds.filters}>
+      <Row gap={3} align="end">
         <Field label={t('desk.type')} className={funds.narrow ?? ''}>
           <SelectField
             name="type"
@@ -68,7 +69,7 @@ export function BonusDetailsPage({ onReady }: MemberPageProps) {
             options={STATES.map((value) => ({ value, label: t(`bonus.state.${value}`) }))}
           />
         </Field>
-      </div>
+      </Row>
       <BonusTable filter={filter} />
     </div>
   );

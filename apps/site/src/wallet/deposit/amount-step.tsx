@@ -1,6 +1,9 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { Button } from '@fairground/ui/controls/button.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useCallback, useState } from 'react';
 import { api, call } from '../../shared/api.ts';
@@ -10,7 +13,6 @@ import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { AmountField } from '../../shared/money/amount-field.tsx';
 import { cleanAmount, feeOf, isFree, isInRange, typedAmount } from '../../shared/money/amount-rules.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
 import type { DepositMethod, DepositOrder } from './deposit-queries.ts';
@@ -52,7 +54,7 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
   }, []);
   return (
     <Card level={2} title={method.title || t(`kind.${method.kind}`)}>
-      <form className={style.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <AmountField
           value={amount}
           onChange={change(setAmount)}
@@ -60,7 +62,9 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
           quickAmounts={method.quickAmounts.filter((quick) => isInRange(parseAmount(quick), range))}
         />
         {limitLeft !== null && (
-          <p className={style.soft}>{t('deposit.limit_left', { left: money(limitLeft) })}</p>
+          <Text tone="soft" size={2}>
+            {t('deposit.limit_left', { left: money(limitLeft) })}
+          </Text>
         )}
         {method.needsPayerName && (
           <TextField
@@ -80,15 +84,15 @@ export function AmountStep({ method, limitLeft, turnover, onBack, onOpened }: Am
         />
         <AmountFacts method={method} minor={minor} turnover={turnover} />
         <FormProblem text={problem} />
-        <div className={style.actions}>
+        <Row gap={3}>
           <Button tone="secondary" onClick={onBack}>
             {t('shell:action.back')}
           </Button>
           <Button type="submit" tone="reward" disabled={!isRight} busy={isBusy}>
             {t('deposit.open')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Card>
   );
 }

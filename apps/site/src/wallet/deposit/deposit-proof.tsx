@@ -1,4 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { Spinner } from '@fairground/ui/show/spinner.tsx';
@@ -23,7 +24,7 @@ export function DepositProof({ order: { orderNo, hasProof } }: { order: DepositO
     showToast({ tone: 'success', message: t('deposit.proof_sent') });
   });
   return (
-    <div className={style.form}>
+    <Stack>
       {hasProof && <SentProof orderNo={orderNo} />}
       {isBusy ? (
         <Spinner label={t('shell:state.loading')} />
@@ -31,7 +32,7 @@ export function DepositProof({ order: { orderNo, hasProof } }: { order: DepositO
         <ImageChoice label={t(hasProof ? 'deposit.proof_replace' : 'deposit.proof_add')} onChoose={send} />
       )}
       <FormProblem text={problem} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { svgDataUri } from '@fairground/art/drawing/data-uri.ts';
 import { paymentMarkSvg } from '@fairground/art/marks/payment-mark.ts';
 import { useTranslation } from '@fairground/i18n/react';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { isFree } from '../../shared/money/amount-rules.ts';
 import style from '../../shared/money/funds.module.css';
@@ -31,13 +32,17 @@ export function MethodTiles({
           <button type="button" className={style.tile} onClick={() => onChoose(method)}>
             <MethodMark kind={method.kind} />
             <strong>{method.title || t(`kind.${method.kind}`)}</strong>
-            <span className={style.soft} data-figures="">
+            <Text as="span" tone="soft" size={2} data-figures="">
               {money(method.min)} – {money(method.max)}
-            </span>
-            <span className={style.soft}>
+            </Text>
+            <Text as="span" tone="soft" size={2}>
               {isFree(method) ? t('deposit.free') : t('deposit.fee_of', { fee: feeText(method) })}
-            </span>
-            {method.hint && <span className={style.soft}>{method.hint}</span>}
+            </Text>
+            {method.hint && (
+              <Text as="span" tone="soft" size={2}>
+                {method.hint}
+              </Text>
+            )}
           </button>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Qr } from '@fairground/ui/show/qr.tsx';
 import { useListTime } from '../../merchants/public.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import type { DepositOrder } from './deposit-queries.ts';
 
@@ -40,7 +39,7 @@ function Copied({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className={style.number}>{text}</span>
+      <span dir="ltr">{text}</span>
       <CopyButton text={text} labels={{ copy: t('action.copy'), copied: t('action.copied') }} />
     </>
   );

@@ -2,6 +2,9 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { LinkButton } from '@fairground/ui/controls/link-button.tsx';
 import { ExternalIcon } from '@fairground/ui/icons/icons.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
@@ -37,18 +40,22 @@ function Order({ order, onAnother }: { order: DepositOrder; onAnother: () => voi
   const isPending = order.status === 'pending';
   return (
     <Card level={2} title={t(`kind.${order.kind}`)} aside={<DepositStatus order={order} />}>
-      <div className={style.form}>
+      <Stack>
         {isPending && <Pending order={order} />}
         {!isPending && <p role="status">{t(`deposit.result_${order.status as 'success'}`)}</p>}
-        {order.remark && <p className={style.soft}>{order.remark}</p>}
+        {order.remark && (
+          <Text tone="soft" size={2}>
+            {order.remark}
+          </Text>
+        )}
         <OrderFacts order={order} />
-        <div className={style.actions}>
+        <Row gap={3}>
           {mayCancel(order) && <CancelButton order={order} />}
           <Button tone={isPending ? 'quiet' : 'primary'} onClick={onAnother}>
             {t('deposit.another')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }
@@ -75,7 +82,9 @@ function Pending({ order }: { order: DepositOrder }) {
       </p>
       {!order.hasProof && !order.inReview && (
         <p>
-          <span className={style.soft}>{t('deposit.time_left')}</span>{' '}
+          <Text as="span" tone="soft" size={2}>
+            {t('deposit.time_left')}
+          </Text>{' '}
           <span className={style.countdown} role="timer">
             {clockText(left)}
           </span>
@@ -83,9 +92,9 @@ function Pending({ order }: { order: DepositOrder }) {
       )}
       {order.confirmationsNeeded > 0 && (
         <>
-          <p className={style.soft}>
+          <Text tone="soft" size={2}>
             {t('deposit.confirmations', { done: order.confirmations, all: order.confirmationsNeeded })}
-          </p>
+          </Text>
           <Progress value={order.confirmations / order.confirmationsNeeded} label={t('deposit.progress')} />
         </>
       )}

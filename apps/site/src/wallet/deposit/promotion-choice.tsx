@@ -1,4 +1,5 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSwitch } from '../../merchants/public.ts';
@@ -45,9 +46,9 @@ export function PromotionChoice({ amount, value, onChange }: PromotionChoiceProp
           />
           <span>
             <strong>{title}</strong>
-            <span className={style.soft}>
+            <Text as="span" tone="soft" size={2}>
               {t('pick.brings', { bonus: money(bonus), turnover: money(turnover) })}
-            </span>
+            </Text>
           </span>
         </label>
       ))}

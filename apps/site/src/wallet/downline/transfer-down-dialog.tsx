@@ -4,6 +4,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { useSubmit } from '../../shared/forms/use-submit.ts';
 import { AmountField } from '../../shared/money/amount-field.tsx';
 import { cleanAmount, isInRange, typedAmount } from '../../shared/money/amount-rules.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
@@ -66,7 +66,7 @@ function TransferForm(props: { playerId: string; quote: Quote; onClose: () => vo
     await invalidate(agentsApi.agents.downlines, api.wallet.downlineQuote);
   });
   return (
-    <form className={style.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <Facts
         facts={[
           [t('withdraw.available'), money(quote.available)],
@@ -103,7 +103,7 @@ function TransferForm(props: { playerId: string; quote: Quote; onClose: () => vo
         {t('upline.submit')}
       </Button>
       <Earlier transfers={quote.transfers} />
-    </form>
+    </Stack>
   );
 }
 

@@ -6,6 +6,8 @@ import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import type { DayRange } from '@fairground/ui/dates/date-range-rules.ts';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +48,7 @@ export function PersonalProfitPage({ onReady }: MemberPageProps) {
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <div className={style.filters}>
+      <Row gap={3} align="end">
         <Field label={t('profit.product')} className={style.narrow ?? ''}>
           <SelectField
             name="product"
@@ -56,7 +58,7 @@ export function PersonalProfitPage({ onReady }: MemberPageProps) {
             options={PRODUCTS.map((value) => ({ value, label: t(`product.${value}`) }))}
           />
         </Field>
-      </div>
+      </Row>
       <Answered query={profit}>
         {(data) => <Result profit={data} product={product} range={picker.value} />}
       </Answered>
@@ -78,14 +80,18 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
     <>
       <ul className={style.cards}>
         <li className={style.card}>
-          <span className={style.soft}>{t('profit.net')}</span>
+          <Text as="span" tone="soft" size={2}>
+            {t('profit.net')}
+          </Text>
           <strong>
             <SignedMoney minor={minorOf(total.net)} />
           </strong>
         </li>
         {SUMS.filter((sum) => product === '' || OF_PRODUCT.has(sum)).map((sum) => (
           <li key={sum} className={style.card}>
-            <span className={style.soft}>{t(`profit.${sum}`)}</span>
+            <Text as="span" tone="soft" size={2}>
+              {t(`profit.${sum}`)}
+            </Text>
             <strong>{money(total[sum])}</strong>
           </li>
         ))}
@@ -107,7 +113,11 @@ function Result(props: { profit: Profit; product: Product | ''; range: DayRange 
           />
         }
       />
-      {days.length > 0 && <p className={style.soft}>{t('profit.show_bets')}</p>}
+      {days.length > 0 && (
+        <Text tone="soft" size={2}>
+          {t('profit.show_bets')}
+        </Text>
+      )}
       {product === '' && <Products products={products} />}
       <CompleteTo time={profit.completeTo && time(profit.completeTo)} />
     </>

@@ -3,6 +3,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
 import { useState } from 'react';
 import { useDays } from '../../merchants/public.ts';
 import type { MemberPageProps } from '../../shared/member-page.ts';
@@ -28,7 +29,7 @@ export function TransactionHistoryPage({ onReady }: MemberPageProps) {
   return (
     <div className={`${style.page} ${style.wide}`}>
       <DateRange {...picker} />
-      <div className={style.filters}>
+      <Row gap={3} align="end">
         <Field label={t('fact.type')} className={style.narrow ?? ''}>
           <SelectField
             value={type}
@@ -48,7 +49,7 @@ export function TransactionHistoryPage({ onReady }: MemberPageProps) {
           />
         </Field>
         <ExportButton filter={filter} />
-      </div>
+      </Row>
       <TransactionTable filter={filter} onAsk={setAsked} />
       {asked && <WhyDialog txId={asked} onClose={() => setAsked(null)} />}
     </div>

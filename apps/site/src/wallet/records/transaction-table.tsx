@@ -57,7 +57,7 @@ function useColumns(): Column<Line>[] {
   const money = useMoney();
   const time = useListTime();
   return [
-    { key: 'tx', header: t('fact.tx'), render: ({ txId }) => <span className={style.number}>{txId}</span> },
+    { key: 'tx', header: t('fact.tx'), render: ({ txId }) => <span dir="ltr">{txId}</span> },
     { key: 'time', header: t('fact.time'), render: (line) => time(line.time) },
     {
       key: 'type',

@@ -3,12 +3,12 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { CopyButton } from '@fairground/ui/controls/copy-button.tsx';
 import { Timeline } from '@fairground/ui/data/timeline.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useListTime } from '../../merchants/public.ts';
 import type { api } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
@@ -40,7 +40,7 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
   const time = useListTime();
   const pocketName = usePocketName();
   return (
-    <div className={style.form}>
+    <Stack>
       <Facts
         facts={[
           [t('fact.tx'), <TxId key="tx" text={line.txId} />],
@@ -53,7 +53,7 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
           [t('fact.after'), money(line.balanceAfter)],
           belongsTo.id !== '' && [
             t(`why.${belongsTo.kind}`),
-            <span key="id" className={style.number}>
+            <span key="id" dir="ltr">
               {ownerText(belongsTo.id)}
             </span>,
           ],
@@ -86,7 +86,7 @@ function Why({ reason: { line, movements, belongsTo, sealedInBlock } }: { reason
           }))}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,7 +108,7 @@ function TxId({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className={style.number}>{text}</span>
+      <span dir="ltr">{text}</span>
       <CopyButton text={text} labels={{ copy: t('action.copy'), copied: t('action.copied') }} />
     </>
   );

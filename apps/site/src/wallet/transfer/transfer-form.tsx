@@ -5,6 +5,8 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TransferIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
@@ -49,14 +51,14 @@ export function TransferForm({ wallets }: { wallets: Wallets }) {
   );
   return (
     <Card level={2} title={t('transfer.title')}>
-      <form className={style.form} onSubmit={wish.submit} noValidate>
-        <div className={style.filters}>
+      <Stack as="form" onSubmit={wish.submit} noValidate>
+        <Row gap={3} align="end">
           {choice('from')}
           <IconButton label={t('transfer.swap')} onClick={wish.swap}>
             <TransferIcon size={20} />
           </IconButton>
           {choice('to')}
-        </div>
+        </Row>
         <AmountField value={wish.amount} onChange={wish.setAmount} range={{ min: LEAST, max: wish.most }} />
         <div className={style.chips}>
           <button type="button" className={style.chip} onClick={() => wish.setAmount(cutToTyped(wish.most))}>
@@ -67,7 +69,7 @@ export function TransferForm({ wallets }: { wallets: Wallets }) {
         <Button type="submit" disabled={!wish.isRight} busy={wish.isBusy}>
           {t('transfer.submit')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -5,6 +5,9 @@ import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { Switch } from '@fairground/ui/controls/switch.tsx';
 import { DataTable } from '@fairground/ui/data/data-table.tsx';
 import { RefreshIcon } from '@fairground/ui/icons/icons.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
@@ -61,7 +64,7 @@ function Wallets(props: { wallets: State['wallets']; isReading: boolean; onRefre
         </IconButton>
       }
     >
-      <div className={style.form}>
+      <Stack>
         <ul className={style.cards}>
           {wallets.map(({ wallet, availBalance, isResting }) => (
             <li
@@ -70,24 +73,30 @@ function Wallets(props: { wallets: State['wallets']; isReading: boolean; onRefre
               data-wallet={wallet}
               data-resting={isResting || undefined}
             >
-              <span className={style.soft}>{nameOf(wallet)}</span>
+              <Text as="span" tone="soft" size={2}>
+                {nameOf(wallet)}
+              </Text>
               {availBalance === null ? (
                 <span>{t('transfer.no_answer')}</span>
               ) : (
                 <strong>{money(availBalance)}</strong>
               )}
-              {isResting && <span className={style.soft}>{t('transfer.resting')}</span>}
+              {isResting && (
+                <Text as="span" tone="soft" size={2}>
+                  {t('transfer.resting')}
+                </Text>
+              )}
             </li>
           ))}
         </ul>
         <FormProblem text={collect.problem} />
-        <div className={style.actions}>
+        <Row gap={3}>
           <Button tone="secondary" busy={collect.isBusy} onClick={() => collect.submit()}>
             {t('transfer.collect')}
           </Button>
-        </div>
+        </Row>
         <AutoTransfer />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -102,7 +111,9 @@ function AutoTransfer() {
         checked={isOn}
         onChange={(event) => setAutoTransfer(event.target.checked)}
       />
-      <p className={style.soft}>{t('transfer.auto_hint')}</p>
+      <Text tone="soft" size={2}>
+        {t('transfer.auto_hint')}
+      </Text>
     </div>
   );
 }

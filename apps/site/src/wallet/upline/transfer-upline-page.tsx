@@ -4,6 +4,7 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { Textarea } from '@fairground/ui/controls/textarea.tsx';
 import { DataTable } from '@fairground/ui/data/data-table.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
@@ -81,12 +82,12 @@ function TransferForm({ quote }: { quote: Quote }) {
   const wish = useTransfer(quote);
   return (
     <Card level={2} title={t('upline.title')}>
-      <form className={style.form} onSubmit={wish.submit} noValidate>
+      <Stack as="form" onSubmit={wish.submit} noValidate>
         <Facts
           facts={[
             [
               t('upline.to'),
-              <span key="to" className={style.number}>
+              <span key="to" dir="ltr">
                 {quote.uplineAccount}
               </span>,
             ],
@@ -114,7 +115,7 @@ function TransferForm({ quote }: { quote: Quote }) {
         <Button type="submit" disabled={!wish.isRight} busy={wish.isBusy}>
           {t('upline.submit')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,8 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useState } from 'react';
@@ -9,7 +11,6 @@ import { api, call } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
-import style from '../../shared/money/funds.module.css';
 import { SecretField } from './withdraw-form.tsx';
 import { refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 
@@ -37,8 +38,10 @@ export function AddCardDialog(props: { passwordKind: WithdrawConfig['passwordKin
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <form className={style.form} onSubmit={submit} noValidate>
-        <p className={style.soft}>{t('card.add_lead')}</p>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <Text tone="soft" size={2}>
+          {t('card.add_lead')}
+        </Text>
         <Field label={t('card.kind')}>
           <SelectField
             size="large"
@@ -73,7 +76,7 @@ export function AddCardDialog(props: { passwordKind: WithdrawConfig['passwordKin
         <Button type="submit" wide disabled={!isRight} busy={isBusy}>
           {t('card.add')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

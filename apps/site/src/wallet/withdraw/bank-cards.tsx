@@ -3,6 +3,8 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@fairground/ui/icons/icons.tsx';
 import { StarIcon } from '@fairground/ui/icons/play-icons.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
@@ -27,13 +29,11 @@ export function BankCards({ config }: { config: WithdrawConfig }) {
       id="bank-cards"
       level={2}
       title={t('card.title')}
-      aside={
-        cards.data && <span className={style.number}>{`${cards.data.cards.length} / ${cards.data.max}`}</span>
-      }
+      aside={cards.data && <span dir="ltr">{`${cards.data.cards.length} / ${cards.data.max}`}</span>}
     >
       <Answered query={cards}>
         {({ cards: list, max }) => (
-          <div className={style.form}>
+          <Stack>
             {list.length === 0 && <EmptyState compact title={t('card.none')} hint={t('card.none_hint')} />}
             <ul className={style.list}>
               {list.map((card) => (
@@ -50,7 +50,7 @@ export function BankCards({ config }: { config: WithdrawConfig }) {
                 {t('card.add')}
               </Button>
             </div>
-          </div>
+          </Stack>
         )}
       </Answered>
       {isAdding && <AddCardDialog passwordKind={config.passwordKind} onClose={() => setAdding(false)} />}
@@ -74,9 +74,11 @@ function CardLine({ card }: { card: BankCard }) {
   return (
     <li className={style.row}>
       <span>
-        <strong>{card.bank}</strong> <span className={style.number}>{card.number}</span>
+        <strong>{card.bank}</strong> <span dir="ltr">{card.number}</span>
         <br />
-        <span className={style.soft}>{card.holder}</span>
+        <Text as="span" tone="soft" size={2}>
+          {card.holder}
+        </Text>
       </span>
       <span className={style.actions}>
         {!card.isUsable && (

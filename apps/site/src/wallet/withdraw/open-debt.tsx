@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useListTime } from '../../merchants/public.ts';
-import form from '../../shared/forms/form.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import type { WithdrawConfig } from './withdraw-queries.ts';
 
@@ -14,12 +14,12 @@ export function OpenDebt({ debt }: { debt: WithdrawConfig['debt'] }) {
   const left = money(debt.left);
   return (
     <Card level={2} title={t('withdraw.debt', { left })}>
-      <p className={form.soft} role="status">
+      <Text tone="soft" role="status">
         {debt.game !== null && debt.at !== null
           ? t('withdraw.debt_of_game', { game: debt.game, time: time(debt.at), left })
           : t('withdraw.debt_text', { left })}
-      </p>
-      {debt.reason && <p className={form.soft}>{t('withdraw.debt_reason', { reason: debt.reason })}</p>}
+      </Text>
+      {debt.reason && <Text tone="soft">{t('withdraw.debt_reason', { reason: debt.reason })}</Text>}
     </Card>
   );
 }

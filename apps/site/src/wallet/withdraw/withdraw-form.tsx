@@ -2,6 +2,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
+import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Card } from '@fairground/ui/show/card.tsx';
 import { useState } from 'react';
@@ -20,7 +21,6 @@ import {
   typedAmount,
 } from '../../shared/money/amount-rules.ts';
 import { Facts } from '../../shared/money/facts.tsx';
-import style from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { randomId } from '../../shared/random-id.ts';
 import { refreshBalance } from '../balance/balance.ts';
@@ -35,7 +35,7 @@ export function WithdrawForm({ config }: { config: WithdrawConfig }) {
   const closed = useClosedText(config);
   return (
     <Card level={2} title={t('withdraw.title')}>
-      <form className={style.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <Facts
           facts={[
             [t('withdraw.available'), money(config.available)],
@@ -67,7 +67,7 @@ export function WithdrawForm({ config }: { config: WithdrawConfig }) {
         <Button type="submit" disabled={!wish.isRight} busy={isBusy}>
           {t('withdraw.submit')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Timeline, type TimelineEntry } from '@fairground/ui/data/timeline.tsx';
+import { Row } from '@fairground/ui/layout/row.tsx';
+import { Text } from '@fairground/ui/layout/text.tsx';
 import { askConfirm } from '@fairground/ui/overlays/dialog-store.ts';
 import { Badge, type BadgeTone } from '@fairground/ui/show/badge.tsx';
 import { Card } from '@fairground/ui/show/card.tsx';
@@ -59,19 +61,19 @@ function Order({ order }: { order: Withdrawal }) {
   const isReturned = status === 'rejected' || status === 'cancelled';
   return (
     <li className={style.item} data-order={orderNo}>
-      <div className={style.row}>
+      <Row gap={3} align="centre" justify="between">
         <strong data-figures="">{money(order.amount)}</strong>
         <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-      </div>
-      <div className={style.row}>
-        <span className={style.soft}>
-          {order.bank} <span className={style.number}>{order.number}</span>
-        </span>
-        <span className={style.soft}>
+      </Row>
+      <Row gap={3} align="centre" justify="between">
+        <Text as="span" tone="soft" size={2}>
+          {order.bank} <span dir="ltr">{order.number}</span>
+        </Text>
+        <Text as="span" tone="soft" size={2}>
           {orderNo}
           {!isReturned && ` · ${t('fact.received')} ${money(order.received)}`}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <Timeline
         label={t('withdraw.timeline')}
         entries={steps.map(({ step, at, remark }) => ({
