@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Something that a player turns off, and finds turned off the next time. */
-export interface KeptSwitch {
+interface KeptSwitch {
   isOff: () => boolean;
   turn: (off: boolean) => void;
   listen: (listener: () => void) => () => void;

@@ -3,7 +3,7 @@ import type { Json } from '../engine/game.ts';
 import { ratio } from '../engine/rational.ts';
 import { dealFrom, rakeOf, type SharedGame } from '../engine/shared-game.ts';
 
-export interface RakeObservation {
+interface RakeObservation {
   hands: number;
   /** By all seats together, in minor units. */
   paid: bigint;

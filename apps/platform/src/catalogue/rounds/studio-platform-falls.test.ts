@@ -81,7 +81,7 @@ test('a platform that falls in each phase of a live round: what was agreed on is
     await expect.poll(() => player.seat.money(), { timeout: 60_000 }).toBe(had);
     const { value } = await player.own(number);
     expect(value as OwnBets).toMatchObject({ staked: '37.00', round: { paid: '36.00', isOver: true } });
-    expect((await player.round((told) => told.number > number)).number).toBe(number + 1);
+    await player.round((told) => told.number > number && told.phase === 'betting');
   }
 }, 240_000);
 

@@ -1,16 +1,17 @@
 import { type RoadResult, roadsOf } from '../../games/table/roads.ts';
+import type { Side } from '../../games/table/sides.ts';
 import style from './live.module.css';
 
 const CELL = 9;
 const COLUMNS = 22;
 const ROWS = 6;
-const WINNERS = { R: 'banker', B: 'player', T: 'tie' } as const;
+const WINNERS: Record<Side, RoadResult['winner']> = { R: 'banker', B: 'player', T: 'tie' };
 
 /** The newest columns of a table's big road, so small that four of them stand side by side. */
 export function SmallRoad({ road }: { road: string }) {
   const results = [...road].map(
     (side): RoadResult => ({
-      winner: WINNERS[side as keyof typeof WINNERS],
+      winner: WINNERS[side as Side],
       bankerPair: false,
       playerPair: false,
     }),
