@@ -182,7 +182,8 @@ test('studio and platform fall in each phase of a round: both pages find the sam
     await expect.poll(bothMoney).toEqual(before.map((money) => money - 2n * chip));
     for (const [phase, program] of Object.entries(falls)) {
       const isThere = async () =>
-        (await numberOf(here)) > number || PHASES.indexOf((await phaseOf(here)) as never) >= PHASES.indexOf(phase as never);
+        (await numberOf(here)) > number ||
+        PHASES.indexOf((await phaseOf(here)) as never) >= PHASES.indexOf(phase as never);
       await expect.poll(isThere, { timeout: 60_000, interval: 100 }).toBe(true);
       await whileFallen(program, async () => {
         if (program === 'studio') await here.frame.getByText('Connection lost').waitFor();
