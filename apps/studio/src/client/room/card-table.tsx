@@ -2,12 +2,12 @@ import { parseAmount } from '@fairground/money';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { Money } from '@fairground/ui/show/money.tsx';
 import { useState } from 'react';
-import type { Card } from '../../engine/cards.ts';
 import { PlayingCard } from '../../games/table/client/playing-card.tsx';
 import type { ToldHand, ToldRoom, ToldSeat } from '../../service/rooms/room-news.ts';
 import type { RoomParts } from '../game-client.ts';
 import { useMoney } from '../use-table.ts';
 import { useWords, type WordKey } from '../words.ts';
+import { cardsOf } from './cards-of.ts';
 import { HandsPanel } from './hands-panel.tsx';
 import { InviteButton } from './invite-button.tsx';
 import style from './room.module.css';
@@ -162,17 +162,6 @@ function stateOf(seat: ToldSeat, t: (key: WordKey) => string): string {
   if (seat.isLeaving) return t('studio.room.leaving');
   if (seat.isOut) return t('studio.room.out');
   return seat.isAway ? t('studio.room.away') : '';
-}
-
-/** Only what the studio has told; everything else is a back. */
-export function cardsOf(
-  hand: ToldHand,
-  place: number,
-  count: number,
-): { card: Card | null; index: number }[] {
-  const seats = (hand.view as { seats?: { cards: (Card | null)[] | null }[] } | null)?.seats ?? [];
-  const cards = seats[place]?.cards;
-  return Array.from({ length: count }, (_, index) => ({ card: cards?.[index] ?? null, index }));
 }
 
 function Said({ seat: { phrase } }: { seat: ToldSeat }) {

@@ -13,7 +13,7 @@ import panels from '../panels.module.css';
 import { problemText } from '../problem-text.ts';
 import { useMoney, useTable } from '../use-table.ts';
 import { useWords, type WordKey } from '../words.ts';
-import { cardsOf } from './card-table.tsx';
+import { cardsOf } from './cards-of.ts';
 import style from './room.module.css';
 import { SealCheck } from './seal-check.tsx';
 
