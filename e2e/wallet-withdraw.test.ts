@@ -203,6 +203,8 @@ test('a member who owes something after a correction reads how much, of which ga
   expect(await axe(page)).toEqual([]);
   await screenshot(page, 'wallet-debt');
 
+  // The desk of the story before has ended this session.
+  finance = await signInFinance();
   const { orderNo } = await (await memberOf(page)).openBankDeposit('200');
   await finance.approveDeposit(orderNo);
   await page.getByText('Your deposit of ¥200.00 has arrived').waitFor();
