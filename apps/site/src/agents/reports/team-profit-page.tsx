@@ -131,7 +131,7 @@ function Table(props: { profit: Profit; product: Product | ''; onGo: (account: s
     },
   ];
   return (
-    <DataTable<Line>
+    <DataTable<Figures>
       caption={t('report.profit_caption')}
       status="ready"
       rows={rows}
