@@ -26,7 +26,7 @@ interface Bet {
   roundId: string;
 }
 
-export interface Act {
+interface Act {
   kind: number;
   amount: bigint;
   pick: number;
@@ -175,7 +175,8 @@ export function bonusActs({ scene, stage, vendor, surely }: Stage, promotionIds:
   const drawAll = async () => lotteries.settle(await lotteries.next(LOTTERY, new Date()));
   /** The time of every bonus is over. */
   const endAll = async (member: Member) => {
-    for (const _ of await stage.bonusesOf(member.playerId)) await end(member, 'expired', 0);
+    const active = (await stage.bonusesOf(member.playerId)).filter(({ state }) => state === 'active');
+    for (let last = active.length - 1; last >= 0; last--) await end(member, 'expired', last);
   };
   return { sit, step, claim, drawAll, endAll, least: parseAmount('0.2') };
 }

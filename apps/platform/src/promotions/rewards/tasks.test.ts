@@ -35,6 +35,9 @@ afterAll(() => scene.close());
 
 const many = <T>(count: number, act: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, act));
+/** Whoever waits too long for a member's row on a busy machine is told to come back, and does so. */
+const answered = (act: () => Promise<unknown>): Promise<string> =>
+  stage.codeOf(act()).then((code) => (code === 'server.unavailable' ? answered(act) : code));
 const count = (codes: readonly string[], code: string) => codes.filter((one) => one === code).length;
 
 /** To noon at aurora on a day of the next month, so that days before and after it are of the same month. */
@@ -70,7 +73,7 @@ describe('signing in', () => {
   test('50 at once pay once, and the others are told so; another name for the day helps nobody [PRO-085]', async () => {
     const id = await stage.run({ terms: week(), sort: --first });
     const who = await stage.member();
-    const codes = await many(50, () => stage.codeOf(sign(who, id)));
+    const codes = await many(50, () => answered(() => sign(who, id)));
     expect([count(codes, 'done'), count(codes, 'promotions.already_signed_in')]).toEqual([1, 49]);
     expect(await money.balance(who)).toBe('1.00');
     const { today } = await calendar(who);
@@ -160,12 +163,9 @@ describe('first steps of a new member', () => {
   test('are ticked by what the server knows, and each is claimed once [PRO-089]', async () => {
     const id = await stage.run({ type: 'REGISTER', terms });
     const who = await stage.member();
-    expect(await steps(who, id)).toEqual({
-      email: 'not_reached',
-      firstDeposit: 'not_reached',
-      firstBet: 'not_reached',
-      appDownload: 'not_reached',
-    });
+    const items = ['email', 'firstDeposit', 'firstBet', 'appDownload'];
+    const all = (state: string) => Object.fromEntries(items.map((item) => [item, state]));
+    expect(await steps(who, id)).toEqual(all('not_reached'));
     expect(await stage.codeOf(stage.claim(who, id, 'item:email'))).toBe('promotions.condition_open');
     expect(await stage.codeOf(stage.claim(who, id, 'item:mobile'))).toBe('promotions.not_eligible');
     await sql`update access.player set email = ${`${who.account}@example.com`} where id = ${who.playerId}::bigint`.execute(
@@ -173,17 +173,14 @@ describe('first steps of a new member', () => {
     );
     await house.playAs(who.playerId, { stake: '1' });
     await money.deposit(who, '20');
-    const claimable = { email: 'claim', firstDeposit: 'claim', firstBet: 'claim' };
-    expect(await steps(who, id)).toEqual({ ...claimable, appDownload: 'not_reached' });
+    expect(await steps(who, id)).toEqual({ ...all('claim'), appDownload: 'not_reached' });
     for (let time = 0; time < 2; time++) await scene.call(promotions.noteAppDownload, {}, who);
-    expect(await steps(who, id)).toEqual({ ...claimable, appDownload: 'claim' });
-    for (const item of ['email', 'firstDeposit', 'firstBet', 'appDownload']) {
-      const codes = await many(10, () => stage.codeOf(stage.claim(who, id, `item:${item}`)));
+    expect(await steps(who, id)).toEqual(all('claim'));
+    for (const item of items) {
+      const codes = await many(10, () => answered(() => stage.claim(who, id, `item:${item}`)));
       expect(count(codes, 'done')).toBe(1);
     }
-    expect(await steps(who, id)).toEqual({
-      ...{ email: 'claimed', firstDeposit: 'claimed', firstBet: 'claimed', appDownload: 'claimed' },
-    });
+    expect(await steps(who, id)).toEqual(all('claimed'));
     expect(await stage.books(id)).toMatchObject({ bonuses: 4, granted: 100_000n });
   });
 
