@@ -240,6 +240,31 @@ test('a member who moves at midnight counts for the old line until then and for 
   ]);
 }, 120_000);
 
+test('days that are settled late are billed by the tree at the end of each: what came before a move stays with the old line [AGT-077] [AGT-095]', async () => {
+  const desk = contractScene(scene);
+  const [old, fresh] = [await tree.add(2, null), await tree.add(2, null)];
+  const { rows } = await sql<{ account: string }>`select account from access.player
+    where merchant_id = 1 and id in (${old}, ${fresh}) order by id`.execute(scene.db);
+  const names = rows.map(({ account }) => account);
+  for (const account of names) await desk.top(desk.daily('1'), account);
+  const member = await tree.add(0, old);
+  tree.nextDay();
+  await house.playAs(member, { stake: '100' });
+  await tree.move(member, fresh);
+  tree.nextDay();
+  await house.playAs(member, { stake: '900' });
+  tree.nextDay();
+  await house.countAll();
+  await settleDue(scene.platform);
+  const bills = (await house.bills()).filter(
+    ({ account, amount }) => names.includes(account) && amount !== 0n,
+  );
+  expect(bills.map(({ account, amount }) => [account, amount])).toEqual([
+    [names[0], 10_000n],
+    [names[1], 90_000n],
+  ]);
+}, 120_000);
+
 test('pay with each bet comes with the next look at the record, once for each bet, by what the team has bet that day [AGT-099] [AGT-109]', async () => {
   const desk = contractScene(scene);
   const tiers = [
