@@ -1,38 +1,114 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { plantContracts, playNow } from './support/agents.ts';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ownAddress } from './support/member.ts';
+import { ask, ownAddress } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
+import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance, signInMember } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
-/** The fifteen pages of the centre, by the names of their entries. */
-const PAGES = [
-  'agentTeamOverview',
-  'agentAnnouncement',
-  'registerCenter',
-  'downlineManagmentView',
-  'personalHistoryCopy',
-  'palStatementsAgentCopy',
-  'agentRevenueReport',
-  'agentDownlineTransactionDetailsCopy',
-  'agentRedRain',
-  'agentDividendRecordCopy',
-  'agentDividendRecordCopy2',
-  'agentDailyWages2',
-  'agentMRDailySalary',
-  'agentHourSalary',
-  'agentRealtimeSalary',
-] as const;
+/**
+ * The fifteen pages of the centre by the names of their entries: the texts that each of them shows in the language of the page, and what
+ * it shows of the team of agent001.
+ */
+const PAGES = {
+  agentTeamOverview: [['report.directMembers', 'report.validBet', 'report.due_daily'], ['1,130.00']],
+  agentAnnouncement: [
+    ['news.upline', 'news.contracts', 'rebate.name'],
+    ['agent001', 'topagent1', 'centre-news'],
+  ],
+  registerCenter: [['register.tab_links', 'register.open_title', 'rebate.legend'], []],
+  downlineManagmentView: [
+    ['downline.balance', 'downline.sort', 'downline.team'],
+    ['player01', 'player02'],
+  ],
+  personalHistoryCopy: [
+    ['team.scope', 'team.valid_bet', 'team.bet_no'],
+    ['player01', '100.00', '130.00'],
+  ],
+  palStatementsAgentCopy: [
+    ['report.with_team', 'report.validBet', 'report.net'],
+    ['player01', '1,100.00', '1,130.00'],
+  ],
+  agentRevenueReport: [['earned.by', 'earned.daily', 'earned.adjustment'], ['20.00']],
+  agentDownlineTransactionDetailsCopy: [
+    ['team.tx', 'team.type', 'team.after'],
+    ['player02', '80.00'],
+  ],
+  agentRedRain: [['rain.explain', 'rain.make', 'rain.claimed', 'rain.state_ended'], ['12.00']],
+  agentDividendRecordCopy: [
+    ['bill.list', 'contract.period.M', 'bill.status.waiting'],
+    ['20.00', '10.00%'],
+  ],
+  agentDividendRecordCopy2: [
+    ['contract.sign', 'bill.pay', 'bill.status.held'],
+    ['player01', '5.00%', '20.00'],
+  ],
+  agentDailyWages2: [
+    ['bill.yesterday', 'contract.so_far', 'bill.status.paid'],
+    ['2.00%', '20.00'],
+  ],
+  agentMRDailySalary: [
+    ['bill.ask', 'contract.active', 'bill.status.askable'],
+    ['1,000.00', '20.00'],
+  ],
+  agentHourSalary: [
+    ['bill.next_in', 'contract.bet', 'contract.active'],
+    ['0.10%', '20.00'],
+  ],
+  agentRealtimeSalary: [
+    ['contract.loss_rate', 'bill.bets', 'bill.month_sum'],
+    ['0.80%', '20.00'],
+  ],
+} as const satisfies Record<string, readonly [texts: readonly string[], figures: readonly string[]]>;
+type PageName = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as PageName[];
+
+beforeAll(async () => {
+  await plantContracts();
+  await playNow('PVP', [
+    ['player01', 100, 60],
+    ['player02', 30, 45],
+  ]);
+  const { orderNo } = await (await signInMember('player02', 'fair2026')).openBankDeposit('80');
+  await (await signInFinance()).approveDeposit(orderNo);
+  await ask(`insert into agents.rain (merchant_id, agent_id, request_id, asset, total, envelopes, is_equal, audience, message, starts_at,
+      ends_at, state, created_at)
+    select 1, id, gen_random_uuid(), 'CNY', 120000, 12, true, 'team', '', now() - interval '2 days', now() - interval '1 day', 'ended',
+      now() - interval '2 days' from access.player where merchant_id = 1 and account = 'agent001'`);
+  const told = { title: 'centre-news', content: '<p>-</p>' };
+  await ask(
+    `insert into messaging.announcement (merchant_id, id, type, group_name, execution, platforms, texts, starts_at, sort, is_on, updated_at)
+     values (1, 'centre-news', 'PL', 'agents', 'A', '{W,M}', $1::jsonb, now() - interval '1 hour', 0, true, now())`,
+    [JSON.stringify({ EN: told, AR: told, VI: told })],
+  );
+});
 
 /** The texts of a language, of the centre and of the frame around it. */
-const textsOf = async (domain: 'agents' | 'shell', lang: string): Promise<Record<string, string>> =>
+const textsOf = async (domain: 'agents' | 'funds' | 'shell', lang: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(`packages/i18n/texts/${domain}/${lang}.json`, 'utf8'));
+
+/** Sentences and headings in English that another language says otherwise. */
+async function englishNotOf(lang: string): Promise<string[]> {
+  const lists = (['agents', 'funds', 'shell'] as const).map(async (domain) => {
+    const [english, own] = await Promise.all([textsOf(domain, 'en'), textsOf(domain, lang)]);
+    return Object.entries(english)
+      .filter(([key, text]) => text.length > 8 && /\w \w/.test(text) && own[key] !== text)
+      .map(([, text]) => text)
+      .filter((text) => !text.includes('{{'));
+  });
+  return lang === 'en' ? [] : (await Promise.all(lists)).flat();
+}
+/** A text that nobody has written shows its key. */
+const KEY =
+  /\b(?:report|bill|contract|downline|team|rain|news|earned|link|register|rebate|page)\.[a-z][a-z_A-Z]{2,}\b/;
 
 test.each([
   ['a wide screen in en', wide, 'en'],
@@ -42,10 +118,11 @@ test.each([
   ['a wide screen in vi', wide, 'vi'],
   ['a telephone in vi', phone, 'vi'],
 ] as const)(
-  'on %s an agent opens every page of the agent centre by its entry [AGT-001 AGT-014 AGT-015 AGT-017 AGT-018 AGT-019]',
+  'on %s an agent opens every page of the agent centre by its entry and reads it in that language [AGT-001 AGT-014 AGT-015 AGT-017 AGT-018 AGT-019]',
   async (_screen, viewport, lang) => {
     const [texts, frame] = await Promise.all([textsOf('agents', lang), textsOf('shell', lang)]);
-    const titles = PAGES.map((name) => [name, texts[`page.${name}`] ?? ''] as const);
+    const titles = NAMES.map((name) => [name, texts[`page.${name}`] ?? ''] as const);
+    const foreign = await englishNotOf(lang);
     const page = await newPage({ lang, ip: ownAddress(), viewport });
     await arriveAs(page, 'agent001', 'fair2026', '/agent');
     const menu = page.getByRole('navigation', { name: frame['nav.agent_centre'] ?? '' });
@@ -63,6 +140,17 @@ test.each([
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('page')).toBe(name);
       expect(await menu.locator('[aria-current=page]').textContent()).toBe(title);
+      const [keys, figures] = PAGES[name];
+      const wanted = [...keys.map((key) => texts[key] ?? key), ...figures];
+      await expect
+        .poll(async () => missingOf(wanted, await readingOf(page)), { timeout: 30_000 })
+        .toEqual([]);
+      const reading = await readingOf(page);
+      expect([name, foreign.filter((text) => reading.includes(text)), KEY.exec(reading)]).toEqual([
+        name,
+        [],
+        null,
+      ]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
     await screenshot(page, `agents-centre-${viewport.width}-${lang}`);
@@ -71,6 +159,63 @@ test.each([
   },
   180_000,
 );
+
+/** What somebody reads on the page, without the marks that keep numbers in their direction; selections and hints count as well. */
+const readingOf = async (page: Page): Promise<string> => {
+  const read = await page.getByRole('main').evaluate((main) => {
+    const said = [...main.querySelectorAll('[title], [aria-label], [placeholder], input, label, legend')].map(
+      (one) =>
+        ['title', 'aria-label', 'placeholder', 'value'].map((name) => one.getAttribute(name) ?? '').join(' '),
+    );
+    return [(main as HTMLElement).innerText, main.textContent, ...said].join('\n');
+  });
+  return read.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+};
+const missingOf = (wanted: readonly string[], reading: string): string[] =>
+  wanted.filter((text) => !reading.includes(text));
+
+test('the menu of the centre is what the merchant has turned on [AGT-020 AGT-021] [SET-030 SET-040 SET-041 SET-045]', async () => {
+  const operator = await signInOperator();
+  const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
+  await arriveAs(page, 'agent001', 'fair2026', '/agent');
+  const menu = page.getByRole('navigation', { name: 'Agent centre' });
+  await menu.waitFor();
+  const texts = await textsOf('agents', 'en');
+  const entries = async () => {
+    await menu.getByRole('link').first().waitFor();
+    const shown = await menu.getByRole('link').allTextContents();
+    return NAMES.filter((name) => shown.includes(texts[`page.${name}`] ?? ''));
+  };
+  const without = (...names: PageName[]) => NAMES.filter((name) => !names.includes(name));
+  const switches = [
+    ['AGEINFO3', ['agentAnnouncement']],
+    ['AGETEAMPNL3', ['palStatementsAgentCopy']],
+    ['TEAMBETTING3', ['personalHistoryCopy']],
+    ['DIVIDEND3', ['agentDividendRecordCopy', 'agentDividendRecordCopy2']],
+    ['DAYSAL3', ['agentDailyWages2', 'agentMRDailySalary']],
+    ['HOURSAL3', ['agentHourSalary']],
+    ['REALSAL3', ['agentRealtimeSalary']],
+  ] as const;
+  try {
+    for (const [modId, names] of switches) {
+      await operator.setSwitch('aurora', modId, false);
+      await page.goto(`/agent?page=${names[0]}&lang=en`);
+      await expect.poll(entries).toEqual(without(...names));
+      // Its address leads to the first page instead.
+      await page.getByRole('heading', { level: 1, name: 'Team overview' }).waitFor();
+      await operator.setSwitch('aurora', modId, true);
+    }
+    await operator.setSwitch('aurora', 'AGEPAG', false);
+    await page.goto('/agent?lang=en');
+    await page.getByRole('heading', { name: 'Agent centre' }).waitFor();
+    expect(await menu.count()).toBe(0);
+  } finally {
+    for (const [modId] of [...switches, ['AGEPAG' as const]]) await operator.setSwitch('aurora', modId, true);
+  }
+  await page.goto('/agent?lang=en');
+  await expect.poll(entries).toEqual(NAMES);
+  await page.context().close();
+}, 180_000);
 
 test('an operator sees a red rain that waits and stops it, and its money is back with the agent [AGT-136]', async () => {
   const agent = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
@@ -108,7 +253,7 @@ test('an operator sees a red rain that waits and stops it, and its money is back
   }
 }, 180_000);
 
-test('agents, true ones and those of tests, have the entry of the centre; a test account is told why it leads nowhere, and nothing of contracts is asked for it [AGT-002] [ACC-217]', async () => {
+test('agents, true ones and those of tests, have the entry of the centre; a test account is told why it leads nowhere, and nothing of contracts is asked for it [AGT-002] [AGT-046] [ACC-217]', async () => {
   for (const [account, hasEntry, isTrue] of [
     ['topagent1', true, true],
     ['agent001', true, true],
@@ -135,8 +280,8 @@ test('agents, true ones and those of tests, have the entry of the centre; a test
       if (isTrue) await page.waitForURL((url) => url.pathname === '/agent');
       else await page.getByRole('alertdialog', { name: 'Not with a trial account' }).waitFor();
     }
-    if (hasEntry && isTrue) {
-      await page.goto('/agent?page=agentDailyWages2');
+    if (isTrue) {
+      await page.goto(hasEntry ? '/agent?page=agentDailyWages2' : '/member?page=playerMRDailySalary');
       await expect.poll(() => asked.length).toBeGreaterThan(0);
     }
     if (!isTrue) expect([account, asked]).toEqual([account, []]);

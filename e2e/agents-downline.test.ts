@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
 import { ask, ownAddress } from './support/member.ts';
+import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance } from './support/wallet.ts';
@@ -44,6 +45,14 @@ test('an agent walks through the team, raises a rebate, writes and gives money [
   await letter.getByRole('button', { name: 'Send' }).click();
   await page.getByText('It lies in their inbox').waitFor();
 
+  await act('player01', 'Offer a contract');
+  const offer = page.getByRole('dialog', { name: /Offer a contract/ });
+  expect(await offer.locator('input[name=account]').inputValue()).toBe('player01');
+  await offer.locator('select[name=kind]').selectOption('hour');
+  expect(await offer.locator('input[name=account]').inputValue()).toBe('player01');
+  await screenshot(page, 'agents-offer-form');
+  await offer.getByRole('button', { name: 'Close' }).click();
+
   await act('player01', 'Transfer money');
   const transfer = page.getByRole('dialog', { name: 'Transfer to player01' });
   await transfer.locator('input[name=amount]').fill('50');
@@ -57,6 +66,29 @@ test('an agent walks through the team, raises a rebate, writes and gives money [
        and player.id = rebate.player_id where account = 'player01' and product = 'LIVE' and rebate.merchant_id = 1`,
   );
   expect(given).toEqual({ rate: 70 });
+  expectNoPageErrors(page);
+  await page.context().close();
+}, 180_000);
+
+test('money goes to those directly below, and further down where the merchant lets it [SET-039]', async () => {
+  const operator = await signInOperator();
+  const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: { width: 1440, height: 900 } });
+  await arriveAs(page, 'topagent1', 'fair2026', '/agent');
+  const actsFor = async (account: string) => {
+    await page.getByRole('button', { name: `Actions for ${account}` }).click();
+    const names = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return names;
+  };
+  for (const isOn of [false, true]) {
+    await operator.setSwitch('aurora', 'AGENTRANSMULTDOWN3', isOn);
+    await visit(page, '/agent?page=downlineManagmentView');
+    expect(await actsFor('agent001')).toContain('Transfer money');
+    await page.getByRole('button', { name: 'Actions for agent001' }).click();
+    await page.getByRole('menuitem', { name: 'View team' }).click();
+    await page.getByText('player02').first().waitFor();
+    expect((await actsFor('player01')).includes('Transfer money')).toBe(isOn);
+  }
   expectNoPageErrors(page);
   await page.context().close();
 }, 180_000);

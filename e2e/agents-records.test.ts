@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { playNow } from './support/agents.ts';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
-import { ask, ownAddress } from './support/member.ts';
+import { ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
 import { arriveAs, signInFinance, signInMember } from './support/wallet.ts';
@@ -10,27 +11,15 @@ import { arriveAs, signInFinance, signInMember } from './support/wallet.ts';
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
-/** Settled bets and money of the team of agent001 at aurora, as the record and the ledger keep them: now. */
-async function playNow() {
-  const day = `(now() at time zone 'Asia/Shanghai')::date`;
-  for (const [account, stake, payout] of [
+const play = () =>
+  playNow('PVP', [
     ['player01', 100, 60],
     ['player02', 30, 45],
     ['agent001', 7, 0],
-  ] as const) {
-    const id = `(select id from access.player where merchant_id = 1 and account = '${account}')`;
-    await ask(`insert into activity.line (merchant_id, source, ref, kind, player_id, asset, product, vendor, game, at, day, bets, stake,
-        valid_bet, payout)
-      values (1, 'round', 'ACME:story-${account}', 'bet', ${id}, 'CNY', 'PVP', 'ACME', 'story', now(), ${day}, 1, ${stake}0000,
-        ${stake}0000, ${payout}0000) on conflict do nothing`);
-    await ask(`insert into activity.member_day (merchant_id, player_id, day, product, asset, bets, stake, valid_bet, payout, jackpot)
-      values (1, ${id}, ${day}, 'PVP', 'CNY', 1, ${stake}0000, ${stake}0000, ${payout}0000, 0)
-      on conflict (merchant_id, player_id, day, product, asset) do nothing`);
-  }
-}
+  ]);
 
 test('an agent reads the bets of the team, chooses among them and takes them along as a file [AGT-009 AGT-072 AGT-078 AGT-082]', async () => {
-  await playNow();
+  await play();
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
   await arriveAs(page, 'topagent1', 'fair2026', '/agent?page=personalHistoryCopy');
   await page.getByRole('heading', { level: 1, name: 'Team bets' }).waitFor();
@@ -104,7 +93,7 @@ test('an agent sees what the agent’s own work has brought [AGT-011 AGT-080]', 
 test.each(['en', 'ar', 'vi'])(
   'on a telephone in %s the bets and transactions of a team fit the screen [AGT-078 AGT-081]',
   async (lang) => {
-    await playNow();
+    await play();
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
     await arriveAs(page, 'agent001', 'fair2026', '/agent?page=personalHistoryCopy');
     await page.getByText('player01').first().waitFor();

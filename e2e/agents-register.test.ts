@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { signInAtDesk } from './support/desk.ts';
 import { ask, ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -9,7 +11,19 @@ import { arriveAs } from './support/wallet.ts';
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
-test('an agent makes a link, a visitor comes in by it, and both are counted [AGT-007 AGT-065 AGT-066 AGT-062]', async () => {
+/** Fills in the form, which asks for no invitation, and sends it. */
+async function register(visitor: Page, account: string): Promise<void> {
+  await visitor.locator('input[name=username]').fill(account);
+  await visitor.locator('input[name=password]').fill('Marble4711x');
+  await visitor.locator('input[name=verifyPwd]').fill('Marble4711x');
+  await expect.poll(() => visitor.locator('input[name=affiliateCode]').count()).toBe(0);
+  await visitor.locator('input[name=agreed]').check();
+  await visitor.locator('form button[type=submit]').click();
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await visitor.waitForURL((url) => url.pathname !== '/register');
+}
+
+test('an agent makes a link, a visitor comes in by it, both are counted, and the house closes it [AGT-007 AGT-062 AGT-064 AGT-065 AGT-066 AGT-067 AGT-135]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
   await arriveAs(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
   await page.getByRole('tab', { name: 'Links' }).click();
@@ -31,14 +45,7 @@ test('an agent makes a link, a visitor comes in by it, and both are counted [AGT
 
   const visitor = await newPage({ lang: 'en', ip: ownAddress() });
   await visit(visitor, new URL(address).pathname + new URL(address).search);
-  await visitor.locator('input[name=username]').fill('springlink1');
-  await visitor.locator('input[name=password]').fill('Marble4711x');
-  await visitor.locator('input[name=verifyPwd]').fill('Marble4711x');
-  expect(await visitor.locator('input[name=affiliateCode]').count()).toBe(0);
-  await visitor.locator('input[name=agreed]').check();
-  await visitor.locator('form button[type=submit]').click();
-  await visitor.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await visitor.waitForURL((url) => url.pathname !== '/register');
+  await register(visitor, 'springlink1');
   const [newcomer] = await ask<{ upline: string; rate: number }>(
     `select upline.account as upline, rate from access.player join access.player upline
        on upline.merchant_id = player.merchant_id and upline.id = player.upline_id
@@ -58,6 +65,32 @@ test('an agent makes a link, a visitor comes in by it, and both are counted [AGT
   await page.getByRole('tab', { name: 'Sign-ups' }).click();
   await page.getByText('springlink1').waitFor();
 
+  // An operator sees it with what it brought, and closes it: it brings nobody any more, and says so.
+  const desk = await newPage({ viewport: wide });
+  await signInAtDesk(desk, 'operator', '/agents');
+  const listed = desk.getByRole('row').filter({ hasText: 'Spring' });
+  for (const said of ['agent001', 'Open']) await listed.getByText(said, { exact: true }).first().waitFor();
+  await listed.getByRole('button', { name: 'Close link' }).click();
+  const why = desk.getByRole('dialog', { name: 'Close link' });
+  await why.getByLabel('Reason').fill('shown in a wrong place');
+  await why.getByRole('button', { name: 'Save' }).click();
+  await listed.getByRole('button', { name: 'Open link again' }).waitFor();
+  const late = await newPage({ lang: 'en', ip: ownAddress() });
+  await visit(late, new URL(address).pathname + new URL(address).search);
+  // The merchant admits people without an invitation, so the field is hidden and they come in below nobody.
+  await register(late, 'springlink2');
+  expect(
+    await ask(
+      `select upline_id as upline from access.player where merchant_id = 1 and account = 'springlink2'`,
+    ),
+  ).toEqual([{ upline: null }]);
+  await late.context().close();
+  await listed.getByRole('button', { name: 'Open link again' }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('it is right again');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await listed.getByRole('button', { name: 'Close link' }).waitFor();
+  await desk.context().close();
+
   await page.getByRole('tab', { name: 'Links' }).click();
   await page.getByRole('switch', { name: 'On' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
@@ -70,7 +103,7 @@ test('an agent makes a link, a visitor comes in by it, and both are counted [AGT
 }, 180_000);
 
 test.each(['en', 'ar'])(
-  'on a telephone in %s an agent opens an account, and hands the password over once [AGT-063]',
+  'on a telephone in %s an agent opens an account, and hands the password over once [AGT-063 AGT-064]',
   async (lang) => {
     const page = await newPage({ lang, ip: ownAddress(), viewport: phone });
     await arriveAs(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
@@ -78,6 +111,8 @@ test.each(['en', 'ar'])(
     // Before it, the form of the login may still be there, and has a field of the same name.
     await page.locator('select[name=kind]').selectOption('agent');
     await page.locator('input[name=username]').fill(account);
+    await page.locator('input[name=rebate-RNG]').fill('0.9');
+    await expect.poll(() => page.locator('form button[type=submit]').isDisabled()).toBe(true);
     await page.locator('input[name=rebate-RNG]').fill('0.3');
     await screenshot(page, `agents-open-${lang}`, { fullPage: true });
     await page.locator('form button[type=submit]').click();

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
+import { ownAddress } from './support/member.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
+import { arriveAs } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 
 const row = (page: Page, account: string) => page.getByRole('row').filter({ hasText: account });
 
-test('an operator walks down the tree, makes a player an agent and moves another below, from tomorrow on [AGT-057 AGT-129]', async () => {
+test('an operator walks down the tree, makes a player an agent, moves another below from tomorrow on, and closes an agent [AGT-057 AGT-129]', async () => {
   const page = await newPage({ viewport: { width: 1440, height: 900 } });
   await signInAtDesk(page, 'operator', '/agents');
   await row(page, 'topagent1').click();
@@ -41,6 +43,23 @@ test('an operator walks down the tree, makes a player an agent and moves another
   await move.waitFor({ state: 'detached' });
   await page.getByText(/on below player01/).waitFor();
   await line.getByRole('button', { name: 'agent001' }).waitFor();
+
+  // Who is closed is out at once, with the team where it was.
+  const agent = await newPage({ lang: 'en', ip: ownAddress() });
+  await arriveAs(agent, 'agent001', 'fair2026', '/agent');
+  await agent.getByRole('navigation', { name: 'Agent centre' }).waitFor();
+  await line.getByRole('button', { name: 'agent001' }).click();
+  await page.getByRole('button', { name: 'Close agent' }).click();
+  const close = page.getByRole('dialog', { name: 'Close agent' });
+  await close.getByText('The team stays until it is moved.').waitFor();
+  await close.getByLabel('Reason').fill('breaks the rules');
+  await screenshot(page, 'console-agent-close');
+  await close.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Closed. Contracts: 0, links: 0, rains: 0.').waitFor();
+  await page.getByText('2 in the team').waitFor();
+  await agent.goto('/agent?lang=en');
+  await expect.poll(() => agent.evaluate(() => sessionStorage.getItem('token') ?? '')).toBe('');
+  await agent.context().close();
   expectNoPageErrors(page);
   await page.context().close();
 });
