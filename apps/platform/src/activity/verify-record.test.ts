@@ -104,6 +104,19 @@ test('who sits down between players and gets up with the same money has played n
   expect(await whats()).toEqual([]);
 });
 
+test('a game that moves to another category takes its earlier rounds not along, counted by then or not [ACT-001]', async () => {
+  const lan = await vendor.sit('100', 'plinko');
+  const play = async () => vendor.ok('betWin', { ...lan.stake('10'), winAmount: '0' });
+  await play();
+  await record.count();
+  await play();
+  await sql`update catalogue.game set category_before = category, category_since = now(), category = 'ELOTT'
+    where vendor_code = 'FGS' and code = 'plinko'`.execute(scene.db);
+  await play();
+  expect((await betsOf(lan.playerId)).map(({ product }) => product)).toEqual(['RNG', 'RNG', 'ELOTT']);
+  expect(await whats()).toEqual([]);
+});
+
 test('roll-ups are thrown away and built again while bets go on, and nothing is lost [ACT-016]', async () => {
   const lan = await vendor.sit('500');
   let isOn = true;

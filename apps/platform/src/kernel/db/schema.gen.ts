@@ -759,6 +759,11 @@ export interface CatalogueGainHour {
 export interface CatalogueGame {
   app_new_window: Generated<number>;
   category: string;
+  category_before: string | null;
+  /**
+   * Rounds that ended before are of category_before; null: all are of the category.
+   */
+  category_since: Timestamp | null;
   code: string;
   features: Generated<string[]>;
   game_type: string;

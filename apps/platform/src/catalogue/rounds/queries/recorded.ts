@@ -64,7 +64,7 @@ export async function listEndedRounds(
 }
 
 const columns = sql`r.vendor_code as vendor, r.round_id as "roundId", r.player_id as "playerId", r.game_code as game, r.asset,
-  g.category, g.game_type as "gameType", coalesce(r.ended_at >= g.sittings_since, false) as "isSitting",
+  case when r.ended_at < g.category_since then g.category_before else g.category end as category, g.game_type as "gameType", coalesce(r.ended_at >= g.sittings_since, false) as "isSitting",
   r.staked - r.returned as staked, r.paid, coalesce(pot.jackpot, 0)::bigint as jackpot,
   r.ended_at as "endedAt", r.is_counted as "isCounted", late.changes`;
 const joined = sql`left join catalogue.game g on g.vendor_code = r.vendor_code and g.code = r.game_code
