@@ -11,6 +11,13 @@ const { newPage } = openBrowser();
 
 const tabsOf = (page: Page, list: string) => page.getByRole('tablist', { name: list }).getByRole('tab');
 
+/** A strip of tabs that is cut fades where it goes on, and no other does. */
+const isFaded = (page: Page, list: string) =>
+  page.getByRole('tablist', { name: list }).evaluate((strip) => ({
+    isCut: strip.scrollWidth > strip.clientWidth,
+    isFaded: getComputedStyle(strip).maskImage !== 'none',
+  }));
+
 /** Puts a random pick of each method of the group that is open into the basket, pressed as fast as the page follows. */
 const pickOfEach = (page: Page, group: string) =>
   page.evaluate(async (name) => {
@@ -55,6 +62,10 @@ test('the desk buys every play that a lottery of each family sells [LOT-054]', {
     await visit(page, `/${path}?gameCode=${gameCode}`);
     const lines = basket(page).getByRole('listitem');
     await tabsOf(page, 'Plays').first().waitFor();
+    if (family === 'SSC') {
+      await expect.poll(() => isFaded(page, 'Plays')).toEqual({ isCut: true, isFaded: true });
+      expect(await isFaded(page, 'Way of playing')).toEqual({ isCut: false, isFaded: false });
+    }
     const modes = tabsOf(page, 'Way of playing');
     for (let mode = 0; mode < Math.max(1, await modes.count()); mode += 1) {
       if (await modes.count()) await modes.nth(mode).click();

@@ -66,9 +66,9 @@ export const demoContracts = [
   { daily: 3_000n, dividend: 100_000n },
 ] as const;
 
+/** Each takes the largest of the stakes. */
 const GAMES = [
   'jade-lantern-garden',
-  'brass-sevens',
   'monsoon-terraces',
   'crystal-hollow',
   'dragon-vault',
@@ -86,6 +86,7 @@ export function playOf(place: number, day: number) {
     const tenths = RETURNS[(place * 3 + day * 7 + round * 4) % RETURNS.length] as bigint;
     return { stake, tenths };
   });
-  // Who plays on the same day stands six places apart: games that followed the place alone would all be one.
-  return { game: GAMES[(Math.floor(place / 6) + day) % GAMES.length] as string, rounds };
+  // Who plays on the same day stands six places apart: counted by places alone, all of them would sit in one game.
+  const turn = Math.floor(place / 6) + Math.floor(place / 30);
+  return { game: GAMES[(turn + day) % GAMES.length] as string, rounds };
 }

@@ -7,7 +7,7 @@ import { sayRecord } from '../activity/public.ts';
 import { sayReplay } from '../agents/public.ts';
 import { now, nowMs } from '../kernel/clock.ts';
 import { merchantDay } from '../merchants/public.ts';
-import { demoTeam } from './demo-team.ts';
+import { demoTeam, playOf } from './demo-team.ts';
 import { seedTeam } from './seed-team.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,6 +33,15 @@ test('three top agents with four levels and some two hundred members, each below
   expect(new Set(demoTeam.map(({ level }) => level))).toEqual(new Set([1, 2, 3, 4]));
   expect(demoTeam.length).toBeGreaterThan(180);
   expect(new Set(demoTeam.map(({ account }) => account)).size).toBe(demoTeam.length);
+});
+
+test('on any day several games are played, each at more than one stake', () => {
+  const played = (day: number) => demoTeam.flatMap((_member, place) => playOf(place, day) ?? []);
+  expect(new Set(played(29).map(({ game }) => game)).size).toBeGreaterThanOrEqual(4);
+  const stakes = played(29)
+    .filter(({ game }) => game === 'tiger-peaks')
+    .map(({ rounds: [first] }) => first?.stake);
+  expect(new Set(stakes).size).toBeGreaterThan(1);
 });
 
 test('the clock is back, and the tree is made once', async () => {

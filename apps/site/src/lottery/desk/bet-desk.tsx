@@ -33,14 +33,7 @@ export function BetDesk({
   const [mode, setMode] = useState(start.play.mode);
   const [play, setPlay] = useState(start.play);
   const [rows, setRows] = useState<Rows>(start.rows);
-  const [chosen, setChosen] = useState<Omit<Terms, 'amount'>>(START);
-  const [typed, setTyped] = useState<string | null>(null);
-  // Until an amount is typed each play has one that can be bought.
-  const terms: Terms = { ...chosen, amount: typed ?? startAmount(play, sale) };
-  const setTerms = ({ amount, ...others }: Terms) => {
-    setChosen(others);
-    if (amount !== terms.amount) setTyped(amount);
-  };
+  const [terms, setTerms] = useTerms(play, sale);
   const choose = (next: PlayType) => {
     setPlay(next);
     setRows([]);
@@ -92,6 +85,18 @@ export function BetDesk({
       </div>
     </section>
   );
+}
+
+/** What a bet costs. Until an amount is typed, each play has one that can be bought. */
+function useTerms(play: PlayType, sale: Sale | undefined): [Terms, (next: Terms) => void] {
+  const [chosen, setChosen] = useState<Omit<Terms, 'amount'>>(START);
+  const [typed, setTyped] = useState<string | null>(null);
+  const terms = { ...chosen, amount: typed ?? startAmount(play, sale) };
+  const setTerms = ({ amount, ...others }: Terms) => {
+    setChosen(others);
+    if (amount !== terms.amount) setTyped(amount);
+  };
+  return [terms, setTerms];
 }
 
 function RandomLabel() {
