@@ -22,7 +22,7 @@ const PAGES = {
   agentTeamOverview: [['report.directMembers', 'report.validBet', 'report.due_daily'], ['1,130.00']],
   agentAnnouncement: [
     ['news.upline', 'news.contracts', 'rebate.name'],
-    ['agent001', 'topagent1', 'centre-news'],
+    ['agent001', 'centre-news'],
   ],
   registerCenter: [['register.tab_links', 'register.open_title', 'rebate.legend'], []],
   downlineManagmentView: [
