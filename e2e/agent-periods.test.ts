@@ -7,7 +7,7 @@ import { ownAddress } from './support/member.ts';
 import { closingNews } from './support/news.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
-import { arriveAs, signInFinance, signInMember } from './support/wallet.ts';
+import { arriveAs, memberOf, signInFinance } from './support/wallet.ts';
 
 const { newPage } = openBrowser();
 const desktop = { width: 1440, height: 900 };
@@ -137,7 +137,7 @@ test('dividends are chosen by period, product and status, and the upline pays on
   await rowOf(upline, 'agent001').getByText('Waits for money').waitFor();
   await screenshot(upline, 'agent-dividend-downlines', { fullPage: true });
   // With money there, the button pays, and who is paid finds a line of its own among the transactions.
-  const payer = await signInMember('topagent1', 'fair2026');
+  const payer = await memberOf(upline);
   const { orderNo } = await payer.openBankDeposit('100');
   await (await signInFinance()).approveDeposit(orderNo);
   await upline.getByRole('button', { name: 'Pay what waits' }).click();

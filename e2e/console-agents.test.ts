@@ -58,6 +58,8 @@ test('an operator walks down the tree, makes a player an agent, moves another be
   await page.getByText('Closed. Contracts: 0, links: 0, rains: 0.').waitFor();
   await page.getByText('2 in the team').waitFor();
   await agent.goto('/agent?lang=en');
+  // It is said why, and read, before the page forgets who it was.
+  await agent.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => agent.evaluate(() => sessionStorage.getItem('token') ?? '')).toBe('');
   await agent.context().close();
   expectNoPageErrors(page);

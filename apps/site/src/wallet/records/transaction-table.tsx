@@ -53,7 +53,7 @@ export function TransactionTable({ filter, onAsk }: { filter: Filter; onAsk: (tx
 }
 
 function useColumns(): Column<Line>[] {
-  const { t } = useTranslation(['funds', 'wallet', 'lottery']);
+  const { t } = useTranslation(['funds', 'wallet', 'lottery', 'agents']);
   const money = useMoney();
   const time = useListTime();
   return [

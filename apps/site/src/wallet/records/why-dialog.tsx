@@ -19,7 +19,7 @@ type Reason = AnswerOf<typeof api.wallet.transactionReason>;
 
 /** Why a line is there: what moved with it, what it belongs to, who decided when, and where it is sealed. */
 export function WhyDialog({ txId, onClose }: { txId: string; onClose: () => void }) {
-  const { t } = useTranslation(['funds', 'shell', 'wallet', 'lottery']);
+  const { t } = useTranslation(['funds', 'shell', 'wallet', 'lottery', 'agents']);
   const reason = useQuery(reasonQuery(txId));
   return (
     <Dialog
