@@ -92,6 +92,7 @@ export const addsNothing: ReadonlySet<string> = new Set([
   'agents.disputeBill',
   'promotions.cancelBonus',
   'promotions.signUpRequestReward',
+  'promotions.noteAppDownload',
   'points-mall.redeemReward',
   'messaging.readLetter',
   'messaging.deleteLetter',

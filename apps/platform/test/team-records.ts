@@ -18,10 +18,13 @@ export async function makeTeamRecords({ db }: Scene, agentId: bigint) {
       held_from)
     values (1, ${runId}::bigint, ${contractId}::bigint, ${agentId}::bigint, '2026-01-01', '2026-01-02', 'period', 10000, 0, '{}', 'held', 'due')
     returning id::text`);
+  const disputeId = await idOf(sql<{ id: string }>`
+    insert into agents.dispute (merchant_id, bill_id, by_id, reason, at)
+    values (1, ${billId}::bigint, ${agentId}::bigint, 'this is not what I was promised', now()) returning id::text`);
   const linkId = await idOf(sql<{ id: string }>`
     insert into agents.link (merchant_id, id, rebate_id, agent_id, kind, rates, created_at)
     values (1, 'linkofaurora', 'rateofaurora', ${agentId}::bigint, 'member', '{}', now()) returning id`);
-  return { contractId, runId, billId, linkId };
+  return { contractId, runId, billId, disputeId, linkId };
 }
 
 type Records = Awaited<ReturnType<typeof makeTeamRecords>> & { playerId: string; rainId: string };
@@ -31,6 +34,7 @@ export const teamAttempts = (of: () => Records, reason: string): Record<string, 
   'agents.tree': () => ({ account: 'onlyhere1' }),
   'agents.setRole': () => ({ playerId: of().playerId, role: 'agent', reason }),
   'agents.move': () => ({ playerId: of().playerId, upline: 'agent001', reason }),
+  'agents.close': () => ({ playerId: of().playerId, reason }),
   'agents.rebates': () => ({ playerId: of().playerId }),
   'agents.setRebates': () => ({ playerId: of().playerId, rebates: { RNG: '0.1' }, reason }),
   'agents.contracts': () => ({ account: 'onlyhere1' }),
@@ -52,5 +56,6 @@ export const teamAttempts = (of: () => Records, reason: string): Record<string, 
   'agents.freeBill': () => ({ billId: of().billId, reason }),
   'agents.decideAsked': () => ({ billId: of().billId, decision: 'approve', reason }),
   'agents.adjustBill': () => ({ billId: of().billId, amount: '5', reason }),
+  'agents.answerDispute': () => ({ disputeId: of().disputeId, decision: 'accept', amount: '5', reason }),
   'agents.barLink': () => ({ linkId: of().linkId, isBarred: true, reason }),
 });

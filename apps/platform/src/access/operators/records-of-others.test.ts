@@ -143,6 +143,7 @@ const NAMES = [
   'contractId',
   'runId',
   'billId',
+  'disputeId',
   'linkId',
 ];
 const decision = 'approve';
