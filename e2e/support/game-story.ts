@@ -101,8 +101,9 @@ async function playForeseen(
   expect(round.paid).toBe(paid);
   const after = before - staked + paid;
   expect([await again.balance(), await moneyOf(account)]).toEqual([after, after]);
-  // Every game names the round it has shown, and leads to it.
-  expect(await again.frame.locator('[data-round-id]').getAttribute('data-round-id')).toBe(round.roundId);
+  // Every game names the round it has shown, and leads to it; one that ended while the page was away stands in the list.
+  if (!interrupted || rest.length > 0)
+    expect(await again.frame.locator('[data-round-id]').getAttribute('data-round-id')).toBe(round.roundId);
   return { ...round, seat: again };
 }
 
