@@ -203,7 +203,7 @@ test('a new member works through the first steps to a withdrawal that turnover f
   // The receipt says what counted.
   await visit(page, '/member?page=bonusDetails');
   await page.getByRole('row').filter({ hasText: 'Completed' }).first().click();
-  const receipt = page.getByRole('dialog');
+  const receipt = page.getByRole('dialog', { name: 'First steps' });
   await receipt.getByRole('cell', { name: '¥6.00' }).first().waitFor();
   await receipt
     .getByText(/^(Counts in full|Only part of it was needed)$/)
