@@ -20,7 +20,6 @@ const LOBBIES = [
   ['FISH', '/fish', 3],
   ['PVP', '/pvp', 3],
   ['RNG', '/electron', 3],
-  ['ELOTT', '/elott', 2],
 ] as const;
 
 test.each(LOBBIES)(
