@@ -44,9 +44,11 @@ test('200 claims and double clicks by two servers, one of which is killed betwee
     const ask = () =>
       stage.codeOf(node.surely(isSecond, ({ call }) => call(promotions.claimReward, wish, who)));
     let code = await ask();
-    // Whoever waits too long for the row that is held is told to come back, and does so with the same key.
-    for (let tries = 0; code === 'server.unavailable' && tries < 40; tries++) {
-      await setTimeout(250);
+    // Whoever waits too long, for the row that is held or for a busy machine, is told to come back, and does so with
+    // the same key, not so often that it would be too often.
+    const end = performance.now() + 90_000;
+    while (COME_BACK.has(code) && performance.now() < end) {
+      await setTimeout(2_000);
       code = await ask();
     }
     return code;
@@ -66,12 +68,9 @@ test('200 claims and double clicks by two servers, one of which is killed betwee
   await node.kill();
   await held.letGo();
   const codes = await Promise.all([stuck, ...others]);
-  const count = (code: string) => codes.filter((one) => one === code).length;
+  const counts = Object.fromEntries([...new Set(codes)].map((code) => [code, countOf(codes, code)]));
 
-  expect(codes).toHaveLength(200);
-  expect([count('done'), count('promotions.already_claimed'), count('promotions.budget_spent')]).toEqual([
-    60, 60, 80,
-  ]);
+  expect(counts).toEqual({ done: 60, 'promotions.already_claimed': 60, 'promotions.budget_spent': 80 });
   const granted = 30n * 100_000n;
   expect(await stage.books(id)).toEqual({ bonuses: 30, entries: 30, granted, paid: granted });
   const had = await Promise.all(
@@ -81,4 +80,9 @@ test('200 claims and double clicks by two servers, one of which is killed betwee
   expect(had.filter((times) => times > 1)).toEqual([]);
   const reports = await checkBooks({ db: scene.platform.database.slow });
   expect(reports.every(isInOrder)).toBe(true);
-});
+}, 180_000);
+
+const COME_BACK = new Set(['server.unavailable', 'TOO_MANY_REQUESTS']);
+
+const countOf = (codes: readonly string[], code: string): number =>
+  codes.filter((one) => one === code).length;
