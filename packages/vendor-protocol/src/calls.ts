@@ -12,6 +12,8 @@ const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(tex
 const currency = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const playerRef = z.uuid();
 const sessionId = z.uuid();
+/** Decimal odds, the stake included. */
+const odds = z.string().regex(/^[1-9][0-9]{0,5}(?:\.[0-9]{1,4})?$/);
 const gameId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 const teamName = z.string().trim().min(1).max(80).refine(isStorableText, 'must be text that can be kept');
@@ -21,6 +23,11 @@ export type WinKind = (typeof winKinds)[number];
 export const statusKinds = ['bet', 'win', 'betWin', 'settle'] as const;
 
 const balance = z.object({ balance: amount, currency });
+/**
+ * What of all stakes of the round so far risks nothing: both sides of one market, more than seven tenths of a wheel or of the throws of
+ * dice, a stake that is given back because nobody won. The last word before the end of the round holds; nothing: all of it is risked.
+ */
+const unrisked = amount.optional();
 const stake = {
   txId: reference,
   playerRef,
@@ -31,6 +38,9 @@ const stake = {
   currency,
   /** The part of the stake that feeds the pot of a progressive jackpot. */
   jackpotPart: amount.optional(),
+  unrisked,
+  /** Of a sports bet: at which odds it was taken. */
+  odds: odds.optional(),
 };
 
 /**
@@ -69,6 +79,7 @@ export const calls = {
       currency,
       kind: z.enum(winKinds),
       roundEnd: z.boolean().optional(),
+      unrisked,
     }),
     response: balance,
   },

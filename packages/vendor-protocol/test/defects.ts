@@ -24,6 +24,7 @@ export const defects = {
   'two decimals': 'SW-20',
   'loses a coin': 'SW-21',
   'unknown fields refused': 'SW-22',
+  'risk compared': 'SW-22',
   'amounts by Number': 'SW-23',
   slow: 'SW-24',
   'held money plays': 'SW-25',

@@ -96,9 +96,16 @@ async function answerCall({ books, merchant, call, body, defect }: Called): Prom
   const own = books[defect === 'any merchant key' ? 'aurora' : merchant];
   const input = read.data as Request;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify(defect === 'amount not compared' ? { ...input, amount: '' } : input))
+    .update(JSON.stringify(comparedOf(input, defect)))
     .digest('hex');
   return own ? own.answer(call, input, requestHash) : { code: 'MERCHANT_DISABLED' };
+}
+
+/** What makes two requests with one txId the same: all but what is told of the risk. */
+function comparedOf(input: Request, defect: Defect | null): Request {
+  const { unrisked, odds, ...compared } = input;
+  if (defect === 'amount not compared') return { ...compared, amount: '' };
+  return defect === 'risk compared' ? input : compared;
 }
 
 /** What a program does that reads amounts with Number. */

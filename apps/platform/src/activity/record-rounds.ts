@@ -26,7 +26,7 @@ export function recordRounds(rounds: readonly EndedRound[]): { lines: NewLine[];
 }
 
 function linesOfRound(round: EndedRound, product: Exclude<NewLine['product'], null>): NewLine[] {
-  const { vendor, game, playerId, asset, jackpot, isSitting } = round;
+  const { vendor, game, playerId, asset, jackpot, isSitting, unrisked, odds } = round;
   // At a table both can end level; a slot that pays once the stake has paid a win.
   const canPush = product === 'LIVE' || product === 'PVP' || round.gameType === 'TG';
   let [stake, payout] = [round.staked, round.paid];
@@ -37,7 +37,7 @@ function linesOfRound(round: EndedRound, product: Exclude<NewLine['product'], nu
     payout,
     // Whoever sits down and gets up again with all of it has not played.
     bets: Number(stake > 0n && !(isSitting && payout === stake)),
-    validBet: validBet({ product, stake, payout, canPush, isSitting }),
+    validBet: validBet({ product, stake, payout, canPush, isSitting, unrisked, odds }),
   });
   const worths = [worth(0n, round.endedAt)];
   for (const change of round.changes) {

@@ -1,7 +1,7 @@
 import { parseAmount } from '@fairground/money';
 import { expect, test } from 'vitest';
 import vectors from '../../test/vectors/agent-finance.json' with { type: 'json' };
-import { coversDice, coversWheel, opposedMarkets, validBet } from './valid-bet.ts';
+import { opposedMarkets, validBet } from './valid-bet.ts';
 
 const bet = (own: Partial<Parameters<typeof validBet>[0]>) =>
   validBet({ product: 'RNG', stake: 1_000_000n, payout: 0n, ...own });
@@ -63,13 +63,14 @@ test('bets on both sides of one market stand against each other, those on one si
   expect(opposed('main=player', 'main=player', 'main=tie', 'pair=player')).toEqual([]);
 });
 
-test('26 of 37 numbers cover too much, 25 do not; of 216 throws 152 and 151 [ACT-010]', () => {
-  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
-  expect(coversWheel(numbers(26))).toBe(true);
-  expect(coversWheel(numbers(25))).toBe(false);
-  expect(coversWheel([...numbers(25), ...numbers(25)])).toBe(false);
-  expect(coversDice(numbers(152))).toBe(true);
-  expect(coversDice(numbers(151))).toBe(false);
+test('what risked nothing does not count; corrections may leave less than it [ACT-009] [ACT-010]', () => {
+  expect(bet({ unrisked: 1_000_000n })).toBe(0n);
+  expect(bet({ unrisked: 400_000n, payout: 300_000n })).toBe(600_000n);
+  expect(bet({ unrisked: 1_200_000n })).toBe(0n);
+  const other = { unrisked: 400_000n, payout: 100_000n };
+  expect(bet({ ...other, product: 'SPORTS' })).toBe(600_000n);
+  expect(bet({ ...other, product: 'SPORTS', payout: 700_000n })).toBe(300_000n);
+  expect(bet({ ...other, product: 'PVP', isSitting: true })).toBe(600_000n);
 });
 
 const PRODUCT = { casino: 'RNG', lottery: 'LOTT', sports: 'SPORTS' } as const;

@@ -14,6 +14,8 @@ export interface Settled {
   canPush?: boolean;
   /** The stake was brought to a table of players and what was left of it taken home: only what changed hands was risked. */
   isSitting?: boolean;
+  /** What of the stake risked nothing, as a vendor says who sees its single bets. */
+  unrisked?: bigint;
   /** Decimal odds in hundredths. Unknown: of a bet that was won in full they are what it paid, and of others they are enough. */
   odds?: bigint | null;
 }
@@ -26,13 +28,15 @@ export function validBet({
   isOff = false,
   canPush = false,
   isSitting = false,
+  unrisked = 0n,
   odds = null,
 }: Settled): bigint {
   if (isOff || stake <= 0n || (canPush && payout === stake)) return 0n;
   const result = payout > stake ? payout - stake : stake - payout;
-  const changedHands = result < stake ? result : stake;
+  const risked = stake > unrisked ? stake - unrisked : 0n;
+  const changedHands = result < risked ? result : risked;
   if (isSitting) return changedHands;
-  if (product !== 'SPORTS') return stake;
+  if (product !== 'SPORTS') return risked;
   const decimal = odds ?? (payout > stake ? (payout * 100n) / stake : ODDS_FLOOR);
   return decimal < ODDS_FLOOR ? 0n : changedHands;
 }
@@ -56,16 +60,3 @@ export function opposedMarkets(
   };
   return new Set([...taken].filter(isOpposed).map(([market]) => market));
 }
-
-const WHEEL_NUMBERS = 37;
-const THROWS = 216;
-
-/** Whether bets on a wheel cover so much of it that they risk next to nothing. */
-export const coversWheel = (numbers: Iterable<number>): boolean =>
-  coversMost(new Set(numbers).size, WHEEL_NUMBERS);
-
-/** The same of three dice, each throw as one of 216. */
-export const coversDice = (throws: Iterable<number>): boolean => coversMost(new Set(throws).size, THROWS);
-
-/** More than seven tenths. */
-const coversMost = (covered: number, all: number): boolean => covered * 10 > all * 7;

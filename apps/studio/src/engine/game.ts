@@ -98,6 +98,10 @@ export interface Game<State = Json> extends GameFacts {
   payout(state: State): bigint;
   /** What the player may see. Never more than a fair player at a real table would. */
   view(state: State): Json;
+  /** What of all stakes so far risks nothing: both sides of one market, nearly the whole wheel, or given back because nobody won. */
+  unrisked?(state: State): bigint;
+  /** Of sports: the lowest decimal odds of what was bet on. */
+  odds?(state: State): Rational;
   readonly completion: Completion<State>;
   readonly progressive?: Progressive<State>;
   /** True when the engine must add `elapsedMs`, by its own clock, to every action. */
@@ -116,6 +120,8 @@ type Settled = { readonly stake: string; readonly payout: string };
 export function instantGame<State extends Settled>(
   parts: GameFacts & {
     readonly progressive?: Progressive<State>;
+    unrisked?(state: State): bigint;
+    odds?(state: State): Rational;
     play(input: unknown, chance: Chance): State;
   },
 ): Game<State> {

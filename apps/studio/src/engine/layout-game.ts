@@ -1,8 +1,9 @@
 import type { Chance } from './chance.ts';
 import { type Game, type GameFacts, instantGame, type Json } from './game.ts';
 import { type Fields, fieldsOf, stakeOf } from './input.ts';
-import { type Rational, shareOf } from './rational.ts';
+import { compare, type Rational, shareOf, WHOLE } from './rational.ts';
 import { refuse } from './refusal.ts';
+import { unriskedOf } from './unrisked.ts';
 
 /** One chip on the layout. */
 export type PlacedBet = { readonly bet: string; readonly stake: string };
@@ -25,6 +26,8 @@ export interface Layout<Bet extends PlacedBet, Outcome extends Json> extends Gam
   draw(chance: Chance): Outcome;
   /** Total return for one unit staked, stake included. */
   totalReturn(bet: Bet, outcome: Outcome): Rational;
+  /** Those of the bets that risk nothing together, whatever comes; left out where no bets stand against each other. */
+  idle?(bets: readonly Bet[]): readonly Bet[];
 }
 
 /** A layout that is dealt for everybody at once: the house wants to know what may have to be paid. */
@@ -35,11 +38,14 @@ export interface LiveLayout<Bet extends PlacedBet, Outcome extends Json> extends
 
 /** Builds a game where chips are placed, one outcome is drawn and every chip is paid by itself. */
 export function layoutGame<Bet extends PlacedBet, Outcome extends Json>(
-  parts: Layout<Bet, Outcome>,
+  /** Of sports with the decimal odds of each bet. */
+  parts: Layout<Bet, Outcome> & { price?(bet: Bet): Rational },
 ): Game<LayoutState<Bet, Outcome>> {
-  const { readBet, draw, totalReturn, ...facts } = parts;
+  const { readBet, draw, totalReturn, idle = () => [], price, ...facts } = parts;
   return instantGame({
     ...facts,
+    unrisked: ({ bets, returns }) => unriskedOf(bets, idle(bets), returns),
+    ...(price ? { odds: ({ bets }) => lowest(bets.map(price)) } : {}),
     play(input, chance) {
       const bets = readBets(fieldsOf(input).bets, readBet);
       const outcome = draw(chance);
@@ -52,6 +58,9 @@ export function layoutGame<Bet extends PlacedBet, Outcome extends Json>(
     },
   });
 }
+
+const lowest = ([first = WHOLE, ...others]: readonly Rational[]): Rational =>
+  others.reduce((low, one) => (compare(one, low) < 0 ? one : low), first);
 
 export const stakeOfAll = (bets: readonly PlacedBet[]): bigint =>
   bets.reduce((total, bet) => total + BigInt(bet.stake), 0n);

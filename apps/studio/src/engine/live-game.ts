@@ -3,6 +3,7 @@ import type { Game, Json, LiveTable, Step } from './game.ts';
 import { choiceOf, fieldsOf, integerOf } from './input.ts';
 import { type LiveLayout, type PlacedBet, readBets, returnsOf, stakeOfAll } from './layout-game.ts';
 import { refuse } from './refusal.ts';
+import { unriskedOf } from './unrisked.ts';
 
 /** The chips of one player in a round of the table. Outcome and returns are there once it is over. */
 export type LiveState<Bet extends PlacedBet, Outcome> = {
@@ -33,7 +34,7 @@ export function liveGame<Bet extends PlacedBet, Outcome extends Json>(
   { shoe, ...times }: TableTimes & { readonly shoe?: Shoe<Outcome> },
 ): Game<LiveState<Bet, Outcome>> {
   type State = LiveState<Bet, Outcome>;
-  const { readBet, draw, totalReturn, outcomes, ...facts } = layout;
+  const { readBet, draw, totalReturn, outcomes, idle = () => [], ...facts } = layout;
   const drawAt = (chance: Chance, place: number): Outcome => {
     if (!shoe) return draw(chance);
     const next = shoe.deal(chance);
@@ -83,6 +84,7 @@ export function liveGame<Bet extends PlacedBet, Outcome extends Json>(
     },
     isOver: ({ phase }) => phase === 'over',
     payout: ({ payout }) => BigInt(payout),
+    unrisked: ({ bets, returns }) => unriskedOf(bets, idle(bets), returns),
     view: (state) => state as unknown as Json,
     completion: {
       rule: 'studio.completion_table',

@@ -42,6 +42,7 @@ const sources = [
     'refusal',
     'shared-game',
     'sitting-game',
+    'unrisked',
   ].map((name) => join(SOURCE, 'engine', `${name}.ts`)),
 ];
 

@@ -18,6 +18,7 @@ import {
 import { inTransaction } from './queries/transaction.ts';
 import { gameOf, Refused, type Studio } from './studio.ts';
 import { stakeChips } from './tables/stake-chips.ts';
+import { tellRisk, tellUnrisked } from './tell-risk.ts';
 
 /** Pots count in millionths of the unit, money in ten-thousandths. */
 export const POT_UNITS = 100n;
@@ -68,6 +69,7 @@ async function stake(studio: Studio, { session, round, step }: Settling): Promis
     amount: toWire(step.debit),
     currency: session.currency,
     ...jackpotPart(round, step),
+    ...tellRisk(round.game, step.state),
   };
   const isWhole = isWholeRound(round.game, step);
   const answer = isWhole
@@ -175,6 +177,7 @@ async function pay(studio: Studio, { session, round, step }: Settling): Promise<
       currency: session.currency,
       kind,
       roundEnd,
+      ...tellUnrisked(round.game, step.state),
     });
     if (answer.code !== 'OK') throw new Error(`a win of ${round.id} is answered with ${answer.code}`);
     balanceAfter = answer.balance;

@@ -74,12 +74,17 @@ export const signatureCases: readonly Case[] = [
   },
   {
     id: 'SW-22',
-    says: 'fields that nobody knows are accepted',
-    run: async ({ seat, raw, signed }) => {
+    says: 'fields that nobody knows are accepted, and what is told of the risk moves nothing',
+    run: async ({ seat, raw, signed, ok }) => {
       const lan = await seat('10');
       const body = JSON.stringify({ ...lan.stake('1'), campaign: { id: 7 }, note: 'x' });
       assert.equal(await raw('bet', body, signed('bet', body)), 'OK');
       assert.equal(await lan.balance(), '9.00');
+      const bet = lan.stake('2', { unrisked: '2', odds: '1.85' });
+      await ok('bet', bet);
+      await ok('bet', { ...bet, unrisked: '1' });
+      await ok('win', lan.win(bet, '1', { unrisked: '0', roundEnd: true }));
+      assert.equal(await lan.balance(), '8.00');
     },
   },
   {

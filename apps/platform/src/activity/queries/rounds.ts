@@ -42,8 +42,8 @@ export async function countRounds(
         payout, jackpot, was_counted)
       select merchant_id, 'round', vendor_code || ':' || round_id, 'bet', player_id, asset, category, vendor_code, game_code, ended_at,
         (ended_at at time zone ${timeZone}::text)::date, (staked > 0 and not (is_sitting and paid = staked))::int, staked,
-        case when can_push and paid = staked then 0 when is_sitting then least(abs(paid - staked), greatest(staked, 0))
-          else greatest(staked, 0) end, paid, jackpot, is_counted
+        case when can_push and paid = staked then 0 when is_sitting then least(abs(paid - staked), greatest(staked - unrisked, 0))
+          else greatest(staked - unrisked, 0) end, paid, jackpot, is_counted
       from ended where not is_left and (staked <> 0 or paid <> 0) and not exists (select from access.trial_member t
         where t.merchant_id = ended.merchant_id and t.player_id = ended.player_id)
       order by ended_at, round_id

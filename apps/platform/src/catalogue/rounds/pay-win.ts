@@ -18,6 +18,7 @@ import { readWinTable, type WinTable } from './queries/play.ts';
 import { loseRound } from './queries/rounds.ts';
 import { insertTx, type NewTx } from './queries/transactions.ts';
 import { forwardFrom } from './stake-bonus.ts';
+import { readTold } from './wager.ts';
 import { type Weighing, weighWin, winLimitsOf } from './win-limits.ts';
 import { type Play, playWriter } from './write-plays.ts';
 
@@ -41,7 +42,8 @@ async function pay(call: VendorCall, request: Win, weighing: Weighing): Promise<
   const { merchant, vendor, db } = call;
   const { txId, roundId, playerRef: ref, betRef = null } = request;
   const amount = weighing.change;
-  const requestHash = hashRequest({ ...request, amount });
+  // Of what is told of the risk the first word holds: another one makes no other win.
+  const requestHash = hashRequest({ ...request, amount, unrisked: undefined });
   const name = { merchantId: merchant.id, vendor, kind: 'win' as const, txId };
   const table = await readWinTable(db, { ...name, ref, roundId, betRef, asset: merchant.currency });
   const earlier = await answerEarlier<'win'>(call, { kind: 'win', txId, requestHash }, table);
@@ -115,6 +117,7 @@ async function postWin(call: VendorCall, paying: Paying): Promise<Answer> {
       ends: request.roundEnd ?? false,
       at: tx.at,
       sessionId: null,
+      ...readTold(request),
     },
     needsStake: !isGift(request),
     gain,
@@ -156,6 +159,7 @@ async function closeWithNothing(call: VendorCall, request: Win, tx: NewTx): Prom
       roundId: request.roundId,
       playerId: tx.playerId,
       at: tx.at,
+      unrisked: readTold(request).unrisked,
     };
     const lost = (request.roundEnd ?? true) ? await loseRound(inside, round) : 0n;
     return { answer, lost };

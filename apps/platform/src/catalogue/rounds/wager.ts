@@ -14,6 +14,7 @@ import {
 } from './play-accounts.ts';
 import type { BetQuestion } from './queries/bet-rule.ts';
 import type { GainCount } from './queries/limits.ts';
+import type { RoundChange } from './queries/rounds.ts';
 import type { NewTx } from './queries/transactions.ts';
 import { type Play, playWriter } from './write-plays.ts';
 
@@ -24,7 +25,18 @@ export interface Wager {
   amount: bigint;
   jackpotPart: bigint;
   back: { amount: bigint; isJackpot: boolean; roundEnd: boolean };
+  told: Told;
 }
+
+/** What the vendor says of the risk of a round. */
+export type Told = Pick<RoundChange, 'unrisked' | 'odds'>;
+
+export const readTold = ({ unrisked, odds }: { unrisked?: string; odds?: string }): Told => ({
+  unrisked: unrisked === undefined ? null : parseAmount(unrisked),
+  odds: odds === undefined ? null : Number(parseAmount(odds) / PER_HUNDREDTH),
+});
+
+const PER_HUNDREDTH = 100n;
 
 export function readWager(name: 'bet', request: RequestOf<'bet'>): Wager;
 export function readWager(name: 'betWin', request: RequestOf<'betWin'>): Wager;
@@ -40,6 +52,7 @@ export function readWager(
     amount: parseAmount(wish.amount),
     jackpotPart: parseAmount(wish.jackpotPart ?? '0'),
     back: { amount: parseAmount(winAmount), isJackpot: winKind === 'jackpot', roundEnd },
+    told: readTold(wish),
   };
 }
 
@@ -72,8 +85,8 @@ export function txOf(
   };
 }
 
-/** Every field by its own name: written down for each bet, so nothing is sorted or picked out here. */
-const hashWager = ({ request, amount, jackpotPart, back }: Omit<Wager, 'kind'>): string =>
+/** Every field by its own name, but what is told of the risk, of which the first word holds: written down for each bet, so nothing is sorted or picked out here. */
+const hashWager = ({ request, amount, jackpotPart, back }: Omit<Wager, 'kind' | 'told'>): string =>
   hashText(`amount=${amount}
 currency=${request.currency}
 gameId=${request.gameId}
@@ -135,7 +148,7 @@ export function postingOf(
   { merchant, vendor }: Pick<VendorCall, 'merchant' | 'vendor'>,
   { wish, tx, accounts, winner, shares = null, stakes = null, isSeen, check, gain = null }: Placing,
 ): Posting {
-  const { kind, request, back, amount, jackpotPart } = wish;
+  const { kind, request, back, amount, jackpotPart, told } = wish;
   const { txId, sessionId, roundId, gameId: game, currency: asset } = request;
   const reference = `round:${vendor}:${roundId}`;
   const parts = back.amount > 0n ? (shares ?? [{ account: winner, part: back.amount }]) : [];
@@ -169,6 +182,7 @@ export function postingOf(
       ends: back.roundEnd,
       at,
       sessionId,
+      ...told,
     },
     seen: isSeen ? { merchantId: merchant.id, sessionId, at } : null,
     needsStake: false,

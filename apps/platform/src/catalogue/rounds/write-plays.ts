@@ -52,6 +52,9 @@ async function send(client: QuerySink, plays: readonly Play[]): Promise<void> {
   ]);
 }
 
+const lower = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
 type Recorded = { row: unknown };
 
 const playsOf = (records: readonly Recorded[]): Play[] => records.map(({ row }) => row as Play);
@@ -70,6 +73,8 @@ function together(plays: readonly Play[]): RoundChange[] {
             staked: known.staked + round.staked,
             paid: known.paid + round.paid,
             ends: known.ends || round.ends,
+            unrisked: round.unrisked ?? known.unrisked,
+            odds: lower(known.odds, round.odds),
           }
         : round,
     );

@@ -737,6 +737,7 @@ export interface CatalogueEndedRound {
   player_id: Int8 | null;
   round_id: string | null;
   staked: Int8 | null;
+  unrisked: Int8 | null;
   vendor_code: string | null;
 }
 
@@ -913,6 +914,7 @@ export interface CatalogueRound {
   game_code: string;
   is_counted: Generated<boolean>;
   merchant_id: number;
+  odds: number | null;
   paid: Generated<Int8>;
   player_id: Int8;
   returned: Generated<Int8>;
@@ -920,6 +922,7 @@ export interface CatalogueRound {
   session_id: string | null;
   staked: Generated<Int8>;
   started_at: Timestamp;
+  unrisked: Int8 | null;
   vendor_code: string;
 }
 

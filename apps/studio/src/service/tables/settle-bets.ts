@@ -17,6 +17,7 @@ import {
 import { inTransaction } from '../queries/transaction.ts';
 import { freeOverdue, listHolds, noteVoided } from '../queries/voids.ts';
 import { gameOf, Refused, type Studio } from '../studio.ts';
+import { tellUnrisked } from '../tell-risk.ts';
 import { giveBack } from './stake-chips.ts';
 import { returnStakes } from './take-back-chips.ts';
 
@@ -151,6 +152,8 @@ async function pay(studio: Studio, { round, session, step }: Bet & { step: Store
     currency: session.currency,
     kind: 'normal',
     roundEnd: true,
+    // Chips may have been taken back since the last stake was told.
+    ...tellUnrisked(round.game, step.state),
   });
   if (answer.code !== 'OK') throw new Error(`a win of ${round.id} is answered with ${answer.code}`);
   const { roundId, number } = step;

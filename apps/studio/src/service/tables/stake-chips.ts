@@ -12,6 +12,7 @@ import {
 } from '../queries/rounds.ts';
 import { inTransaction } from '../queries/transaction.ts';
 import { Refused, type Studio } from '../studio.ts';
+import { tellUnrisked } from '../tell-risk.ts';
 import { isFixed } from './table-rounds.ts';
 
 export interface Laying {
@@ -38,6 +39,7 @@ export async function stakeChips(studio: Studio, laying: Laying): Promise<Stored
     gameId: round.game,
     amount: toWire(step.debit),
     currency: session.currency,
+    ...tellUnrisked(round.game, step.state),
   });
   if (answer.code === 'RETRY') throw new Refused('studio.try_again');
   if (answer.code !== 'OK') {

@@ -16,6 +16,10 @@ export interface EndedRound {
   /** Less what was taken back. */
   staked: bigint;
   paid: bigint;
+  /** What of the stakes risked nothing, as the vendor has said. */
+  unrisked: bigint;
+  /** Decimal odds in hundredths, if the vendor has said them. */
+  odds: bigint | null;
   /** What of the stakes went into a pot. */
   jackpot: bigint;
   endedAt: Date;
@@ -65,7 +69,7 @@ export async function listEndedRounds(
 
 const columns = sql`r.vendor_code as vendor, r.round_id as "roundId", r.player_id as "playerId", r.game_code as game, r.asset,
   case when r.ended_at < g.category_since then g.category_before else g.category end as category, g.game_type as "gameType", coalesce(r.ended_at >= g.sittings_since, false) as "isSitting",
-  r.staked - r.returned as staked, r.paid, coalesce(pot.jackpot, 0)::bigint as jackpot,
+  r.staked - r.returned as staked, r.paid, coalesce(r.unrisked, 0) as unrisked, r.odds::bigint as odds, coalesce(pot.jackpot, 0)::bigint as jackpot,
   r.ended_at as "endedAt", r.is_counted as "isCounted", late.changes`;
 const joined = sql`left join catalogue.game g on g.vendor_code = r.vendor_code and g.code = r.game_code
   left join lateral (select json_agg(json_build_array(n.id::text, n.staked::text, n.paid::text,

@@ -17,6 +17,10 @@ export interface RoundChange {
   at: Date;
   /** The launch it is begun in; null for a gift without a stake. */
   sessionId: string | null;
+  /** What of all its stakes risks nothing; null when nothing is said. */
+  unrisked: bigint | null;
+  /** Decimal odds in hundredths; null when nothing is said. */
+  odds: number | null;
 }
 
 export interface SessionUse {
@@ -41,11 +45,17 @@ export async function writeSessionUse(client: QuerySink, uses: readonly SessionU
   });
 }
 
+/** What was told before the end stays: the record has counted by it. */
+const told = (
+  from: string,
+): string => `unrisked = case when r.ended_at is null then coalesce(${from}.unrisked, r.unrisked) else r.unrisked end,
+               odds = case when r.ended_at is null then least(r.odds, ${from}.odds) else r.odds end`;
+
 const INSERT_ROUNDS = `insert into catalogue.round as r (merchant_id, vendor_code, round_id, player_id, game_code, asset, staked, paid,
-    started_at, ended_at, session_id)
+    started_at, ended_at, session_id, unrisked, odds)
   select i.merchant_id, i.vendor_code, i.round_id, i.player_id, i.game_code, i.asset, i.staked, i.paid,
-    ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end, i.session_id
-  from unnest($1::catalogue.round_to_open[]) as i
+    ${timeOf('i.at')}, case when i.ends then ${timeOf('i.at')} end, i.session_id, i.unrisked, i.odds
+  from unnest($1::catalogue.round_told[]) as i
   order by i.merchant_id, i.vendor_code, i.round_id`;
 
 /** Opens rounds or adds to them. Fails for a round of somebody else, and for one that has ended and is staked on. */
@@ -56,11 +66,11 @@ export async function openRoundsOfBatch(client: QuerySink, rounds: readonly Roun
            ${INSERT_ROUNDS}
            on conflict (merchant_id, vendor_code, round_id) do update
              set staked = r.staked + excluded.staked, paid = r.paid + excluded.paid,
-               ended_at = coalesce(r.ended_at, excluded.ended_at)
+               ended_at = coalesce(r.ended_at, excluded.ended_at), ${told('excluded')}
              where r.player_id = excluded.player_id and (excluded.staked = 0 or r.ended_at is null)
            returning 1
-           ) select kernel.demand(count(*) = cardinality($1::catalogue.round_to_open[]), 'rounds are open') from opened`,
-    values: [rowsOf(rounds, (round) => `${fieldsOf(round)},${round.sessionId ?? ''}`)],
+           ) select kernel.demand(count(*) = cardinality($1::catalogue.round_told[]), 'rounds are open') from opened`,
+    values: [rowsOf(rounds, fieldsOf)],
   });
 }
 
@@ -69,18 +79,18 @@ export async function payRoundsOfBatch(client: QuerySink, rounds: readonly Round
   await client.query({
     name: 'catalogue-pay-rounds',
     text: `with i as (
-             select i.paid, i.ends, ${timeOf('i.at')} as at, r.place
-             from unnest($1::catalogue.round_change[]) as i
+             select i.paid, i.ends, i.unrisked, i.odds, ${timeOf('i.at')} as at, r.place
+             from unnest($1::catalogue.round_told[]) as i
              cross join lateral (select x.ctid as place from catalogue.round x where x.merchant_id = i.merchant_id
                and x.vendor_code = i.vendor_code and x.round_id = i.round_id and x.player_id + 0 = i.player_id
                and x.staked > x.returned for update) r
            ), paid as (
              update catalogue.round r set paid = r.paid + i.paid,
-               ended_at = coalesce(r.ended_at, case when i.ends then i.at end)
+               ended_at = coalesce(r.ended_at, case when i.ends then i.at end), ${told('i')}
              from i where r.ctid = i.place
              returning 1
            )
-           select kernel.demand(count(*) = cardinality($1::catalogue.round_change[]), 'rounds have a stake') from paid`,
+           select kernel.demand(count(*) = cardinality($1::catalogue.round_told[]), 'rounds have a stake') from paid`,
     values: [rowsOf(sortedRounds(rounds), fieldsOf)],
   });
 }
@@ -90,7 +100,8 @@ const sortedRounds = (rounds: readonly RoundChange[]): RoundChange[] =>
 
 const fieldsOf = (round: RoundChange): string =>
   `${round.merchantId},${textField(round.vendor)},${textField(round.roundId)},${round.playerId},${textField(round.game)},` +
-  `${textField(round.asset)},${round.staked},${round.paid},${round.ends},${round.at.getTime()}`;
+  `${textField(round.asset)},${round.staked},${round.paid},${round.ends},${round.at.getTime()},` +
+  `${round.sessionId ?? ''},${round.unrisked ?? ''},${round.odds ?? ''}`;
 
 export interface OpenRound {
   roundId: string;
@@ -128,11 +139,12 @@ export async function closeRound(
  */
 export async function loseRound(
   tx: Tx,
-  round: { merchantId: number; vendor: string; roundId: string; playerId: bigint; at: Date },
+  round: Pick<RoundChange, 'merchantId' | 'vendor' | 'roundId' | 'playerId' | 'at' | 'unrisked'>,
 ): Promise<bigint> {
   const { rows } = await sql<{ lost: bigint }>`
     with ended as (
-      update catalogue.round set ended_at = ${round.at}::timestamptz
+      update catalogue.round set ended_at = ${round.at}::timestamptz,
+        unrisked = coalesce(${round.unrisked}::bigint, unrisked)
       where merchant_id = ${round.merchantId} and vendor_code = ${round.vendor} and round_id = ${round.roundId}
         and player_id = ${round.playerId}::bigint and ended_at is null returning round_id
     )

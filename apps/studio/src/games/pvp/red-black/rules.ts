@@ -3,6 +3,7 @@ import { dealer } from '../../../engine/chance.ts';
 import { layoutGame } from '../../../engine/layout-game.ts';
 import { NOTHING, type Rational, ratio, WHOLE } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { opposed } from '../../../engine/unrisked.ts';
 import type { FlowerClass } from '../golden-flower/data.ts';
 import { compareHands, pairRankOf, rankHand } from '../golden-flower/hand.ts';
 import { facts, LOWEST_LUCKY_PAIR, LUCKY_RETURNS } from './data.ts';
@@ -34,6 +35,7 @@ export const redBlack = layoutGame<{ readonly bet: BetName; readonly stake: stri
     return showdown(red, Array.from({ length: 3 }, next));
   },
   totalReturn: ({ bet }, outcome) => totalReturn(bet, outcome),
+  idle: (bets) => opposed(bets, [['RED', 'BLACK']]),
 });
 
 export function showdown(red: readonly Card[], black: readonly Card[]): Showdown {

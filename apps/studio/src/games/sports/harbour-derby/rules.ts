@@ -3,6 +3,7 @@ import { type Fields, integerOf } from '../../../engine/input.ts';
 import { layoutGame } from '../../../engine/layout-game.ts';
 import { NOTHING, over, type Rational, ratio, sum, times } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { opposed } from '../../../engine/unrisked.ts';
 import { BOATS, facts, TARGET_RTP } from './data.ts';
 
 export type DerbyBet =
@@ -20,7 +21,15 @@ export const harbourDerby = layoutGame<DerbyBet, Race>({
   readBet: (fields, stake) => [readBet(fields, String(stake))],
   draw: (chance) => ({ order: race(chance) }),
   totalReturn,
+  price: (bet) =>
+    bet.bet === 'EXACT'
+      ? exactPrice(bet.first, bet.second)
+      : (bet.bet === 'WIN' ? winPrice : placePrice)(bet.boat),
+  // Who backs every boat to win has backed none.
+  idle: (bets) => opposed(bets, [EVERY_BOAT], (bet) => (bet.bet === 'WIN' ? String(bet.boat) : bet.bet)),
 });
+
+const EVERY_BOAT = BOATS.map(({ number }) => String(number));
 
 function readBet(fields: Fields, stake: string): DerbyBet {
   const { bet } = fields;

@@ -37,6 +37,8 @@ export const penaltyKick: Game<PenaltyState> = {
   },
   isOver: ({ phase }) => phase !== 'open',
   payout: ({ payout }) => BigInt(payout),
+  // Nobody can stop before the first goal.
+  odds: () => multiplier(1),
   view(state) {
     const goals = goalsOf(state);
     const isOpen = state.phase === 'open';

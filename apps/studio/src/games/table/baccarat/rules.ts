@@ -5,6 +5,7 @@ import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame, type Shoe } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio, WHOLE } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { opposed } from '../../../engine/unrisked.ts';
 import {
   commissionFacts,
   DECKS,
@@ -24,6 +25,12 @@ const NO_COMMISSION_BETS = ['PLAYER', 'BANKER_NC', 'TIE9', 'SUPER6', ...SIDE_BET
 
 export type BetName = (typeof COMMISSION_BETS)[number] | (typeof NO_COMMISSION_BETS)[number];
 export type BaccaratBet = { readonly bet: BetName; readonly stake: string };
+
+const MARKETS = [
+  ['PLAYER', 'BANKER'],
+  ['PLAYER', 'BANKER_NC'],
+  ['BIG', 'SMALL'],
+] as const;
 
 const SHOE = shoe(DECKS);
 
@@ -69,6 +76,7 @@ function layoutOf(facts: GameFacts, names: readonly BetName[]): LiveLayout<Bacca
     // A full shoe for every coup: what is printed holds for each of them, and there is nothing to count.
     draw: (chance) => dealCoup(dealer(SHOE, chance)),
     totalReturn: ({ bet }, coup) => RETURNS[bet](coup),
+    idle: (bets) => opposed(bets, MARKETS),
     outcomes: () =>
       kindsOfCoup((coup) =>
         Object.values(RETURNS)

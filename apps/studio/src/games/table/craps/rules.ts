@@ -3,8 +3,9 @@ import type { Game, Step } from '../../../engine/game.ts';
 import { choiceOf, fieldsOf, listOf, stakeOf } from '../../../engine/input.ts';
 import { shareOf } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { opposed, unriskedOf } from '../../../engine/unrisked.ts';
 import { decide, isBet, isLine, isRemovable, pointAfter, type Roll } from './bets.ts';
-import { facts } from './data.ts';
+import { facts, LINE_BETS } from './data.ts';
 
 type Chip = { readonly bet: string; readonly stake: string };
 type SettledChip = Chip & { readonly returned: string; readonly roll: number };
@@ -37,6 +38,7 @@ export const craps: Game<CrapsState> = {
   },
   isOver: ({ live }) => live.length === 0,
   payout: ({ payout }) => BigInt(payout),
+  unrisked,
   view: (state) => state,
   completion: {
     rule: 'studio.completion_craps',
@@ -44,6 +46,21 @@ export const craps: Game<CrapsState> = {
     action: ({ live }) => ({ type: live.some(({ bet }) => isRemovable(bet)) ? 'take-down' : 'roll' }),
   },
 };
+
+/** Pass and don't pass of one come-out: decided by one roll, or both not yet. */
+function unrisked({ live, settled }: CrapsState): bigint {
+  const all: readonly (Chip & { roll?: number; returned?: string })[] = [...live, ...settled];
+  const lines = all.filter(({ bet }) => isLine(bet));
+  const idle = lines.filter(({ roll }) => {
+    const together = lines.filter((other) => other.roll === roll);
+    return opposed(together, [LINE_BETS]).length > 0;
+  });
+  return unriskedOf(
+    all,
+    idle,
+    all.map(({ returned = '' }) => returned),
+  );
+}
 
 function readBets(value: unknown, { live, point }: CrapsState): Chip[] {
   const bets = listOf(value, { from: 0, to: MOST_LIVE_BETS }, (item) => {

@@ -6,6 +6,7 @@ import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { opposed } from '../../../engine/unrisked.ts';
 import {
   CARD_BETS,
   DECKS,
@@ -28,6 +29,15 @@ export type BetName =
 export type DragonTigerBet = { readonly bet: BetName; readonly suit: Suit | null; readonly stake: string };
 export type Deal = { readonly dragon: Card; readonly tiger: Card };
 
+const MARKETS: readonly (readonly string[])[] = [
+  MAIN_BETS,
+  ...['D', 'T'].flatMap((card) => [
+    [`${card}_BIG`, `${card}_SMALL`],
+    [`${card}_ODD`, `${card}_EVEN`],
+    SUITS.map((suit) => `${card}_SUIT${suit}`),
+  ]),
+];
+
 const SHOE = shoe(DECKS);
 
 export const dragonTiger = layoutGame(layoutOf(facts, 'TIE8'));
@@ -41,6 +51,7 @@ function layoutOf(tableFacts: GameFacts, tie: TieBet): LiveLayout<DragonTigerBet
     readBet: (fields, stake) => [readBet(fields, stake, names)],
     draw: dealCards,
     totalReturn,
+    idle: (bets) => opposed(bets, MARKETS, ({ bet, suit }) => `${bet}${suit ?? ''}`),
     outcomes: () => DECK.flatMap((dragon) => DECK.map((tiger) => ({ dragon, tiger }))),
   };
 }

@@ -4,6 +4,7 @@ import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { covering } from '../../../engine/unrisked.ts';
 import { ANNOUNCED, chipsOf, readAnnounced } from './announced.ts';
 import {
   DOZENS_AND_COLUMNS,
@@ -36,6 +37,7 @@ function layoutOf(facts: GameFacts, { laPartage }: { laPartage: boolean }): Live
     draw: (chance) => chance.uniform(WHEEL.length),
     totalReturn: (bet, result) => totalReturn(bet, result, { laPartage }),
     outcomes: () => WHEEL,
+    idle: (bets) => covering(bets, WHEEL, ({ numbers }, number) => numbers.includes(number)),
   };
 }
 

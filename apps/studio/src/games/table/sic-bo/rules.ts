@@ -5,6 +5,7 @@ import { type LiveLayout, layoutGame } from '../../../engine/layout-game.ts';
 import { liveGame } from '../../../engine/live-game.ts';
 import { NOTHING, type Rational, ratio } from '../../../engine/rational.ts';
 import { refuse } from '../../../engine/refusal.ts';
+import { covering } from '../../../engine/unrisked.ts';
 import {
   CLASSIC_PAYS,
   classicFacts,
@@ -47,14 +48,17 @@ function layoutOf(facts: GameFacts, pays: PayTable): LiveLayout<SicBoBet, readon
     draw: rollDice,
     totalReturn: (bet, dice) => totalReturn(bet, dice, pays),
     outcomes: () => THROWS,
+    idle: (bets) => covering(bets, ALL_THROWS, (bet, dice) => winOf(bet, dice, pays) !== null),
   };
 }
 
 const FACES = [1, 2, 3, 4, 5, 6];
-/** No bet asks in which order the dice fell. */
-const THROWS: readonly (readonly number[])[] = FACES.flatMap((one) =>
+/** All 216, each as likely as any other. */
+const ALL_THROWS: readonly (readonly number[])[] = FACES.flatMap((one) =>
   FACES.flatMap((two) => FACES.map((three) => [one, two, three])),
-).filter(([one = 0, two = 0, three = 0]) => one <= two && two <= three);
+);
+/** No bet asks in which order the dice fell. */
+const THROWS = ALL_THROWS.filter(([one = 0, two = 0, three = 0]) => one <= two && two <= three);
 
 export function rollDice(chance: Chance): number[] {
   return Array.from({ length: 3 }, () => 1 + chance.uniform(6));
