@@ -7,6 +7,8 @@ const MAIN = fileURLToPath(new URL('../../studio/build/main.mjs', import.meta.ur
 export interface StudioProcess {
   address: string;
   ask: (path: string, body: unknown) => Promise<{ code: string; value: never; balance?: string }>;
+  /** As systemd does; gives the code that it ends with. */
+  end: () => Promise<number | null>;
   /** As a power cut does. */
   kill: () => Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function startStudio(
       });
       return (await answer.json()) as { code: string; value: never };
     },
+    end: () => terminated(child),
     kill: () => ended(child),
   };
 }
@@ -58,4 +61,10 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;
+}
+
+async function terminated(child: ChildProcess): Promise<number | null> {
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return gone;
 }

@@ -37,15 +37,26 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  setTimeout(() => {
+    log.error({ afterMs: config.stopMs }, 'what is under way does not end; stopping without it');
+    process.exit(1);
+  }, config.stopMs).unref();
   announcing.stop();
   stopKeepingTime();
   stopResuming();
   stopRooms();
   await stopDealing();
   await app.close();
+  studio.ping.close();
   await db.end();
   process.exit(0);
 }
 // A studio whose launcher is gone must not live on and hold the port.
 process.on('disconnect', () => void stop());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+process.on('unhandledRejection', (error: unknown) => {
+  // Who leaves while the database is away cannot wait for what only it could answer.
+  if (isStopping) return log.warn({ err: error }, 'not finished');
+  log.fatal({ err: error }, 'nobody has waited for this to fail');
+  process.exit(1);
+});

@@ -10,3 +10,4 @@ export {
   type PoolOptions,
 } from './connections.ts';
 export { migrate } from './migrate.ts';
+export { Ping } from './ping.ts';

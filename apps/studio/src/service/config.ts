@@ -23,6 +23,8 @@ export interface Config {
   tableShowMs: number | null;
   /** Of tables between players. */
   rooms: RoomTimes;
+  /** How long what is under way may take after the program was told to end. */
+  stopMs: number;
 }
 
 /** All in milliseconds. */
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     landedMs: number('STUDIO_LANDED_MS', 3_000),
     tableBettingMs: number('STUDIO_TABLE_BETTING_MS', 0) || null,
     tableShowMs: number('STUDIO_TABLE_SHOW_MS', 0) || null,
+    stopMs: number('STUDIO_STOP_MS', 25_000),
     rooms: {
       ...ROOM_TIMES,
       ...Object.fromEntries(pairs(environment.STUDIO_ROOM_MS ?? '').map(([name, ms]) => [name, Number(ms)])),

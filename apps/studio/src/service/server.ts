@@ -1,3 +1,4 @@
+import { isAnyPoolStuck } from '@fairground/postgres';
 import { jsonExcess, UnknownOutcome } from '@fairground/vendor-protocol';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
@@ -160,7 +161,15 @@ export function buildServer(studio: Studio): FastifyInstance {
     verifyRound(studio, await readSession(studio, own), roundId),
   );
   answer('replay', requests.replay, (wish) => openReplay(studio, wish));
-  app.get('/health', () => ({ status: 'alive' }));
+  app.get('/health', (_request, reply) => {
+    // Only a new program helps when no connection is ever given back.
+    const isStuck = isAnyPoolStuck();
+    return reply.code(isStuck ? 503 : 200).send({ status: isStuck ? 'stuck' : 'alive' });
+  });
+  app.get('/ready', async (_request, reply) => {
+    const isUp = await studio.ping.isUp();
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
+  });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { Ping } from '@fairground/postgres';
 import { type VendorClient, vendorClient } from '@fairground/vendor-protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -23,6 +24,8 @@ import { LiveTableRounds } from './tables/table-rounds.ts';
 export interface Studio {
   config: Config;
   db: pg.Pool;
+  /** Tells whether the database answers, past a pool that may be used up. */
+  ping: Ping;
   log: FastifyBaseLogger;
   /** Speaks to the platform about players of one merchant; null for a merchant that has no key with us. */
   platformOf: (merchant: string) => VendorClient | null;
@@ -61,6 +64,7 @@ export function openStudio(config: Config, db: pg.Pool, log: FastifyBaseLogger):
   return {
     config,
     db,
+    ping: new Ping(config.databaseUrl),
     log,
     platformOf: (merchant) => clients.get(merchant) ?? null,
     flights: new Map(

@@ -9,10 +9,13 @@ import { until } from '../../../test/until.ts';
 const mails: string[] = [];
 const texts: { to: string; text: string }[] = [];
 let refusing = false;
+/** Whoever connects is heard, and never answered. */
+let isSilent = false;
 
 /** As much of a mail server as a mail needs. */
 const mailServer = net.createServer((socket) => {
   let mail: string | null = null;
+  if (isSilent) return;
   socket.write('220 ready\r\n');
   socket.on('error', () => {});
   socket.on('data', (bytes) => {
@@ -34,6 +37,7 @@ const gateway = http.createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
+    if (isSilent) return;
     if (!refusing) texts.push(JSON.parse(Buffer.concat(parts).toString('utf8')));
     response.writeHead(refusing ? 503 : 200).end();
   });
@@ -48,13 +52,15 @@ beforeAll(async () => {
   process.env.SMTP_URL = `smtp://127.0.0.1:${await listening(mailServer)}?ignoreTLS=true`;
   process.env.MAIL_FROM = 'desk@fairground.example';
   process.env.SMS_GATEWAY_URL = `http://127.0.0.1:${await listening(gateway)}/send`;
+  process.env.CARRIER_MS = '1000';
   scene = await startAccessScene();
 });
 afterAll(async () => {
   await scene.close();
-  for (const name of ['SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL']) delete process.env[name];
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL', 'CARRIER_MS']) delete process.env[name];
   mailServer.close();
   gateway.close();
+  gateway.closeAllConnections();
 });
 
 const stateOf = async (target: string) =>
@@ -63,6 +69,15 @@ const stateOf = async (target: string) =>
       sql<{ state: string } | undefined>`select state from access.outbox where target = ${target}`,
     )
   )?.state;
+
+/** Jobs of messages that have failed and wait for their next try. */
+const failures = async () =>
+  (
+    await sql<{ id: string }>`select id::text from jobs.jobs
+      where task_identifier = 'access.deliver_message' and attempts > 0 and locked_at is null`.execute(
+      scene.db,
+    )
+  ).rows;
 
 test('an e-mail goes out by SMTP, in its reader’s language, and its code is good', async () => {
   const { account } = await scene.newcomer();
@@ -92,11 +107,19 @@ test('an SMS goes out through the gateway; what it does not take waits and is tr
 
   refusing = true;
   await scene.call(access.smsRegister, { mobileNo: '13700137222' }, scene.fresh());
-  const attempts = async () =>
-    (
-      await scene.sqlRow(sql<{ attempts: number }>`
-      select coalesce(max(attempts), 0)::int as attempts from jobs.jobs where task_identifier = 'access.deliver_message'`)
-    ).attempts;
-  await until(async () => (await attempts()) > 0);
+  await until(async () => (await failures()).length === 1);
   expect(await stateOf('8613700137222')).toBe('waiting');
+});
+
+test('a carrier that takes the connection and never answers is left after its time, and asked again', async () => {
+  isSilent = true;
+  refusing = false;
+  const known = new Set((await failures()).map(({ id }) => id));
+  const { account } = await scene.newcomer();
+  const email = `${account}@example.org`;
+  await sql`update access.player set email = ${email} where account = ${account}`.execute(scene.db);
+  await scene.call(access.smsRegister, { mobileNo: '13700137333' }, scene.fresh());
+  await scene.call(access.forgotByEmail, { username: account, email }, scene.fresh());
+  await until(async () => (await failures()).filter(({ id }) => !known.has(id)).length === 2);
+  for (const target of ['8613700137333', email]) expect(await stateOf(target)).toBe('waiting');
 });

@@ -9,6 +9,8 @@ import { insertMessage, type Message, readWaitingMessage, settleMessage } from '
 export const DELIVER_JOB = 'access.deliver_message';
 /** What nobody took for so long is not worth its reader's while any more. */
 const PATIENCE_MS = 3_600_000;
+/** A carrier that takes a connection and then says nothing must not hold up the messages behind it. */
+const CARRIER_MS = 10_000;
 
 /** A message leaves if and when this transaction commits. */
 export async function queueMessage(tx: Tx, message: Message): Promise<void> {
@@ -57,15 +59,22 @@ export type Carrier = (message: Message) => Promise<void>;
 /** Who carries what: SMTP_URL for e-mail; SMS_GATEWAY_URL for SMS, or any other carrier plugged in at the start. */
 const carriersOf = perPlatform((): Partial<Record<Message['channel'], Carrier>> => {
   const { SMTP_URL, SMS_GATEWAY_URL } = process.env;
+  const limitMs = Number(process.env.CARRIER_MS ?? CARRIER_MS);
   return {
-    ...(SMTP_URL ? { email: byMail(createTransport(SMTP_URL)) } : {}),
-    ...(SMS_GATEWAY_URL ? { sms: byGateway(SMS_GATEWAY_URL) } : {}),
+    ...(SMTP_URL ? { email: byMail(createTransport({ url: SMTP_URL, ...mailLimits(limitMs) })) } : {}),
+    ...(SMS_GATEWAY_URL ? { sms: byGateway(SMS_GATEWAY_URL, limitMs) } : {}),
   };
 });
 
 export function plugCarrier(platform: Platform, channel: Message['channel'], carrier: Carrier): void {
   carriersOf(platform)[channel] = carrier;
 }
+
+const mailLimits = (limitMs: number) => ({
+  connectionTimeout: limitMs,
+  greetingTimeout: limitMs,
+  socketTimeout: limitMs,
+});
 
 const byMail =
   (transport: Transporter): Carrier =>
@@ -80,12 +89,13 @@ const byMail =
 
 /** The smallest gateway there is: a JSON body with the number and the text. */
 const byGateway =
-  (url: string): Carrier =>
+  (url: string, limitMs: number): Carrier =>
   async ({ target, body }) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to: `+${target}`, text: body }),
+      signal: AbortSignal.timeout(limitMs),
     });
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
   };

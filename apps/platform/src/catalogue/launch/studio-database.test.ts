@@ -23,8 +23,8 @@ afterAll(async () => {
   await scene.close();
 });
 
-const start = async (): Promise<StudioProcess> => {
-  const env = { DATABASE_URL_STUDIO: proxy.url };
+const start = async (more: Record<string, string> = {}): Promise<StudioProcess> => {
+  const env = { DATABASE_URL_STUDIO: proxy.url, ...more };
   const studio = await startStudio(scene, { keys: { aurora: vendor.secret }, env });
   studios.push(studio);
   return studio;
@@ -65,4 +65,23 @@ test('a studio whose database falls silent answers in the end, and plays on when
   expect(performance.now() - begunMs).toBeLessThan(25_000);
   proxy.restore();
   await until(async () => (await studio.ask('history', { key }).catch(() => null))?.code === 'OK', 60_000);
+}, 90_000);
+
+test('a studio says within a second that its database is away, and that it lives; told to end, it ends by itself or when its time is up', async () => {
+  const idle = await start();
+  const busy = await start({ STUDIO_STOP_MS: '1500' });
+  const statusOf = async (path: string) => (await fetch(`${busy.address}${path}`)).status;
+  expect([await statusOf('/health'), await statusOf('/ready')]).toEqual([200, 200]);
+  expect(await idle.end()).toBe(0);
+
+  proxy.silence();
+  // The question that is under way keeps a connection of the pool busy for as long as a statement may take.
+  const hanging = busy.ask('history', { key: 'x'.repeat(43) }).catch(() => null);
+  const begunMs = performance.now();
+  expect(await statusOf('/ready')).toBe(503);
+  expect(performance.now() - begunMs).toBeLessThan(5_000);
+  expect(await statusOf('/health')).toBe(200);
+  expect(await busy.end()).toBe(1);
+  proxy.restore();
+  expect(await hanging).toBeNull();
 }, 90_000);

@@ -1,4 +1,4 @@
-import { type Limits, openPool, type PoolOptions } from '@fairground/postgres';
+import { type Limits, openPool, Ping, type PoolOptions } from '@fairground/postgres';
 import {
   Kysely,
   PostgresDialect,
@@ -7,7 +7,6 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { Ping } from './ping.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;

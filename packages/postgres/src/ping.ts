@@ -1,5 +1,5 @@
-import { destroy } from '@fairground/postgres';
 import pg from 'pg';
+import { destroy } from './connections.ts';
 
 /** Whoever asks whether the database is there gets an answer within a second. */
 const PATIENCE_MS = 800;
