@@ -13,6 +13,8 @@ const yes = (limit: string, second: string, tried: 'here' | string): BalanceAct 
   tried,
 });
 const APPROVALS = 'apps/platform/src/catalogue/shelf/vendor-approvals.test.ts';
+const HELD_WINS = 'apps/platform/src/catalogue/shelf/vendor-desk.test.ts';
+const RETURNS = 'apps/platform/src/catalogue/oversight/watch-rounds.test.ts';
 const SETTLEMENT = 'apps/platform/src/agents/settlement/two-operators.test.ts';
 const PROMOTIONS = 'apps/platform/src/promotions/desk/publish-promotion.test.ts';
 const POINTS = 'apps/platform/src/points-mall/desk/desk.test.ts';
@@ -147,9 +149,9 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.catalogue.returnRound': yes(
     'nothing; the stake and no more',
     'another operator says the same',
-    APPROVALS,
+    RETURNS,
   ),
-  'operator.catalogue.decideHeldWin': yes('nothing', 'another operator says the same', APPROVALS),
+  'operator.catalogue.decideHeldWin': yes('nothing', 'another operator says the same', HELD_WINS),
   'operator.catalogue.reconcile': no('compares books'),
   'operator.catalogue.noteCollusionFlag': no('says what was found about two players'),
   'operator.catalogue.setTables': no('at which stakes members play together; outcomes stay with the rules'),
