@@ -74,10 +74,6 @@ export type PaymentMethod = keyof typeof marks;
 
 export const paymentMethods = Object.keys(marks) as PaymentMethod[];
 
-export function isPaymentMethod(name: string): name is PaymentMethod {
-  return Object.hasOwn(marks, name);
-}
-
 /** A square tile in the colour of its kind. */
 export function paymentMarkSvg(method: PaymentMethod, { size = 48 }: { size?: number } = {}): string {
   const { tones, draw }: Mark = marks[method];

@@ -35,12 +35,6 @@ export const GlobeIcon = /* @__PURE__ */ makeIcon({
     'M12 3c2.5 2.6 3.7 5.6 3.7 9s-1.2 6.4-3.7 9c-2.5-2.6-3.7-5.6-3.7-9S9.5 5.6 12 3z',
 });
 export const ArrowUpIcon = /* @__PURE__ */ makeIcon({ lines: 'M12 19.5v-15M5.5 11 12 4.5 18.5 11' });
-export const ArrowDownIcon = /* @__PURE__ */ makeIcon({ lines: 'M12 4.5v15M5.5 13l6.5 6.5 6.5-6.5' });
-export const ArrowForwardIcon = /* @__PURE__ */ makeIcon({
-  lines: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5',
-  directed: true,
-});
-export const ChevronUpIcon = /* @__PURE__ */ makeIcon({ lines: 'M5.5 15 12 8.5 18.5 15' });
 export const ChevronDownIcon = /* @__PURE__ */ makeIcon({ lines: 'M5.5 9l6.5 6.5L18.5 9' });
 export const ChevronBackIcon = /* @__PURE__ */ makeIcon({ lines: 'M15 5.5 8.5 12l6.5 6.5', directed: true });
 export const ChevronForwardIcon = /* @__PURE__ */ makeIcon({
@@ -128,12 +122,6 @@ export const LogoutIcon = /* @__PURE__ */ makeIcon({
     'a1.5 1.5 0 0 0 1.5-1.5V16M9.5 12H20M16.5 8.5 20 12l-3.5 3.5',
   directed: true,
 });
-export const LoginIcon = /* @__PURE__ */ makeIcon({
-  lines:
-    'M10 8V5.5A1.5 1.5 0 0 1 11.5 4H18a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 18 20h-6.5' +
-    'a1.5 1.5 0 0 1-1.5-1.5V16M3.5 12H15M11.5 8.5 15 12l-3.5 3.5',
-  directed: true,
-});
 export const CopyIcon = /* @__PURE__ */ makeIcon({
   lines:
     'M9.5 8.5H18a1.5 1.5 0 0 1 1.5 1.5v8.5A1.5 1.5 0 0 1 18 20H9.5A1.5 1.5 0 0 1 8 18.5V10' +
@@ -151,10 +139,6 @@ export const CalendarIcon = /* @__PURE__ */ makeIcon({
     'M6.9 16.9a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0z' +
     'M10.9 16.9a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0z',
 });
-export const FilterIcon = /* @__PURE__ */ makeIcon({ lines: 'M4 5.5h16l-6.2 7.2v5.8l-3.6-2v-3.8z' });
-export const SortIcon = /* @__PURE__ */ makeIcon({
-  lines: 'M8 4.5v15M4.5 16 8 19.5l3.5-3.5M16 19.5v-15M12.5 8 16 4.5 19.5 8',
-});
 export const PlusIcon = /* @__PURE__ */ makeIcon({ lines: 'M12 4.5v15M4.5 12h15' });
 export const MinusIcon = /* @__PURE__ */ makeIcon({ lines: 'M4.5 12h15' });
 export const TrashIcon = /* @__PURE__ */ makeIcon({
@@ -163,20 +147,11 @@ export const TrashIcon = /* @__PURE__ */ makeIcon({
     'M6.5 6.5l.8 12.1A1.5 1.5 0 0 0 8.8 20h6.4a1.5 1.5 0 0 0 1.5-1.4l.8-12.1M10.3 10.5v5.5' +
     'M13.7 10.5v5.5',
 });
-export const EditIcon = /* @__PURE__ */ makeIcon({
-  lines:
-    'M14.5 5.7 18.3 9.5' + 'M4.5 19.5l.8-4L15.8 5a1.5 1.5 0 0 1 2.1 0l1.1 1.1a1.5 1.5 0 0 1 0 2.1L8.5 18.7z',
-});
 export const ExternalIcon = /* @__PURE__ */ makeIcon({
   lines:
     'M18 13.5V18a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V7.5A1.5 1.5 0 0 1 6 6h4.5' +
     'M14 4.5h5.5V10M19.5 4.5 11 13',
   directed: true,
-});
-export const ShareIcon = /* @__PURE__ */ makeIcon({
-  lines:
-    'M15 5.8a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M4 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0' +
-    'M15 18.2a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M8.7 10.7l6.6-3.7M8.7 13.3l6.6 3.7',
 });
 export const GridIcon = /* @__PURE__ */ makeIcon({
   lines:
@@ -184,13 +159,6 @@ export const GridIcon = /* @__PURE__ */ makeIcon({
     'M14 5a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1z' +
     'M4 15a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1z' +
     'M14 15a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4a1 1 0 0 1-1-1z',
-});
-export const ListIcon = /* @__PURE__ */ makeIcon({
-  lines: 'M9 6.5h11M9 12h11M9 17.5h11',
-  fills:
-    'M3.5 6.5a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0z' +
-    'M3.5 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0z' +
-    'M3.5 17.5a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0z',
 });
 export const PulseIcon = /* @__PURE__ */ makeIcon({ lines: 'M3 12h4l2.5-6.5 5 13L17 12h4' });
 export const SendIcon = /* @__PURE__ */ makeIcon({
@@ -202,12 +170,4 @@ export const ImageIcon = /* @__PURE__ */ makeIcon({
     'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6' +
     'A1.5 1.5 0 0 1 5 4.5zM3.8 17l5-5 3.7 3.7 2.7-2.7 5 5' +
     'M13.5 9a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0',
-});
-export const SunIcon = /* @__PURE__ */ makeIcon({
-  lines:
-    'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4' +
-    'M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
-});
-export const MoonIcon = /* @__PURE__ */ makeIcon({
-  lines: 'M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z',
 });

@@ -87,20 +87,12 @@ export const QrIcon = /* @__PURE__ */ makeIcon({
 export const StarIcon = /* @__PURE__ */ makeIcon({
   lines: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
 });
-export const StarFilledIcon = /* @__PURE__ */ makeIcon({
-  lines: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
-  fills: 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
-});
 /** For lists of thousands, which draw it with less around it. */
 export const heartShape =
   'M12 19.8C6.3 16 3 12.8 3 9.2c0-2.6 2-4.5 4.4-4.5 1.9 0 3.5 1 4.6 2.8 1.1-1.8 2.7-2.8 4.6-2.8' +
   'C19 4.7 21 6.6 21 9.2c0 3.6-3.3 6.8-9 10.6z';
 export const HeartIcon = /* @__PURE__ */ makeIcon({
   lines: heartShape,
-});
-export const HeartFilledIcon = /* @__PURE__ */ makeIcon({
-  lines: heartShape,
-  fills: heartShape,
 });
 export const ShieldIcon = /* @__PURE__ */ makeIcon({
   lines: 'M12 3.2l7.5 2.6v5.7c0 4.3-2.8 7.5-7.5 9.3-4.7-1.8-7.5-5-7.5-9.3V5.8zM8.6 11.9l2.5 2.5 4.4-4.9',
@@ -136,15 +128,6 @@ export const CoinsIcon = /* @__PURE__ */ makeIcon({
     'M10 15c0-1.5 2.5-2.7 5.5-2.7S21 13.5 21 15s-2.5 2.7-5.5 2.7S10 16.5 10 15z' +
     'M10 15v3.3c0 1.5 2.5 2.7 5.5 2.7s5.5-1.2 5.5-2.7V15',
 });
-export const DiceIcon = /* @__PURE__ */ makeIcon({
-  lines: 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
-  fills:
-    'M6.95 8.3a1.35 1.35 0 1 0 2.7 0a1.35 1.35 0 1 0 -2.7 0z' +
-    'M14.35 8.3a1.35 1.35 0 1 0 2.7 0a1.35 1.35 0 1 0 -2.7 0z' +
-    'M10.65 12a1.35 1.35 0 1 0 2.7 0a1.35 1.35 0 1 0 -2.7 0z' +
-    'M6.95 15.7a1.35 1.35 0 1 0 2.7 0a1.35 1.35 0 1 0 -2.7 0z' +
-    'M14.35 15.7a1.35 1.35 0 1 0 2.7 0a1.35 1.35 0 1 0 -2.7 0z',
-});
 export const ChipIcon = /* @__PURE__ */ makeIcon({
   lines:
     'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M7 12a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M12 3v4M12 17v4M3 12h4' +
@@ -155,11 +138,6 @@ export const RocketIcon = /* @__PURE__ */ makeIcon({
     'M14.5 15.5 8.5 9.5c1.3-3.7 4.6-5.9 11-5.5.4 6.4-1.3 10-5 11.5zM9 9.8l-3.5.4L3.5 13l3.3.6' +
     'M14.2 15l-.4 3.5L11 20.5l-.6-3.3M6.8 16c-1.3.8-1.8 2.4-1.8 3.5 1.1 0 2.7-.5 3.5-1.8' +
     'M13.6 9.1a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0',
-});
-export const MineIcon = /* @__PURE__ */ makeIcon({
-  lines:
-    'M4.5 14a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.6 9.4l1.7-1.7M15.7 6.1l3.2 3.2' +
-    'M18.9 6.1c.6-1.2 1.5-1.3 2.1-1.1M8.2 12.2c.5-1 1.2-1.5 2.2-1.7',
 });
 export const BallIcon = /* @__PURE__ */ makeIcon({
   lines:
