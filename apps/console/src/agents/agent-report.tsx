@@ -7,7 +7,7 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
-import { useState } from 'react';
+import { useValue } from '../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { Facts } from '../shared/facts.tsx';
 import { Loaded } from '../shared/tables/loaded.tsx';
@@ -20,21 +20,20 @@ type Agent = AnswerOf<OperatorApi['agents']['agentReport']>['rows'][number];
 /** What the teams of agents brought and cost, from the top agents down. */
 export function AgentReport({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation(['agents', 'console']);
-  const [days, setDays] = useState({ from: '', to: '' });
-  const [above, setAbove] = useState<string[]>([]);
+  const [from, setFrom] = useValue('from');
+  const [to, setTo] = useValue('to');
+  // The way down from the top, so that a step up knows where it leads.
+  const [way, setWay] = useValue('account');
+  const above = way ? way.split('/') : [];
   const account = above.at(-1);
   const wish = {
     ...{ merchantCode, ...(account ? { account } : {}) },
-    ...(days.from ? { from: days.from } : {}),
-    ...(days.to ? { to: days.to } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   };
-  const day = (name: 'from' | 'to', label: string) => (
+  const day = (label: string, value: string, onChange: (day: string) => void) => (
     <Field label={label} hint={t('desk.report_day_hint')}>
-      <TextInput
-        type="date"
-        value={days[name]}
-        onChange={(event) => setDays({ ...days, [name]: event.target.value })}
-      />
+      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
   return (
@@ -42,10 +41,10 @@ export function AgentReport({ merchantCode }: { merchantCode: string }) {
       <h2>{t('desk.report')}</h2>
       <Text tone="soft">{t('desk.report_text')}</Text>
       <Row align="end">
-        {day('from', t('desk.report_from'))}
-        {day('to', t('desk.report_to'))}
+        {day(t('desk.report_from'), from, setFrom)}
+        {day(t('desk.report_to'), to, setTo)}
         {account && (
-          <Button tone="secondary" onClick={() => setAbove(above.slice(0, -1))}>
+          <Button tone="secondary" onClick={() => setWay(above.slice(0, -1).join('/'))}>
             {t('desk.report_up', { account })}
           </Button>
         )}
@@ -69,7 +68,7 @@ export function AgentReport({ merchantCode }: { merchantCode: string }) {
           return { rows, next };
         }}
         columns={useColumns()}
-        onRow={(agent) => setAbove([...above, agent.account])}
+        onRow={(agent) => setWay([...above, agent.account].join('/'))}
       />
     </Stack>
   );

@@ -7,8 +7,9 @@ import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { OfMerchant } from '../shared/address/of-merchant.tsx';
+import { useValue } from '../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { PagedTable } from '../shared/tables/paged-table.tsx';
@@ -42,8 +43,8 @@ export function AgentsPage() {
 
 function Tree({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('agents');
-  const [account, setAccount] = useState('');
-  const [day, setDay] = useState('');
+  const [account, setAccount] = useValue('account');
+  const [day, setDay] = useValue('day');
   const wish = { merchantCode, ...(account ? { account } : {}), ...(day ? { day } : {}) };
   return (
     <Stack>

@@ -7,6 +7,7 @@ import { Row } from '@fairground/ui/layout/row.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
+import { useValue } from '../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
@@ -29,7 +30,7 @@ const LOOK_EVERY_MS = 1_000;
 export function LiveRoom({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('chat');
   const nameOf = useRoomName();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useValue('room');
   return (
     <Loaded query={endpointQuery(api.chat.rooms, { merchantCode })}>
       {({ rooms }) => (

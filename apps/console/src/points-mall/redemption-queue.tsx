@@ -10,7 +10,7 @@ import { Text } from '@fairground/ui/layout/text.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChoice } from '../shared/address/use-address.ts';
+import { useChoice, useValue } from '../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { Facts } from '../shared/facts.tsx';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
@@ -32,7 +32,7 @@ const STATES = ['P', 'A', 'R'] as const;
 export function RedemptionQueue({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation(['points', 'console']);
   const [status, setStatus] = useChoice('status', STATES);
-  const [type, setType] = useState('');
+  const [type, setType] = useValue('type');
   const [wish, setWish] = useState<{ act: Act; one: Redemption } | null>(null);
   const types = useQuery(endpointQuery(api.pointsMall.mallShelf, { merchantCode }, { alert: false }));
   const asked = { merchantCode, status, ...(type && { type }) };

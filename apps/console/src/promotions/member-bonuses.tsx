@@ -11,6 +11,7 @@ import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { useState } from 'react';
+import { useValue } from '../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
@@ -24,7 +25,7 @@ type Bonus = AnswerOf<OperatorApi['promotions']['memberBonuses']>[number];
 /** What one member was granted, and the button that takes it back. */
 export function MemberBonuses({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('rewards');
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useValue('account');
   return (
     <Stack>
       <form
@@ -35,7 +36,14 @@ export function MemberBonuses({ merchantCode }: { merchantCode: string }) {
       >
         <Row align="end">
           <Field label={t('cancel.account')} required>
-            <TextInput name="account" dir="ltr" required maxLength={40} autoComplete="off" />
+            <TextInput
+              name="account"
+              dir="ltr"
+              required
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={account}
+            />
           </Field>
           <Button type="submit">{t('cancel.show')}</Button>
         </Row>

@@ -11,6 +11,7 @@ import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import desk from '../../shared/desk.module.css';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
@@ -29,7 +30,7 @@ const QUEUES = ['asked', 'held', 'outside', 'waiting'] as const;
 /** Bills that somebody has to look at. */
 export function BillQueue({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('agents');
-  const [state, setState] = useState<(typeof QUEUES)[number]>('asked');
+  const [state, setState] = useChoice('status', QUEUES);
   return (
     <Stack>
       <h2>{t('desk.queue')}</h2>

@@ -11,6 +11,7 @@ import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import desk from '../../shared/desk.module.css';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
@@ -30,7 +31,7 @@ const DECISION_TEXT = { accept: 'desk.adjust', reject: 'desk.dispute_reject' } a
 /** What the parties of bills say against them, and the answers of the house. */
 export function Disputes({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('agents');
-  const [state, setState] = useState<(typeof STATES)[number]>('open');
+  const [state, setState] = useChoice('dispute', STATES);
   const [chosen, setChosen] = useState<{ one: Disputed; decision: Decision } | null>(null);
   return (
     <Stack>

@@ -3,7 +3,7 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
-import { useState } from 'react';
+import { useChoice } from '../../shared/address/use-address.ts';
 import { api, endpointQuery } from '../../shared/api.ts';
 import desk from '../../shared/desk.module.css';
 import { Facts } from '../../shared/facts.tsx';
@@ -15,7 +15,7 @@ const RUNNING = ['daily', 'hour', 'D', 'W', 'H', 'M'] as const;
 /** What the running period would come to if it ended now. */
 export function DryRun({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('agents');
-  const [chosen, setChosen] = useState<(typeof RUNNING)[number]>('daily');
+  const [chosen, setChosen] = useChoice('kind', RUNNING);
   const wish =
     chosen === 'daily' || chosen === 'hour'
       ? { merchantCode, kind: chosen }

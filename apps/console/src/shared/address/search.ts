@@ -10,6 +10,13 @@ const NAMES = [
   'from',
   'to',
   'lang',
+  'account',
+  'day',
+  'kind',
+  'dispute',
+  'type',
+  'talk',
+  'room',
 ] as const;
 export type SearchName = (typeof NAMES)[number];
 export type Search = { [Name in SearchName]?: string | undefined };
@@ -19,7 +26,7 @@ export function validateSearch(given: Record<string, unknown>): Search {
   const search: Search = {};
   for (const name of NAMES) {
     const value = given[name];
-    if (typeof value === 'string' && value !== '' && value.length <= 100) search[name] = value;
+    if (typeof value === 'string' && value !== '' && value.length <= 300) search[name] = value;
   }
   return search;
 }

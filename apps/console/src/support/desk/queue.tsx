@@ -4,7 +4,7 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
-import { useState } from 'react';
+import { useValue } from '../../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { useChange } from '../../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../../shared/session.ts';
@@ -22,7 +22,7 @@ export function Queue({ merchantCode }: { merchantCode: string }) {
   const { t } = useTranslation('console');
   const mayWrite = hasRight(useSession().operator, 'support.write');
   const isThere = useIsThere(merchantCode);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useValue('talk');
   const change = useChange('support');
   const query = {
     ...endpointQuery(api.support.desk, { merchantCode }, { alert: false }),
