@@ -35,6 +35,9 @@ test('an operator walks down the tree, makes a player an agent, moves another be
   await page.getByRole('searchbox').fill('player02');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText('Player · 0 in the team').waitFor();
+  // The address knows whom the page is about.
+  await page.reload();
+  await page.getByText('Player · 0 in the team').waitFor();
   await page.getByRole('button', { name: 'Move team' }).click();
   const move = page.getByRole('dialog', { name: 'Move team' });
   await move.getByLabel('Account of the upline').fill('player01');
