@@ -97,7 +97,19 @@ test('a volley has its id on the screen, can be shown again while others follow,
 test('keys aim, lock and fire; automatic fire asks for a number and a loss, and stops when the page is left (FSH-013)', async () => {
   await settled(there, other);
   const before = await bulletsOf(other);
-  await water(there).focus();
+  await there.frame.locator('h1').click();
+  await second.keyboard.press('?');
+  const keys = there.frame.locator('[data-panel=keys]');
+  for (const act of ['fire', 'left', 'right', 'lock']) await keys.locator(`[data-key=${act}]`).waitFor();
+  await second.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  const price = () => there.frame.locator('[data-price]').getAttribute('data-price');
+  const cheap = await price();
+  await second.keyboard.press('ArrowUp');
+  await expect.poll(async () => Number(await price())).toBeGreaterThan(Number(cheap));
+  await second.keyboard.press('ArrowDown');
+  await expect.poll(price).toBe(cheap);
+  // The keys are those of the room, wherever in it the focus stands.
   await second.keyboard.press('l');
   await expect.poll(() => water(there).getAttribute('data-locked')).not.toBe('');
   await second.keyboard.press(' ');

@@ -56,7 +56,7 @@ test("two browsers at one table: the same round and clock, each other's chips an
   await place(there, 'red').click();
   await here.frame.locator('main [data-bet=red] [data-players="2"]').waitFor();
   await place(here, 'black').click();
-  await here.frame.locator('[data-action=double]').click();
+  await here.frame.locator('[data-action=twice]').click();
   const chip = BigInt((await here.frame.locator('[data-stake]').getAttribute('data-stake')) ?? '0');
   await expect.poll(() => here.balance()).toBe(before - 4n * chip);
   await here.frame.locator('[data-action=undo]').click();
@@ -239,6 +239,12 @@ test('on a phone and by keys alone: a chip by the keyboard, repeated with the sp
   await seat.frame.locator('h1').click();
   await page.keyboard.press('Space');
   await expect.poll(() => seat.balance()).toBeLessThan(before);
+  await page.keyboard.press('?');
+  const keys = seat.frame.locator('[data-panel=keys]');
+  await keys.locator('[data-key=repeat]').getByText('Repeat').waitFor();
+  expect(await keys.locator('[data-key=play], [data-key=half]').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
   await page.close();
 });
 

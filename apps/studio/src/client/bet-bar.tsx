@@ -10,11 +10,13 @@ import { play as playSound } from './sound.ts';
 import { SpeedButton } from './speed-button.tsx';
 import { StakeTools } from './stake-tools.tsx';
 import { nextStake } from './stakes.ts';
+import { useRoundKeys } from './use-round-keys.ts';
 import { useMoney, useTable, useTableState } from './use-table.ts';
 import { useWords } from './words.ts';
 
 /** Purse, stake and the button: always in the same place, whatever the game. */
 export function BetBar() {
+  useRoundKeys();
   return (
     <footer className={style.bar}>
       <Purse />

@@ -8,6 +8,7 @@ import { HuntBar } from './hunt/hunt-bar.tsx';
 import { HuntRoom } from './hunt/hunt-room.tsx';
 import { HuntStage } from './hunt/hunt-stage.tsx';
 import { InfoPanel } from './info-panel.tsx';
+import { COMMON_KEYS } from './keys.ts';
 import { KeysPanel } from './keys-panel.tsx';
 import { LastResults } from './last-results.tsx';
 import { LiveBar } from './live/live-bar.tsx';
@@ -20,6 +21,7 @@ import { HandsPanel } from './room/hands-panel.tsx';
 import { RoomBar } from './room/room-bar.tsx';
 import { RoomStage } from './room/room-stage.tsx';
 import { SealsPanel } from './room/seals-panel.tsx';
+import { sounds } from './sound.ts';
 import { paced } from './speed.ts';
 import { Stage } from './stage.tsx';
 import type { Table } from './table.ts';
@@ -69,7 +71,11 @@ function Room() {
   const [hasChart, setChart] = useState(false);
   const toggleChart = () => setChart(!hasChart);
   const [speed] = useSpeed();
-  useKeys({ open: setPanel, toggleChart });
+  useKeys(COMMON_KEYS, (act) => {
+    if (act === 'sound') sounds.turn(!sounds.isOff());
+    else if (act === 'chart') toggleChart();
+    else setPanel(act);
+  });
   if (problem && endsSession(problem)) return <ClosedGame code={problem} />;
   const close = () => setPanel(null);
   const { from, to, glow } = client.stage;

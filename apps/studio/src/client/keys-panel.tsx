@@ -1,11 +1,13 @@
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
-import { KEYS } from './keys.ts';
+import { keysOf } from './keys.ts';
 import style from './panels.module.css';
+import { useTable } from './use-table.ts';
 import { useWords } from './words.ts';
 
-/** Every key that does something in a game. */
+/** Every key that does something in this game. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
+  const table = useTable();
   return (
     <Dialog
       open
@@ -16,8 +18,8 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
     >
       <table className={style.table} data-panel="keys">
         <tbody>
-          {KEYS.map(({ shown, text }) => (
-            <tr key={shown}>
+          {keysOf(table).map(({ act, shown, text }) => (
+            <tr key={act} data-key={act}>
               <th scope="row">
                 <kbd>{shown === 'Space' ? t('studio.key_space') : shown}</kbd>
               </th>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCalm } from '../board/use-shown.ts';
 import type { HuntParts } from '../game-client.ts';
+import { KEYS } from '../keys.ts';
 import { play } from '../sound.ts';
+import { useKeys } from '../use-keys.ts';
 import { useMoney, useTable } from '../use-table.ts';
 import { useWords } from '../words.ts';
 import { drawScene, drawWater } from './draw-scene.ts';
@@ -144,6 +146,13 @@ const TURN = 0.06;
 
 /** Aims and fires by mouse, finger and keys. */
 function useTrigger(seat: HuntSeat, scene: HuntScene) {
+  useKeys(KEYS.hunt, (act) => {
+    if (act === 'fire') fireOnce(seat, scene);
+    else if (act === 'lock') scene.lockNext();
+    else if (act === 'stop') seat.stopAuto();
+    else if (act === 'more' || act === 'less') seat.choosePrice(act === 'more' ? 1 : -1);
+    else scene.turn(act === 'left' ? -TURN : TURN);
+  });
   const held = useRef<ReturnType<typeof setInterval> | null>(null);
   const release = useCallback(() => {
     if (held.current) clearInterval(held.current);
@@ -170,16 +179,5 @@ function useTrigger(seat: HuntSeat, scene: HuntScene) {
     onPointerUp: release,
     onPointerCancel: release,
     onBlur: release,
-    onKeyDown: (event: React.KeyboardEvent) => {
-      const { code } = event;
-      if (code === 'ArrowLeft') scene.turn(-TURN);
-      else if (code === 'ArrowRight') scene.turn(TURN);
-      else if (code === 'KeyL') scene.lockNext();
-      else if (code === 'Space') fireOnce(seat, scene);
-      else if (code === 'ArrowUp' || code === 'ArrowDown') seat.choosePrice(code === 'ArrowUp' ? 1 : -1);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
   };
 }

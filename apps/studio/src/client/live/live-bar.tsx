@@ -1,18 +1,21 @@
 import { Button } from '@fairground/ui/controls/button.tsx';
-import { useEffect, useEffectEvent } from 'react';
 import style from '../bet-bar.module.css';
 import { Purse, StakeSelector } from '../bet-bar.tsx';
+import { KEYS } from '../keys.ts';
 import { play } from '../sound.ts';
+import { nextStake } from '../stakes.ts';
+import { useKeys } from '../use-keys.ts';
+import { useTable, useTableState } from '../use-table.ts';
 import { useWords } from '../words.ts';
 import { useLive, useLiveState } from './use-live.ts';
 
-/** Keys of a table by their place on the keyboard. */
-const KEYS = { Space: 'repeat', KeyX: 'double', KeyZ: 'undo', KeyC: 'clear' } as const;
-type Act = (typeof KEYS)[keyof typeof KEYS];
+type Act = 'repeat' | 'twice' | 'undo' | 'clear';
 
 /** Purse, chip, and what can be done with all chips together: always in the same place. */
 export function LiveBar() {
   const { t } = useWords();
+  const { ladder, setStake } = useTable();
+  const stake = useTableState((state) => state.stake);
   const live = useLive();
   const isOpen = useLiveState(
     ({ news, isLost }) => news?.round?.phase === 'betting' && news.isOpen && !isLost,
@@ -22,16 +25,19 @@ export function LiveBar() {
   const obey = (act: Act) => {
     play('card');
     if (act === 'repeat') live.repeat();
-    else if (act === 'double') live.double();
+    else if (act === 'twice') live.double();
     else live.takeBack(act === 'undo' ? 'last' : 'all');
   };
   const canDo: Record<Act, boolean> = {
     repeat: isOpen && canRepeat,
-    double: isOpen && hasChips,
+    twice: isOpen && hasChips,
     undo: isOpen && hasChips,
     clear: isOpen && hasChips,
   };
-  useTableKeys((act) => canDo[act] && obey(act));
+  useKeys(KEYS.live, (act) => {
+    if (act === 'more' || act === 'less') setStake(nextStake(ladder, stake, act === 'more' ? 1 : -1));
+    else if (canDo[act]) obey(act);
+  });
   const button = (act: Act, text: string, tone: 'secondary' | 'quiet') => (
     <Button size="medium" tone={tone} data-action={act} disabled={!canDo[act]} onClick={() => obey(act)}>
       {text}
@@ -43,25 +49,10 @@ export function LiveBar() {
       <StakeSelector />
       <div className={style.buttons}>
         {button('repeat', t('studio.table.repeat'), 'secondary')}
-        {button('double', t('studio.double'), 'secondary')}
+        {button('twice', t('studio.double'), 'secondary')}
         {button('undo', t('studio.undo'), 'quiet')}
         {button('clear', t('studio.clear'), 'quiet')}
       </div>
     </footer>
   );
-}
-
-function useTableKeys(obey: (act: Act) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = KEYS[event.code as keyof typeof KEYS];
-    const { target } = event;
-    const isElsewhere = target instanceof Element && target.closest('input, button, a, summary, dialog');
-    if (!act || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (document.querySelector('dialog[open]') || (act === 'repeat' && isElsewhere)) return;
-    obey(act);
-  });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
