@@ -35,7 +35,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'ends what is paid, and gives back what the same agent put aside for rains, once',
   ),
   'operator.agents.setRebates': yes(
-    'as much as the upline has, or less than before; of lotteries the game’s own series, which two decide',
+    'as much rebate and series as the upline has, or less than before',
     'another operator gives the same',
     'apps/platform/src/agents/rebates/rebates.test.ts',
   ),

@@ -56,7 +56,9 @@ export async function giveRebates(
     if (upline && exceeds(rates, await rebatesAt(tx, { merchantId, playerId: upline.playerId }, from)))
       throw refuse('agents.rate_above_upline');
     const before = (await ratesGiven(tx, { merchantId, playerIds: [who.playerId] }, from)).get(who.playerId);
-    // Rebates are money: what nobody above limits, one operator alone does not raise.
+    const seriesBefore = await seriesAt(tx, who, from);
+    const isRaised = exceeds(rates, before ?? noRates) || (series ?? 0) > seriesBefore;
+    // Rebates and series are money: what nobody above limits, one operator alone does not raise.
     const act = {
       kind: 'agents.rebates',
       merchantCode,
@@ -64,9 +66,8 @@ export async function giveRebates(
       wish: { ...showRates(rates), series: series ?? null },
       reason,
     };
-    if (!upline && exceeds(rates, before ?? noRates) && !(await agree(tx, call, act))) return { from: null };
+    if (!upline && isRaised && !(await agree(tx, call, act))) return { from: null };
     await writeRates(tx, { ...who, givenBy: null }, rates, from);
-    const seriesBefore = await seriesAt(tx, who, from);
     if (series !== undefined && series !== seriesBefore) await setSeries(tx, { ...who, series, from });
     await recordAudit(tx, {
       operatorId: String(call.operator.id),

@@ -6,6 +6,7 @@ import { treeScene } from '../../../test/tree-scene.ts';
 import { until } from '../../../test/until.ts';
 import { now } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/db/db.ts';
+import { demoOperators } from '../../seed/demo-accounts.ts';
 import { writeRates } from './queries/rebates.ts';
 import { ratesBy } from './rates.ts';
 import { rebatesAt } from './rebates-at.ts';
@@ -119,6 +120,32 @@ test('an operator gives rebates from the next day on, below an upline never more
   expect(entries[1]).toMatchObject({ reason, before: { LIVE: '1.50' }, after: { LIVE: '1.00' } });
   tree.nextDay();
   expect([await rateOf(top), await rateOf(agent)]).toEqual([100, 100]);
+});
+
+test('series are money as well: of a top agent two operators raise them, one alone lowers them [AGT-130]', async () => {
+  await signIn();
+  const top = await tree.add(2, null);
+  const password = demoOperators.find(({ account }) => account === 'admin')?.password ?? '';
+  const second = await scene.call(operatorAccess.signIn, { account: 'admin', password });
+  const setSeries = async (series: number, who = desk, playerId = top) => {
+    const wish = { merchantCode, playerId: String(playerId), rebates: {}, series, reason };
+    return (await scene.call(operatorAgents.setRebates, wish, who)).from ? 'done' : 'waits';
+  };
+  const coming = async () =>
+    (await scene.call(operatorAgents.rebates, { merchantCode, playerId: String(top) }, desk)).series.coming;
+  expect(await setSeries(1_900)).toBe('done');
+  expect(await setSeries(1_901)).toBe('waits');
+  expect(await coming()).toBe(1_900);
+  // Another figure is another wish.
+  expect(await setSeries(1_960, second)).toBe('waits');
+  expect(await coming()).toBe(1_900);
+  expect(await setSeries(1_960)).toBe('done');
+  expect(await coming()).toBe(1_960);
+  expect(await setSeries(1_800)).toBe('done');
+  // Below an upline the upline's own limits it.
+  const agent = await tree.add(1, top);
+  expect(await setSeries(1_750, desk, agent)).toBe('done');
+  expect(await setSeries(1_800, desk, agent)).toBe('done');
 });
 
 test.each([
