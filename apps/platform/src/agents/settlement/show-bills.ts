@@ -7,12 +7,19 @@ import { refuse } from '../../kernel/http/refuse.ts';
 import { findContract } from '../contracts/queries/contracts.ts';
 import { type DividendPeriod, kinds } from '../contracts/terms.ts';
 import { isPartyOf, showDisputes } from './dispute-bill.ts';
-import { type Bill, type BillState, findBill, listBills } from './queries/bills.ts';
+import {
+  type Bill,
+  type BillFilter,
+  type BillState,
+  findBill,
+  listBills,
+  sumBills,
+} from './queries/bills.ts';
 import { listDisputesOfBill } from './queries/disputes.ts';
+import { listFrozenBets } from './queries/progress.ts';
 
 export type ShownBill = ResponseOf<typeof agents.askWage>;
 type Proof = ResponseOf<typeof agents.billProof>;
-const AT_ONCE = 50;
 
 const STATES: Record<'pending' | 'paid' | 'rejected', readonly BillState[]> = {
   pending: ['askable', 'asked', 'due', 'waiting', 'funded', 'held'],
@@ -23,9 +30,19 @@ const STATES: Record<'pending' | 'paid' | 'rejected', readonly BillState[]> = {
 /** Dividends and wages of the member, or of those directly below. */
 export async function readBills(
   { db, merchant, session }: MemberCall,
-  { scope, kind, computationPeriod, productType, status, from, to, before }: RequestOf<typeof agents.bills>,
+  {
+    scope,
+    kind,
+    computationPeriod,
+    productType,
+    status,
+    from,
+    to,
+    before,
+    size,
+  }: RequestOf<typeof agents.bills>,
 ): Promise<ResponseOf<typeof agents.bills>> {
-  const list = await listBills(db, {
+  const filter: BillFilter = {
     merchantId: merchant.id,
     ...(scope === 'own' ? { holderId: session.playerId } : { payerId: session.playerId }),
     kinds: kind ? [kind] : kinds,
@@ -34,13 +51,13 @@ export async function readBills(
     states: status ? STATES[status] : null,
     from: from === undefined ? null : new Date(from),
     to: to === undefined ? null : new Date(to),
-    before: before === undefined ? null : BigInt(before),
-    limit: AT_ONCE,
-  });
+  };
+  const older = before === undefined ? null : BigInt(before);
+  const list = await listBills(db, { ...filter, before: older, limit: size });
   return {
     bills: await showBills(db, merchant.id, list),
-    next: list.length < AT_ONCE ? null : String(list.at(-1)?.id),
-    total: toWire(list.reduce((sum, { amount }) => sum + amount, 0n)),
+    next: list.length < size ? null : String(list.at(-1)?.id),
+    total: toWire(await sumBills(db, filter)),
   };
 }
 
@@ -71,19 +88,36 @@ export async function readProof(
       const { tier: _tier, ...met } = proof.conditions[place] ?? NOT_ASKED;
       return {
         ...{ bet: toWire(tier.bet), netLoss: toWire(tier.netLoss), activeMember: tier.active },
+        totalBet: tier.totalBet === null ? null : toWire(tier.totalBet),
         ...{ rateType: tier.rateType, rate: toWire(tier.rate), met, isReached: proof.tier === place + 1 },
       };
     }),
     lines: linesOf(bill, (id) => names.get(BigInt(id)) ?? ''),
-    bets: (proof.bets ?? []).map(({ cumulative, rate, amount }) => ({
-      ...{ cumulative: wire(cumulative), rate: wire(rate), amount: wire(amount) },
-    })),
+    bets: await betsOf(db, bill),
     disputes: await showDisputes(
       db,
       merchantId,
       await listDisputesOfBill(db, { merchantId, billId: bill.id }),
     ),
   };
+}
+
+/** Bets that earned pay, as the settlement looked at them, so that anybody can compute it again. */
+async function betsOf(db: Db, { merchantId, runId, proof: { bets = [] } }: Bill): Promise<Proof['bets']> {
+  if (bets.length === 0) return [];
+  const lineIds = bets.map(({ lineId }) => BigInt(lineId));
+  const frozen = await listFrozenBets(db, { merchantId, runId, lineIds });
+  const wire = (text: string) => toWire(BigInt(text));
+  return bets.map(({ lineId, cumulative, tier, rate, gross, amount }) => {
+    const bet = frozen.get(BigInt(lineId));
+    return {
+      at: bet?.at.toISOString() ?? null,
+      productType: (bet?.product ?? null) as Proof['bets'][number]['productType'],
+      stake: bet ? toWire(bet.stake) : null,
+      result: bet?.result ?? null,
+      ...{ cumulative: wire(cumulative), tier, rate: wire(rate), gross: wire(gross), amount: wire(amount) },
+    };
+  });
 }
 
 const NOT_ASKED = { tier: 0, bet: false, netLoss: false, active: false, totalBet: false };

@@ -13,8 +13,6 @@ import type { BillState } from './queries/bills.ts';
 import { carriedInto, listPaidBets, sumPaidBets, teamDays, teamHour } from './queries/progress.ts';
 import { NOTHING, sumTeams } from './sum-teams.ts';
 
-const AT_ONCE = 50;
-
 /** How far the running period of a contract has come; anybody but its two parties gets the answer of an unknown one. */
 export async function readProgress(
   { db, merchant, session }: MemberCall,
@@ -55,14 +53,14 @@ export async function readProgress(
 /** Bets that earned the member pay, one by one, with the sums of today and of the month. */
 export async function readBetPays(
   { db, merchant, session }: MemberCall,
-  { before }: RequestOf<typeof agents.betPays>,
+  { before, size }: RequestOf<typeof agents.betPays>,
 ): Promise<ResponseOf<typeof agents.betPays>> {
   const whose = { merchantId: merchant.id, holderId: session.playerId };
   const [line, bill] = before?.split('.') ?? [];
   const list = await listPaidBets(db, {
     ...whose,
     before: line && bill ? [line, bill] : null,
-    limit: AT_ONCE,
+    limit: size,
   });
   const sumSince = async (period: 'D' | 'M') => {
     const { from } = await periodAt(db, { period, at: now(), timeZone: merchantOf(merchant).timeZone });
@@ -80,7 +78,7 @@ export async function readBetPays(
   }));
   return {
     bets,
-    next: bets.length < AT_ONCE ? null : (bets.at(-1)?.id ?? null),
+    next: bets.length < size ? null : (bets.at(-1)?.id ?? null),
     today: await sumSince('D'),
     month: await sumSince('M'),
   };

@@ -1,48 +1,61 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
-import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
-import { endpointQuery } from '../../shared/api.ts';
+import { call, endpointQuery } from '../../shared/api.ts';
 import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { Failed } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
+import { FIRST_SIZE } from '../page-size.tsx';
+import { RecordTable } from '../reports/record-table.tsx';
 import { BILL_TONES, productText, rateText } from './contract-texts.ts';
 
 type BetPay = AnswerOf<typeof agentsApi.betPays>['bets'][number];
 const REFRESH_MS = 60_000;
 
+const betPaysQuery = (size: number) =>
+  infiniteQueryOptions({
+    queryKey: [...endpointQuery(agentsApi.betPays, {}).queryKey, 'pages', size],
+    queryFn: ({ pageParam }) =>
+      call(agentsApi.betPays, { before: pageParam ?? undefined, size }, { alert: false }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
 /** Bets that earned the reader pay, with the rate used, and the sums of today and of the month. */
 export function BetPays() {
   const { t } = useTranslation('agents');
   const money = useMoney();
-  const list = useQuery({ ...endpointQuery(agentsApi.betPays, {}), refetchInterval: REFRESH_MS });
+  const [size, setSize] = useState(FIRST_SIZE);
+  const list = useInfiniteQuery({ ...betPaysQuery(size), refetchInterval: REFRESH_MS });
+  const sum = list.data?.pages[0];
   return (
     <Stack as="section" aria-label={t('bill.bets')}>
-      {list.data && (
+      {sum && (
         <dl className={sums.totals} data-totals="">
           <div>
             <dt>{t('bill.today_sum')}</dt>
-            <dd>{money(list.data.today)}</dd>
+            <dd>{money(sum.today)}</dd>
           </div>
           <div>
             <dt>{t('bill.month_sum')}</dt>
-            <dd>{money(list.data.month)}</dd>
+            <dd>{money(sum.month)}</dd>
           </div>
         </dl>
       )}
-      <DataTable<BetPay>
+      <RecordTable<BetPay>
         caption={t('bill.bets')}
-        status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
-        rows={list.data?.bets ?? []}
+        {...{ list, size }}
+        onSize={setSize}
+        rows={list.data?.pages.flatMap(({ bets }) => bets) ?? []}
         rowKey={({ id }) => id}
         columns={useColumns()}
         empty={<EmptyState drawing="records" title={t('bill.bets_none')} />}
-        error={<Failed error={list.error} onRetry={() => void list.refetch()} />}
       />
     </Stack>
   );

@@ -1,22 +1,24 @@
+import type { InputOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { Tabs } from '@fairground/ui/controls/tabs.tsx';
-import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
+import type { Column } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDays, useListTime } from '../../merchants/public.ts';
-import { endpointQuery, invalidate } from '../../shared/api.ts';
+import { call, endpointQuery, invalidate } from '../../shared/api.ts';
 import funds from '../../shared/money/funds.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { hearNews } from '../../shared/news.ts';
-import { Failed } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
+import { FIRST_SIZE } from '../page-size.tsx';
+import { RecordTable } from '../reports/record-table.tsx';
 import { Choice } from '../reports/team-choice.tsx';
 import {
   BILL_TONES,
@@ -30,6 +32,18 @@ import {
 import { ProofDialog } from './proof-dialog.tsx';
 import { WageActs } from './wage-acts.tsx';
 
+type Asked = Omit<InputOf<typeof agentsApi.bills>, 'before' | 'size'>;
+
+/** Older ones are added below; the sum is that of all of them. */
+const billsQuery = (asked: Asked, size: number) =>
+  infiniteQueryOptions({
+    queryKey: [...endpointQuery(agentsApi.bills, asked).queryKey, 'pages', size],
+    queryFn: ({ pageParam }) =>
+      call(agentsApi.bills, { ...asked, before: pageParam ?? undefined, size }, { alert: false }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
 const FILTERS = ['all', 'pending', 'paid', 'rejected'] as const;
 
 /** What was settled, of the reader or of the downlines; each row opens how it was computed. */
@@ -40,11 +54,10 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
   const [shown, setShown] = useState<Bill | null>(null);
   const { wish, fields } = useWish(kind);
   useEffect(() => hearNews('AGENT_PAID', () => void invalidate(agentsApi.bills)), []);
-  const list = useQuery({
-    ...endpointQuery(agentsApi.bills, {
-      ...{ scope, kind, ...wish },
-      ...(filter === 'all' ? {} : { status: filter }),
-    }),
+  const [size, setSize] = useState(FIRST_SIZE);
+  const asked = { scope, kind, ...wish, ...(filter === 'all' ? {} : { status: filter }) };
+  const list = useInfiniteQuery({
+    ...billsQuery(asked, size),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs ?? false,
   });
@@ -58,15 +71,15 @@ export function BillTable(props: { kind: Kind; scope: 'own' | 'downlines'; refet
         onChange={setFilter}
         tabs={FILTERS.map((key) => ({ key, label: key === 'all' ? t('bill.all') : t(`bill.filter.${key}`) }))}
       />
-      <DataTable<Bill>
+      <RecordTable<Bill>
         caption={t('bill.list')}
-        status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
-        rows={list.data?.bills ?? []}
+        {...{ list, size }}
+        onSize={setSize}
+        rows={list.data?.pages.flatMap(({ bills }) => bills) ?? []}
         rowKey={({ id }) => id}
-        columns={useColumns({ kind, scope, total: list.data?.total ?? '0', onShow: setShown })}
-        totalLabel={t('bill.total')}
+        columns={useColumns({ kind, scope, total: list.data?.pages[0]?.total ?? '0', onShow: setShown })}
+        totalLabel={t('team.in_all')}
         empty={<EmptyState drawing="records" title={t('bill.none')} hint={t('bill.none_text')} />}
-        error={<Failed error={list.error} onRetry={() => void list.refetch()} />}
       />
       {shown && <ProofDialog bill={shown} onClose={() => setShown(null)} />}
     </Stack>

@@ -5,13 +5,22 @@ import { Stack } from '@fairground/ui/layout/stack.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useListTime } from '../../merchants/public.ts';
 import { endpointQuery } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import { BillDisputes } from './bill-disputes.tsx';
-import { type Bill, rateText } from './contract-texts.ts';
+import { type Bill, productText, rateText } from './contract-texts.ts';
+
+const RESULTS = {
+  win: 'team.result_won',
+  lose: 'team.result_lost',
+  void: 'team.result_push',
+} as const;
+/** Amounts have four decimals; what is cut off comes after them, in millionths of the last one. */
+const cutOff = (millionths: string): string => `0.0000${millionths.padStart(6, '0')}`;
 
 type Proof = AnswerOf<typeof agentsApi.billProof>;
 
@@ -55,6 +64,12 @@ function ProofBody({ proof }: { proof: Proof }) {
             isDividend && [t('bill.carried_in'), money(figures.carriedIn)],
             [t('bill.base'), money(figures.base)],
             isDividend && [t('bill.carried_out'), money(figures.carriedOut)],
+            [
+              t('bill.rounding'),
+              <span key="rounding" dir="ltr">
+                {cutOff(figures.rounding)}
+              </span>,
+            ],
           ]}
         />
       )}
@@ -104,6 +119,15 @@ function Tiers({ proof: { tiers, bill } }: { proof: Proof }) {
               },
             ]
           : []),
+        ...(rows.some(({ totalBet }) => totalBet !== null)
+          ? [
+              {
+                key: 'totalBet',
+                header: t('contract.total_bet'),
+                render: ({ totalBet }: (typeof rows)[number]) => (totalBet === null ? '–' : money(totalBet)),
+              },
+            ]
+          : []),
         { key: 'active', header: t('contract.active'), render: ({ activeMember }) => String(activeMember) },
         {
           key: 'rate',
@@ -125,8 +149,9 @@ function Tiers({ proof: { tiers, bill } }: { proof: Proof }) {
 }
 
 function Bets({ bets }: { bets: Proof['bets'] }) {
-  const { t } = useTranslation('agents');
+  const { t } = useTranslation(['agents', 'funds']);
   const money = useMoney();
+  const time = useListTime();
   const rows = bets.map((bet, place) => ({ ...bet, place }));
   return (
     <DataTable<(typeof rows)[number]>
@@ -137,12 +162,31 @@ function Bets({ bets }: { bets: Proof['bets'] }) {
       empty={null}
       columns={[
         {
-          key: 'sum',
-          header: t('bill.so_far'),
+          key: 'time',
+          header: t('team.time'),
           onPhone: 'title',
-          render: ({ cumulative }) => money(cumulative),
+          render: ({ at }) => (at === null ? '–' : time(at)),
         },
+        {
+          key: 'product',
+          header: t('contract.product'),
+          render: ({ productType }) => (productType === null ? '–' : t(productText(productType))),
+        },
+        {
+          key: 'stake',
+          header: t('team.stake'),
+          align: 'end',
+          render: ({ stake }) => (stake === null ? '–' : money(stake)),
+        },
+        {
+          key: 'result',
+          header: t('team.result'),
+          render: ({ result }) => (result === null ? '–' : t(RESULTS[result])),
+        },
+        { key: 'sum', header: t('bill.so_far'), align: 'end', render: ({ cumulative }) => money(cumulative) },
+        { key: 'tier', header: t('bill.tier'), render: ({ tier }) => t('contract.tier', { tier }) },
         { key: 'rate', header: t('contract.rate'), render: ({ rate }) => rateText(rate) },
+        { key: 'gross', header: t('bill.gross'), align: 'end', render: ({ gross }) => money(gross) },
         { key: 'amount', header: t('bill.amount'), align: 'end', render: ({ amount }) => money(amount) },
       ]}
     />

@@ -3,7 +3,6 @@ import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useListTime } from '../../merchants/public.ts';
 import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { HarmlessHtml } from '../../shared/content/harmless-html.tsx';
@@ -12,7 +11,7 @@ import funds from '../../shared/money/funds.module.css';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
 import { everyContract } from '../contracts/open-requests.ts';
-import { pagesOf } from '../list-pager.tsx';
+import { pagesOf, usePages } from '../list-pager.tsx';
 import { spanOf } from '../rebates.ts';
 import style from './agent-news.module.css';
 
@@ -22,9 +21,9 @@ const PAGE_SIZE = 10;
 /** What the house tells its agents, and who the agent is. */
 export function AgentNewsPage() {
   const { t } = useTranslation('agents');
-  const [pageNo, setPageNo] = useState(1);
+  const pages = usePages(PAGE_SIZE);
   const news = useQuery({
-    ...endpointQuery(api.messaging.agentNews, { pageNo, pageSize: PAGE_SIZE }),
+    ...endpointQuery(api.messaging.agentNews, pages.asked),
     placeholderData: keepPreviousData,
   });
   return (
@@ -43,7 +42,7 @@ export function AgentNewsPage() {
                   </li>
                 ))}
               </ul>
-              {pagesOf({ pageNo, pageCount: Math.ceil(data.total / PAGE_SIZE), onPage: setPageNo })}
+              {pagesOf(pages.pageOf(data.total))}
             </>
           )
         }

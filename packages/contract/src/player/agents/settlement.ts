@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime } from '../../fields.ts';
+import { isoTime, wireInt } from '../../fields.ts';
 import { realRoles } from '../../roles.ts';
 import { signedAmount } from '../wallet/fields.ts';
 import {
@@ -75,6 +75,8 @@ export const shownProof = z.object({
       bet: signedAmount,
       netLoss: signedAmount,
       activeMember: z.number().int(),
+      /** What has to be bet in all; null where that is not asked for. */
+      totalBet: signedAmount.nullable(),
       rateType: z.enum(['P', 'F']),
       rate: signedAmount,
       met: z.object({ bet: z.boolean(), netLoss: z.boolean(), active: z.boolean(), totalBet: z.boolean() }),
@@ -89,11 +91,27 @@ export const shownProof = z.object({
       amount: signedAmount,
     }),
   ),
-  bets: z.array(z.object({ cumulative: signedAmount, rate: signedAmount, amount: signedAmount })),
+  /** Of pay with each bet: the bet as it was frozen, and what the team had bet that day, this one included. */
+  bets: z.array(
+    z.object({
+      at: isoTime.nullable(),
+      productType: productType.nullable(),
+      stake: signedAmount.nullable(),
+      result: z.enum(['win', 'lose', 'void']).nullable(),
+      cumulative: signedAmount,
+      /** From 1. */
+      tier: z.number().int(),
+      rate: signedAmount,
+      /** What the rate comes to, before what goes to those below. */
+      gross: signedAmount,
+      amount: signedAmount,
+    }),
+  ),
   /** What its parties say against it, with the answers. */
   disputes: z.array(shownDispute),
 });
 
+const size = wireInt.min(1).max(100).default(50);
 const member = { module: 'AGEPAG', token: true, roles: realRoles } as const;
 const agent = { ...member, roles: [1, 2] } as const;
 const act = { method: 'POST', throttle: { times: 30, perMs: 60_000, by: 'session' } } as const;
@@ -114,11 +132,12 @@ export const settlementEndpoints = {
       from: isoTime.optional(),
       to: isoTime.optional(),
       before: billId.optional(),
+      size,
     }),
     response: z.object({
       bills: z.array(shownBill),
       next: z.string().nullable(),
-      /** Of the rows shown. */
+      /** Of everything found, whatever page is shown. */
       total: signedAmount,
     }),
     refuses: [],
@@ -162,6 +181,7 @@ export const settlementEndpoints = {
         .string()
         .regex(/^\d{1,18}\.\d{1,18}$/)
         .optional(),
+      size,
     }),
     response: z.object({
       bets: z.array(

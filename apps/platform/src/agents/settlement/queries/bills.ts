@@ -142,25 +142,35 @@ export interface BillFilter {
   states: readonly BillState[] | null;
   from: Date | null;
   to: Date | null;
-  before: bigint | null;
-  limit: number;
 }
 
 /** Of released settlements, newest first. */
-export async function listBills(db: Db, filter: BillFilter): Promise<Bill[]> {
-  const { merchantId, holderId, payerId, kinds, period, product, states, from, to, before, limit } = filter;
-  const ofHolder = holderId === undefined ? sql`true` : sql`b.holder_id = ${holderId}::bigint`;
-  const ofPayer = payerId === undefined ? sql`true` : sql`c.upline_id = ${payerId}::bigint`;
+export async function listBills(
+  db: Db,
+  { before, limit, ...filter }: BillFilter & { before: bigint | null; limit: number },
+): Promise<Bill[]> {
   const { rows } = await sql<Bill>`
-    select ${columns} from ${source} where b.merchant_id = ${merchantId} and ${ofHolder} and ${ofPayer}
-      and c.kind = any(${[...kinds]}::text[]) and (${period}::text is null or c.period = ${period}::text)
-      and (${product}::text is null or c.product = ${product}::text)
-      and (${states === null}::boolean or b.state = any(${states ? [...states] : []}::text[]))
-      and (${from}::timestamptz is null or b.period_from >= ${from}::timestamptz)
-      and (${to}::timestamptz is null or b.period_from <= ${to}::timestamptz)
-      and (${before}::bigint is null or b.id < ${before}::bigint)
+    select ${columns} from ${source} where ${matches(filter)} and (${before}::bigint is null or b.id < ${before}::bigint)
     order by b.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Of all that a filter finds, not of a page of it. */
+export async function sumBills(db: Db, filter: BillFilter): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(b.amount), 0)::bigint as sum from ${source} where ${matches(filter)}`.execute(db);
+  return (rows[0] as { sum: bigint }).sum;
+}
+
+function matches({ merchantId, holderId, payerId, kinds, period, product, states, from, to }: BillFilter) {
+  const ofHolder = holderId === undefined ? sql`true` : sql`b.holder_id = ${holderId}::bigint`;
+  const ofPayer = payerId === undefined ? sql`true` : sql`c.upline_id = ${payerId}::bigint`;
+  return sql`b.merchant_id = ${merchantId} and ${ofHolder} and ${ofPayer}
+    and c.kind = any(${[...kinds]}::text[]) and (${period}::text is null or c.period = ${period}::text)
+    and (${product}::text is null or c.product = ${product}::text)
+    and (${states === null}::boolean or b.state = any(${states ? [...states] : []}::text[]))
+    and (${from}::timestamptz is null or b.period_from >= ${from}::timestamptz)
+    and (${to}::timestamptz is null or b.period_from <= ${to}::timestamptz)`;
 }
 
 /** What operators have to look at, oldest first. */

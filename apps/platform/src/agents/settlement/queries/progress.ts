@@ -96,6 +96,27 @@ export async function listPaidBets(
   return rows;
 }
 
+export interface FrozenBet {
+  lineId: bigint;
+  at: Date;
+  product: string;
+  stake: bigint;
+  result: 'win' | 'lose' | 'void';
+}
+
+/** Bets as a settlement has frozen them. */
+export async function listFrozenBets(
+  db: Db,
+  { merchantId, runId, lineIds }: { merchantId: number; runId: bigint; lineIds: readonly bigint[] },
+): Promise<ReadonlyMap<bigint, FrozenBet>> {
+  const { rows } = await sql<FrozenBet>`
+    select line_id as "lineId", at, product, stake, result from agents.run_bet
+    where merchant_id = ${merchantId} and run_id = ${runId}::bigint and line_id = any(${lineIds.map(String)}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((bet) => [bet.lineId, bet]));
+}
+
 /** What bets have earned a holder in the periods that began at a moment or later. */
 export async function sumPaidBets(
   db: Db,
