@@ -33,6 +33,7 @@ export function useDays(first: QuickRange | DayRange): { picker: DateRangeProps;
         today: t('range.today'),
         yesterday: t('range.yesterday'),
         last7Days: t('range.last_7_days'),
+        thisMonth: t('range.this_month'),
         last30Days: t('range.last_30_days'),
         range: t('range.pick'),
         previousMonth: t('list.previous'),

@@ -9,7 +9,7 @@ export const MAX_RANGE_DAYS = 30;
 /** From the first to the last second of a day. */
 export const END_OF_DAY_MS = 86_399_000;
 
-export type QuickRange = 'today' | 'yesterday' | 'last7Days' | 'last30Days';
+export type QuickRange = 'today' | 'yesterday' | 'last7Days' | 'thisMonth' | 'last30Days';
 
 /** The merchant's present day; times on every list are in the merchant's zone. */
 export function dayIn(timeZone: string, atMs: number): Day {
@@ -48,6 +48,7 @@ export function quickRange(name: QuickRange, today: Day): DayRange {
     today: { from: today, to: today },
     yesterday: { from: yesterday, to: yesterday },
     last7Days: { from: addDays(today, -6), to: today },
+    thisMonth: { from: `${today.slice(0, 8)}01`, to: today },
     last30Days: { from: addDays(today, -29), to: today },
   };
   return ranges[name];

@@ -49,6 +49,14 @@ describe('the rules', () => {
     expect(startOfDay('2026-10-26', 'Europe/Berlin')).toBe(Date.parse('2026-10-25T23:00:00Z'));
   });
 
+  test('this month begins with its first day and may have 31 where a page allows it [AGT-074]', () => {
+    expect(quickRange('thisMonth', today)).toEqual({ from: '2026-10-01', to: today });
+    expect(quickRange('thisMonth', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-01' });
+    expect(lengthInDays(quickRange('thisMonth', today))).toBe(31);
+    expect(mayChoose('2026-10-01', today, today, 31)).toBe(true);
+    expect(mayChoose('2026-09-30', today, today, 31)).toBe(false);
+  });
+
   test('the quick ranges are today, yesterday, 7 and 30 days', () => {
     expect(quickRange('today', today)).toEqual({ from: today, to: today });
     expect(quickRange('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });

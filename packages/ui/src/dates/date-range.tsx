@@ -19,7 +19,8 @@ const DateRangeCalendar = lazy(() =>
   import('./date-range-calendar.tsx').then((module) => ({ default: module.DateRangeCalendar })),
 );
 
-const quickNames: readonly QuickRange[] = ['today', 'yesterday', 'last7Days', 'last30Days'];
+/** A month may be longer than most lists look back: where it is offered, the page says so. */
+const usual: readonly QuickRange[] = ['today', 'yesterday', 'last7Days', 'last30Days'];
 
 export type DateRangeLabels = Record<QuickRange, string> & {
   range: string;
@@ -36,18 +37,20 @@ export type DateRangeProps = {
   locale: string;
   labels: DateRangeLabels;
   maxDays?: number;
+  quick?: readonly QuickRange[];
   nowMs?: () => number;
 };
 
 export function DateRange(props: DateRangeProps) {
-  const { value, onChange, timeZone, locale, labels, maxDays = MAX_RANGE_DAYS, nowMs = Date.now } = props;
+  const { value, onChange, timeZone, locale, labels, maxDays = MAX_RANGE_DAYS } = props;
+  const { quick = usual, nowMs = Date.now } = props;
   const [today] = useState(() => dayIn(timeZone, nowMs()));
   const choose = (range: DayRange) => onChange(range, msRange(range, timeZone));
   return (
     <div className={style.range}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div className={style.quick} role="group" aria-label={labels.range}>
-        {quickNames.map((name) => {
+        {quick.map((name) => {
           const range = quickRange(name, today);
           const active = range.from === value.from && range.to === value.to;
           return (

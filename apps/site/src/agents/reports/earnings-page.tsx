@@ -3,6 +3,7 @@ import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { DateRange } from '@fairground/ui/dates/date-range.tsx';
+import { addDays, msRange } from '@fairground/ui/dates/date-range-rules.ts';
 import { Row } from '@fairground/ui/layout/row.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
@@ -15,6 +16,8 @@ import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
 import { agentsApi } from '../agents-api.ts';
+import { ExportButton } from './export-button.tsx';
+import { wholeFile } from './table-file.ts';
 import { Choice } from './team-choice.tsx';
 
 type Wish = InputOf<typeof agentsApi.earnings>;
@@ -24,6 +27,9 @@ type Line = Earnings['rows'][number];
 const PRODUCTS: readonly NonNullable<Wish['product']>[] = [
   ...(['CONS', 'LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'DEPOSIT'] as const),
 ];
+/** As many as the server takes: days of the longest month, or the months of a year. */
+const DAYS_MAX = { day: 31, month: 366 } as const;
+const QUICK = ['today', 'yesterday', 'last7Days', 'thisMonth', 'last30Days'] as const;
 const STEPS = ['day', 'month'] as const;
 const SUMS = ['rebate', 'dividend', 'daily', 'hour', 'realTime', 'redRain', 'adjustment'] as const;
 
@@ -34,6 +40,15 @@ export function EarningsPage() {
   const { t } = useTranslation(['agents', 'funds', 'shell']);
   const { picker } = useDays('last30Days');
   const [by, setBy] = useState<(typeof STEPS)[number]>('day');
+  const choose = (step: (typeof STEPS)[number]) => {
+    const { from, to } = picker.value;
+    const first = addDays(to, 1 - DAYS_MAX[step]);
+    if (from < first) {
+      const days = { from: first, to };
+      picker.onChange(days, msRange(days, picker.timeZone));
+    }
+    setBy(step);
+  };
   const [product, setProduct] = useState('');
   const earnings = useQuery({
     ...endpointQuery(agentsApi.earnings, {
@@ -45,14 +60,25 @@ export function EarningsPage() {
   });
   const nameOf = (one: (typeof PRODUCTS)[number]) =>
     one === 'CONS' || one === 'DEPOSIT' ? t(`contract.product.${one}`) : t(`funds:product.${one}`);
+  const fileOf = ({ from, to, rows }: Earnings) =>
+    wholeFile<Line>(
+      `earnings-${from}-${to}`,
+      [
+        [t('earned.day'), ({ day }) => day],
+        ...[...SUMS, 'paid' as const, 'pending' as const].map(
+          (sum) => [t(`earned.${sum}`), (line: Line) => line[sum]] as const,
+        ),
+      ],
+      rows,
+    );
   return (
     <div className={`${style.page} ${style.wide}`}>
-      <DateRange {...picker} />
+      <DateRange {...picker} quick={QUICK} maxDays={DAYS_MAX[by]} />
       <Row gap={3} align="end">
         <Choice
           {...{ name: 'by', label: t('earned.by'), value: by }}
           options={STEPS.map((value) => ({ value, label: t(`earned.by_${value}`) }))}
-          onChange={(step) => setBy(step === 'month' ? 'month' : 'day')}
+          onChange={(step) => choose(step === 'month' ? 'month' : 'day')}
         />
         <Choice
           {...{ name: 'product', label: t('contract.product'), value: product, all: t('shell:list.all') }}
@@ -65,6 +91,9 @@ export function EarningsPage() {
           <>
             <Sums earnings={data} />
             <Table earnings={data} />
+            <div>
+              <ExportButton load={() => fileOf(data)} />
+            </div>
           </>
         )}
       </Answered>
