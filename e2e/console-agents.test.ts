@@ -12,10 +12,21 @@ const { newPage } = openBrowser();
 
 const row = (page: Page, account: string) => page.getByRole('row').filter({ hasText: account });
 
-test('an operator walks down the tree, makes a player an agent, moves another below from tomorrow on, and closes an agent [AGT-057 AGT-129]', async () => {
+test('an operator walks down the tree, makes a player an agent, moves another below from tomorrow on, and closes an agent [AGT-057 AGT-129 AGT-131]', async () => {
   const page = await newPage({ viewport: { width: 1440, height: 900 } });
   await signInAtDesk(page, 'operator', '/agents');
   await row(page, 'topagent1').click();
+  // Of a top agent it is said what the house keeps, before anything is saved.
+  await page.getByRole('button', { name: 'Rebates' }).click();
+  const rebates = page.getByRole('dialog', { name: 'Rebates' });
+  await rebates.locator('input[name=series]').fill('1900');
+  await rebates.locator('input[name=LOTT]').fill('0.8');
+  await rebates.getByText('Of lottery stakes at series 1900 the house keeps 4.20 %.').waitFor();
+  await rebates.locator('input[name=LOTT]').fill('5.1');
+  await rebates.getByText('Below zero: the house would lose with every bet.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await screenshot(page, 'console-rebates');
+  await rebates.getByRole('button', { name: 'Cancel' }).click();
   await row(page, 'agent001').click();
   const line = page.getByRole('navigation', { name: 'Line to the top' });
   await line.getByRole('button', { name: 'agent001' }).waitFor();

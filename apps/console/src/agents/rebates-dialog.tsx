@@ -4,15 +4,23 @@ import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, call, endpointQuery } from '../shared/api.ts';
 import { FormDialog } from '../shared/forms/form-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
+import { RebateMarginNote } from './settlement/margin-note.tsx';
 
 const PRODUCTS = ['LIVE', 'RNG', 'SPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
 /** What a member is given of each product; of top agents nobody else decides it. */
-export function RebatesDialog(props: { merchantCode: string; playerId: string; onClose: () => void }) {
-  const { merchantCode, playerId, onClose } = props;
+export function RebatesDialog(props: {
+  merchantCode: string;
+  playerId: string;
+  account: string;
+  onClose: () => void;
+}) {
+  const { merchantCode, playerId, account, onClose } = props;
+  const [typed, setTyped] = useState<{ series?: string; rebate?: string }>({});
   const { t } = useTranslation(['agents', 'funds', 'vip', 'console']);
   const change = useChange('agents');
   const { data } = useQuery({
@@ -47,6 +55,7 @@ export function RebatesDialog(props: { merchantCode: string; playerId: string; o
           <TextInput
             name={product}
             defaultValue={data.coming[product]}
+            onChange={(event) => product === 'LOTT' && setTyped({ ...typed, rebate: event.target.value })}
             required
             pattern="(?:[0-9](?:\.[0-9]0?)?|10(?:\.00?)?)"
             inputMode="decimal"
@@ -56,21 +65,37 @@ export function RebatesDialog(props: { merchantCode: string; playerId: string; o
           />
         </Field>
       ))}
-      <Field
-        label={t('rebate.series')}
-        hint={t('rebate.series_hint', { least: 1_700, most: data.series.most })}
-        required
-      >
-        <TextInput
-          name="series"
-          defaultValue={String(data.series.coming)}
-          required
-          pattern="1[79][0-9]{2}|18[0-9]{2}"
-          inputMode="numeric"
-          dir="ltr"
-          autoComplete="off"
+      <SeriesField series={data.series} onType={(series) => setTyped({ ...typed, series })} />
+      {data.most === null && (
+        <RebateMarginNote
+          {...{ merchantCode, account }}
+          series={typed.series ?? String(data.series.coming)}
+          rebate={typed.rebate ?? data.coming.LOTT ?? '0'}
         />
-      </Field>
+      )}
     </FormDialog>
+  );
+}
+
+function SeriesField(props: { series: { coming: number; most: number }; onType: (series: string) => void }) {
+  const { t } = useTranslation('agents');
+  const { series, onType } = props;
+  return (
+    <Field
+      label={t('rebate.series')}
+      hint={t('rebate.series_hint', { least: 1_700, most: series.most })}
+      required
+    >
+      <TextInput
+        name="series"
+        defaultValue={String(series.coming)}
+        onChange={(event) => onType(event.target.value)}
+        required
+        pattern="1[79][0-9]{2}|18[0-9]{2}"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+      />
+    </Field>
   );
 }

@@ -17,6 +17,7 @@ import { RebatesDialog } from './rebates-dialog.tsx';
 interface Chosen {
   merchantCode: string;
   playerId: string;
+  account: string;
   role: Role;
   upline: string;
 }

@@ -3,38 +3,69 @@ import { Text } from '@fairground/ui/layout/text.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api, endpointQuery } from '../../shared/api.ts';
-import { marginLeft } from './margin.ts';
+import { marginLeft, type Promised } from './margin.ts';
 
 type Kind = 'dividend' | 'daily' | 'hour' | 'real-time';
 
 /** What the house would keep of lottery stakes, with this rate and what the agent has been promised of other kinds. */
 export function MarginNote(props: { merchantCode: string; account: string; kind: Kind; rate: string }) {
   const { merchantCode, account, kind, rate } = props;
+  const series = useTopSeries(merchantCode);
+  const held = usePromised(merchantCode, account, kind);
+  if (series === null || !/^\d{1,3}(?:\.\d{1,2})?$/.test(rate)) return null;
+  return <Margin series={series} promised={plus(held, kind, Number(rate))} />;
+}
+
+/** The same with another series and rebate of lotteries, which come on top of what the agent has been promised. */
+export function RebateMarginNote(props: {
+  merchantCode: string;
+  account: string;
+  series: string;
+  rebate: string;
+}) {
+  const { merchantCode, account, series, rebate } = props;
+  const top = useTopSeries(merchantCode);
+  const held = usePromised(merchantCode, account, null);
+  const isWhole = /^1\d{3}$/.test(series) && /^\d{1,2}(?:\.\d{1,2})?$/.test(rebate);
+  if (top === null || !isWhole) return null;
+  // A lottery is never sold at more than its own series.
+  return <Margin series={Math.min(top, Number(series))} promised={plus(held, 'daily', Number(rebate))} />;
+}
+
+function Margin({ series, promised }: { series: number; promised: Promised }) {
   const { t } = useTranslation('agents');
-  const { data: lotteries } = useQuery(endpointQuery(api.lottery.games, { merchantCode }));
-  const held = useQuery({
-    ...endpointQuery(api.agents.contracts, { merchantCode, account: account.trim().toLowerCase() }),
-    enabled: account.trim().length >= 2,
-    // A name that is still being typed is nobody's.
-    retry: false,
-  });
-  const series = (lotteries?.games ?? []).filter(({ isOn }) => isOn).map((game) => game.series);
-  if (series.length === 0 || !/^\d{1,3}(?:\.\d{1,2})?$/.test(rate)) return null;
-  const promised = { wages: 0, dividends: 0 };
-  const add = (of: Kind, percent: number) => {
-    promised[of === 'dividend' ? 'dividends' : 'wages'] += percent;
-  };
-  add(kind, Number(rate));
-  for (const contract of held.data?.contracts ?? [])
-    if (contract.status === 'V' && contract.kind !== kind) add(contract.kind, highestRate(contract));
-  const left = marginLeft(Math.max(...series), promised);
+  const left = marginLeft(series, promised);
   return (
     <div role="status">
-      <Text tone="soft">{t('desk.margin', { left: left.toFixed(2), series: Math.max(...series) })}</Text>
+      <Text tone="soft">{t('desk.margin', { left: left.toFixed(2), series })}</Text>
       {left < 0 && <Badge tone="warning">{t('desk.margin_gone')}</Badge>}
     </div>
   );
 }
+
+/** The highest at which a lottery is sold; null while that is not known. */
+function useTopSeries(merchantCode: string): number | null {
+  const { data } = useQuery(endpointQuery(api.lottery.games, { merchantCode }));
+  const series = (data?.games ?? []).filter(({ isOn }) => isOn).map((game) => game.series);
+  return series.length === 0 ? null : Math.max(...series);
+}
+
+/** What an account has been promised, but for the kind that is being offered anew. */
+function usePromised(merchantCode: string, account: string, except: Kind | null): Promised {
+  const name = account.trim().toLowerCase();
+  const { data } = useQuery({
+    ...endpointQuery(api.agents.contracts, { merchantCode, account: name }),
+    enabled: name.length >= 2,
+    // A name that is still being typed is nobody's.
+    retry: false,
+  });
+  return (data?.contracts ?? [])
+    .filter(({ status, kind }) => status === 'V' && kind !== except)
+    .reduce<Promised>((all, one) => plus(all, one.kind, highestRate(one)), { wages: 0, dividends: 0 });
+}
+
+const plus = ({ wages, dividends }: Promised, kind: Kind, percent: number): Promised =>
+  kind === 'dividend' ? { wages, dividends: dividends + percent } : { wages: wages + percent, dividends };
 
 interface Rates {
   dividendRates?: readonly { contractRate: string }[] | null | undefined;
