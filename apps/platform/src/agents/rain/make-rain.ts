@@ -4,6 +4,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
+import { enqueue } from '../../kernel/jobs/jobs.ts';
 import { randomBelow } from '../../kernel/random.ts';
 import { merchantOf } from '../../merchants/public.ts';
 import { checkPassword, lockMember, refuseUnfree } from '../../wallet/public.ts';
@@ -52,6 +53,9 @@ async function openRain(tx: Tx, call: MemberCall, wish: RequestOf<Make>): Promis
   const id = await insertRain(tx, rain, { amounts, at });
   const made: Rain = { ...rain, id, state: 'waiting' };
   await fundRain(tx, made);
+  // The job looks every minute anyway; so that it begins and ends on time, it is asked to look then, too.
+  for (const runAt of [startsAt, endsAt])
+    if (runAt > at) await enqueue(tx, 'agents.turn_rains', {}, { runAt });
   if (startsAt <= at) await beginRain(tx, made);
   return (await findRain(tx, { merchantId: merchant.id, id })) as ShownRain;
 }
