@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
@@ -28,6 +29,7 @@ test('an agent makes a link, a visitor comes in by it, both are counted, and the
   await arriveAs(page, 'agent001', 'fair2026', '/agent?page=registerCenter');
   await page.getByRole('tab', { name: 'Links' }).click();
   await page.getByText('No links yet').waitFor();
+  await page.getByText('/register?r=agent001').waitFor();
   await page.getByRole('button', { name: 'New link' }).click();
   const form = page.getByRole('dialog', { name: 'New link' });
   await form.locator('input[name=remark]').fill('Spring');
@@ -64,6 +66,11 @@ test('an agent makes a link, a visitor comes in by it, both are counted, and the
   await screenshot(page, 'agents-links');
   await page.getByRole('tab', { name: 'Sign-ups' }).click();
   await page.getByText('springlink1').waitFor();
+  await page.locator('select[name=link]').selectOption({ label: 'Spring' });
+  await page.getByText('springlink1').waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('"springlink1"');
 
   // An operator sees it with what it brought, and closes it: it brings nobody any more, and says so.
   const desk = await newPage({ viewport: wide });

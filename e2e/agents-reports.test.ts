@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
@@ -36,7 +37,19 @@ test('an agent sees the team of today, a number as a picture, and walks down its
   await page.getByRole('img', { name: 'Valid bets by day' }).waitFor();
   await page.getByRole('button', { name: 'Deposits' }).click();
   await page.getByRole('img', { name: 'Deposits by day' }).waitFor();
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect.poll(() => card('Valid bets').textContent()).toContain('130.00');
   await screenshot(page, 'agents-overview');
+  await page.getByRole('button', { name: 'Contracts to answer' }).click();
+  await page
+    .getByRole('dialog', { name: 'Contract requests' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.getByRole('button', { name: 'Downlines', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Downlines' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('"agent001"');
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Agent centre' }).getByText('Team profit and loss').click();
@@ -51,6 +64,15 @@ test('an agent sees the team of today, a number as a picture, and walks down its
   expect(await way.getByRole('listitem').allTextContents()).toEqual(['topagent1', 'agent001']);
   await way.getByRole('button', { name: 'topagent1' }).click();
   await row('agent001').waitFor();
+  await page.locator('input[name=account]').fill('agent001');
+  await page.keyboard.press('Enter');
+  await row('player01').getByText('100.00').waitFor();
+  await page.locator('select[name=scope]').selectOption('self');
+  await row('player01').waitFor({ state: 'detached' });
+  await page.locator('select[name=scope]').selectOption('team');
+  await page.getByRole('tab', { name: 'By product' }).click();
+  await page.getByRole('table', { name: 'By product' }).getByText('130.00').first().waitFor();
+  expect(await axe(page)).toEqual([]);
   expectNoPageErrors(page);
   await page.context().close();
 }, 180_000);

@@ -17,7 +17,7 @@ export { flowDays, hasPlayed, playDays, sumMembers, sumTogether } from './querie
 export { sumMonth } from './queries/months.ts';
 export { completeTo } from './queries/positions.ts';
 export { listTeamBets, sumTeamBets, type TeamBet, type TeamBets } from './queries/team-bets.ts';
-export { countActive, sumBranches, sumTeamDays, type TeamSums } from './queries/team-reports.ts';
+export { countActive, sumBranches, sumProducts, sumTeamDays, type TeamSums } from './queries/team-reports.ts';
 export { listTeamFlow, listTeamPlay, sumTeamMonth } from './queries/teams.ts';
 export type { LineReader, SumReader } from './read-lines.ts';
 export { activityReaders } from './readers.ts';

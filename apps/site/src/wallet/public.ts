@@ -3,7 +3,7 @@ export { BalancePanel } from './balance/balance-panel.tsx';
 export { BalancePill } from './balance/balance-pill.tsx';
 export { canDeposit } from './can-deposit.ts';
 export { hearMoney } from './hear-money.ts';
-export { reasonText, TRANSACTION_TYPES } from './records/transactions.ts';
+export { ownerText, reasonText, TRANSACTION_TYPES } from './records/transactions.ts';
 export { isAutoTransfer } from './transfer/auto-transfer.ts';
 export { clockText, useSecondsLeft } from './use-seconds-left.ts';
 export { WalletHost } from './wallet-host.tsx';

@@ -9,6 +9,8 @@ export type BetResult = 'won' | 'lost' | 'push' | 'corrected';
 export interface TeamBets extends TeamOfDays {
   asset: string;
   product: Product | null;
+  vendor: string | null;
+  game: string | null;
   result: BetResult | null;
   betNo: string | null;
 }
@@ -82,16 +84,16 @@ const sumsOf = (count: RawBuilder<unknown>) => sql`coalesce(${count}, 0)::int as
 
 /** All that was found. Days of members answer it unless single lines are chosen by what they are. */
 export async function sumTeamBets(db: Db, bets: TeamBets): Promise<BetSums> {
-  const { merchantId, timeZone, asset, from, to, product, result, betNo } = bets;
-  const { rows } =
-    result === null && betNo === null
-      ? await sql<BetSums>`
+  const { merchantId, timeZone, asset, from, to, product } = bets;
+  const isOfLines = [bets.vendor, bets.game, bets.result, bets.betNo].some((asked) => asked !== null);
+  const { rows } = !isOfLines
+    ? await sql<BetSums>`
           with team as materialized (${teamOfDays(bets)})
           select ${sumsOf(sql`sum(l.bets)`)}
           from team join activity.member_day l on l.merchant_id = ${merchantId} and l.player_id = team.player_id
             and l.day between ${from}::date and ${to}::date and l.asset = ${asset} and ${isOfTeam(sql`l.day`, timeZone)}
           where ${product}::text is null or l.product = ${product}::text`.execute(db)
-      : await sql<BetSums>`
+    : await sql<BetSums>`
           with team as materialized (${teamOfDays(bets)})
           select ${sumsOf(sql`sum(l.bets)`)} from team join activity.line l on l.merchant_id = ${merchantId}
             and ${conditions(bets)}`.execute(db);
@@ -99,12 +101,15 @@ export async function sumTeamBets(db: Db, bets: TeamBets): Promise<BetSums> {
 }
 
 /** Only what was asked for stands in the statement. */
-function conditions({ timeZone, asset, from, to, product, result, betNo }: TeamBets) {
+function conditions(bets: TeamBets) {
+  const { timeZone, asset, from, to, product, vendor, game, result, betNo } = bets;
   const asked = [
     sql`l.player_id = team.player_id and l.kind = 'bet'`,
     sql`l.day between ${from}::date and ${to}::date and l.asset = ${asset} and ${isOfTeam(sql`l.day`, timeZone)}`,
   ];
   if (product !== null) asked.push(sql`l.product = ${product}`);
+  if (vendor !== null) asked.push(sql`l.vendor = ${vendor}`);
+  if (game !== null) asked.push(sql`l.game = ${game}`);
   if (result !== null) asked.push(sql`${RESULT} = ${result}`);
   if (betNo !== null) asked.push(sql`(l.ref = ${betNo} or l.ref = l.vendor || ':' || ${betNo})`);
   return sql.join(asked, sql` and `);

@@ -14,6 +14,8 @@ export interface TeamDays {
   to: string;
   /** Without one all of them, and cash, which has no product. */
   product: Product | null;
+  /** How far down: 0 the agent alone, 1 whoever is directly below; null the whole team. */
+  depth: number | null;
 }
 
 export interface TeamSums {
@@ -49,7 +51,7 @@ async function isLarge(db: Db, { merchantId, agentId }: TeamDays): Promise<boole
  * every team for a small one: adding nothing to a number keeps it from looking for each member of a large one by index.
  */
 async function played(db: Db, days: TeamDays) {
-  const { merchantId, timeZone, asset, viewerId, agentId, from, to, product } = days;
+  const { merchantId, timeZone, asset, viewerId, agentId, from, to, product, depth } = days;
   const endOf = (day: ReturnType<typeof sql>) =>
     sql`((${day} + 1)::timestamp at time zone ${timeZone}::text)`;
   const isOfDay = sql`team.valid_from < ${endOf(sql`d.day`)} and team.valid_to >= ${endOf(sql`d.day`)}`;
@@ -60,14 +62,14 @@ async function played(db: Db, days: TeamDays) {
   const isProduct = sql`(${product}::text is null or d.product = ${product}::text)`;
   const source = (await isLarge(db, days))
     ? sql`select team.branch_id, d.* from (
-        select d.player_id, d.day, ${bets} from activity.member_day d where ${isAsked} and ${isProduct}
+        select d.player_id, d.day, d.product, ${bets} from activity.member_day d where ${isAsked} and ${isProduct}
         union all
-        select d.player_id, d.day, ${cash} from activity.member_flow_day d where ${isAsked} and ${product}::text is null
+        select d.player_id, d.day, '', ${cash} from activity.member_flow_day d where ${isAsked} and ${product}::text is null
       ) d join team on d.player_id + 0 = team.player_id and ${isOfDay}`
-    : sql`select team.branch_id, team.player_id, d.day, ${bets} from team
+    : sql`select team.branch_id, team.player_id, d.day, d.product, ${bets} from team
         join activity.member_day d on d.player_id = team.player_id and ${isAsked} and ${isOfDay} where ${isProduct}
       union all
-      select team.branch_id, team.player_id, d.day, ${cash} from team
+      select team.branch_id, team.player_id, d.day, '', ${cash} from team
         join activity.member_flow_day d on d.player_id = team.player_id and ${isAsked} and ${isOfDay} where ${product}::text is null`;
   return sql`
     with team as (
@@ -78,6 +80,7 @@ async function played(db: Db, days: TeamDays) {
         and t.valid_from < s.valid_to and t.valid_to > s.valid_from
       where s.merchant_id = ${merchantId} and s.agent_id = ${viewerId}::bigint and s.player_id = ${agentId}::bigint
         and t.merchant_id = ${merchantId} and t.agent_id = ${agentId}::bigint
+        and (${depth}::int is null or t.depth = ${depth}::int)
         and t.valid_from < ${endOf(sql`${to}::date`)} and t.valid_to >= ${endOf(sql`${from}::date`)}
     ), played as (${source})`;
 }
@@ -86,6 +89,15 @@ async function played(db: Db, days: TeamDays) {
 export async function sumBranches(db: Db, days: TeamDays): Promise<(TeamSums & { branchId: bigint })[]> {
   const { rows } = await sql<TeamSums & { branchId: bigint }>`
     ${await played(db, days)} select branch_id as "branchId", ${SUMS} from played group by branch_id order by branch_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The team by product, of what was bet; cash has none. */
+export async function sumProducts(db: Db, days: TeamDays): Promise<(TeamSums & { product: Product })[]> {
+  const { rows } = await sql<TeamSums & { product: Product }>`
+    ${await played(db, days)} select product, ${SUMS} from played where product <> '' group by product order by product`.execute(
     db,
   );
   return rows;

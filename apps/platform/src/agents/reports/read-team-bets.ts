@@ -62,10 +62,12 @@ const keyOf = (before: string | undefined): bigint | null =>
 
 const betsAsked = async (
   call: MemberCall,
-  { product, result, betNo, ...wish }: Omit<RequestOf<Export>, 'before'>,
+  { product, vendor, game, result, betNo, ...wish }: Omit<RequestOf<Export>, 'before'>,
 ): Promise<TeamBets> => ({
   ...(await teamAsked(call, wish)),
   product: product ?? null,
+  vendor: vendor ?? null,
+  game: game ?? null,
   result: result ?? null,
   betNo: betNo ?? null,
 });

@@ -234,6 +234,41 @@ describe('profit and loss of a team', () => {
     expect((await scene.refusal(agents.teamProfit, range, await as(top))).code).toBe('access.player_unknown');
   });
 
+  test('shows the agent alone, or whoever is directly below without their own team [AGT-079]', async () => {
+    const { top, agent, member, lone, strange } = people;
+    for (const [who, stake] of [
+      [top, 1],
+      [agent, 10],
+      [member, 100],
+      [lone, 1_000],
+      [strange, 50_000],
+    ] as const)
+      await play(who, [stake, stake, 0]);
+    const of = async (scope: 'self' | 'direct' | 'team', wish = {}) => {
+      const { rows, total } = await profit(top, { scope, ...wish });
+      return [rows.map(({ stake }) => stake), total.stake];
+    };
+    expect(await of('self')).toEqual([['1.00'], '1.00']);
+    expect(await of('direct')).toEqual([['10.00', '1000.00'], '1010.00']);
+    expect(await of('team')).toEqual([['1.00', '110.00', '1000.00'], '1111.00']);
+    expect(await of('self', { account: await nameOf(agent) })).toEqual([['10.00'], '10.00']);
+  });
+
+  test('splits what a team bet by product, and adds up to the same [AGT-079]', async () => {
+    const { top, member, lone, strange } = people;
+    await play(member, [100, 80, 60], 'LIVE');
+    await play(lone, [20, 20, 30], 'FISH');
+    await play(top, [5, 5, 0], 'LIVE');
+    await play(strange, [1_000, 1_000, 0], 'PVP');
+    await flow(member, [500, 40, 7, 3, 2, 1]);
+    const { products, total } = await profit(top, { by: 'product' });
+    expect(products.map(({ product, stake, payout, net }) => [product, stake, payout, net])).toEqual([
+      ['FISH', '20.00', '30.00', '10.00'],
+      ['LIVE', '105.00', '60.00', '-45.00'],
+    ]);
+    expect([total.stake, total.validBet, total.deposit]).toEqual(['125.00', '105.00', '0.00']);
+  });
+
   test('an account outside the own team, of another merchant, or of nobody is refused alike [AGT-073]', async () => {
     const { agent, top, strange, lone } = people;
     const who = await as(agent);

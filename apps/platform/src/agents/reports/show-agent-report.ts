@@ -37,7 +37,7 @@ export async function showAgentReport(
   const ofTeams = await sumHouseBills(db, { ...days, agentIds: agents.map(({ playerId }) => playerId) });
   const rows: ResponseOf<Ask>['rows'] = [];
   for (const { playerId, account: name } of agents) {
-    const team = { ...days, viewerId: playerId, agentId: playerId, product: null };
+    const team = { ...days, viewerId: playerId, agentId: playerId, product: null, depth: null };
     rows.push({
       ...resultOf(addUp(await sumTeamDays(db, team, 0n))),
       id: String(playerId),

@@ -24,7 +24,7 @@ export async function showOverview(
   const range = daysAsked(merchant, wish);
   const who = { merchantId, playerId: session.playerId };
   const days = {
-    ...{ merchantId, timeZone, asset, ...range, product: null },
+    ...{ merchantId, timeZone, asset, ...range, product: null, depth: null },
     ...{ viewerId: session.playerId, agentId: session.playerId },
   };
   const floor = BigInt((await readPolicy(db, merchantId)).activeFloor);

@@ -7,8 +7,9 @@ import {
   membersById,
   momentOfDay,
 } from '../../access/public.ts';
-import { completeTo, sumBranches } from '../../activity/public.ts';
+import { completeTo, sumBranches, sumProducts } from '../../activity/public.ts';
 import { now } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { merchantOf } from '../../merchants/public.ts';
@@ -16,6 +17,8 @@ import { addUp, resultOf } from './result.ts';
 import { daysAsked } from './team-days.ts';
 
 type Profit = typeof agents.teamProfit;
+
+const DEPTHS = { self: 0, direct: 1, team: null } as const;
 
 /** One level of a team: the own row, and each direct member with everybody below. */
 export async function showProfit(call: MemberCall, wish: RequestOf<Profit>): Promise<ResponseOf<Profit>> {
@@ -26,7 +29,11 @@ export async function showProfit(call: MemberCall, wish: RequestOf<Profit>): Pro
   const at = await momentOfDay(db, { day: range.to, timeZone, now: now() });
   const viewerId = session.playerId;
   const { agentId, line } = await findBelow(call, wish.account, at);
-  const days = { merchantId, timeZone, asset, ...range, viewerId, agentId, product: wish.product ?? null };
+  const days = {
+    ...{ merchantId, timeZone, asset, ...range, viewerId, agentId },
+    ...{ product: wish.product ?? null, depth: DEPTHS[wish.scope] },
+  };
+  if (wish.by === 'product') return { ...range, ...(await byProduct(db, days)), line };
   const branches = await sumBranches(db, days);
   const ids = branches.map(({ branchId }) => branchId);
   const people = await membersById(db, merchantId, [agentId, ...ids]);
@@ -41,13 +48,26 @@ export async function showProfit(call: MemberCall, wish: RequestOf<Profit>): Pro
     }))
     .toSorted((left, right) => Number(right.isOwn) - Number(left.isOwn));
   const own = { account: people.get(agentId)?.account ?? '', role: people.get(agentId)?.role ?? 0 };
+  const ownNothing = { ...own, isOwn: true, hasTeam: false, ...resultOf() };
   const counted = await completeTo(db, merchantId);
   return {
     ...range,
     completeTo: counted?.toISOString() ?? null,
     line,
-    rows: rows[0]?.isOwn ? rows : [{ ...own, isOwn: true, hasTeam: false, ...resultOf() }, ...rows],
+    rows: rows[0]?.isOwn || wish.scope === 'direct' ? rows : [ownNothing, ...rows],
+    products: [],
     total: resultOf(addUp(branches)),
+  };
+}
+
+async function byProduct(db: Db, days: Parameters<typeof sumProducts>[1]) {
+  const sums = await sumProducts(db, days);
+  const counted = await completeTo(db, days.merchantId);
+  return {
+    completeTo: counted?.toISOString() ?? null,
+    rows: [],
+    products: sums.map(({ product, ...one }) => ({ product, ...resultOf(one) })),
+    total: resultOf(addUp(sums)),
   };
 }
 

@@ -7,13 +7,14 @@ import { goTo } from '../../shared/navigate.ts';
 import { loadTransferDownDialog } from '../../wallet/public.ts';
 import { agentsApi } from '../agents-api.ts';
 import { SignDialog } from '../contracts/sign-dialog.tsx';
+import { usePages } from '../list-pager.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { DownlineExport } from './downline-export.tsx';
 import { type Act, type Downline, DownlineTable } from './downline-table.tsx';
 import { Filters, NO_FILTER, questionOf } from './filters.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
 
-const PAGE_SIZE = 20;
 const TransferDownDialog = lazy(async () => ({
   default: (await loadTransferDownDialog()).TransferDownDialog,
 }));
@@ -27,21 +28,20 @@ export function DownlinePage() {
   const { t } = useTranslation('agents');
   const [at, setAt] = useState<string | undefined>();
   const [filter, setFilter] = useState(NO_FILTER);
-  const [pageNo, setPageNo] = useState(1);
+  const pages = usePages();
   const [act, setAct] = useState<{ name: Act; on: Downline } | null>(null);
   const list = useQuery({
     ...endpointQuery(agentsApi.downlines, {
       ...questionOf(filter),
       ...(at && { playerId: at }),
-      pageNo,
-      pageSize: PAGE_SIZE,
+      ...pages.asked,
     }),
     placeholderData: keepPreviousData,
   });
   const walk = (playerId: string | undefined) => {
     setAt(playerId);
     setFilter(NO_FILTER);
-    setPageNo(1);
+    pages.toFirst();
   };
   const close = () => setAct(null);
   return (
@@ -51,12 +51,13 @@ export function DownlinePage() {
         value={filter}
         onChange={(next) => {
           setFilter(next);
-          setPageNo(1);
+          pages.toFirst();
         }}
       />
+      <DownlineExport question={{ ...questionOf(filter), ...(at && { playerId: at }) }} />
       <DownlineTable
         list={list}
-        page={{ pageNo, pageCount: Math.ceil((list.data?.total ?? 0) / PAGE_SIZE), onPage: setPageNo }}
+        page={pages.pageOf(list.data?.total)}
         onAct={(name, on) => {
           if (name === 'walk') walk(on.playerId);
           else if (name === 'bets' || name === 'transactions') goTo(recordsOf(name, on.account));

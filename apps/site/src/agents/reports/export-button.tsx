@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { Button } from '@fairground/ui/controls/button.tsx';
 import { DownloadIcon } from '@fairground/ui/icons/icons.tsx';
@@ -8,12 +7,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import style from '../../shared/money/funds.module.css';
 import { saveFile } from '../../shared/save-file.ts';
-import type { agentsApi } from '../agents-api.ts';
-
-type Part = AnswerOf<typeof agentsApi.exportTeamBets>;
+import type { FilePart } from './table-file.ts';
 
 /** A file that comes part by part: it says how far it is, and can be stopped. */
-export function ExportButton({ load }: { load: (before: string | undefined) => Promise<Part> }) {
+export function ExportButton({
+  load,
+}: {
+  load: (before: string | undefined) => Promise<FilePart> | FilePart;
+}) {
   const { t, i18n } = useTranslation(['agents', 'funds']);
   const [rows, setRows] = useState(0);
   const isStopped = useRef(false);
@@ -58,7 +59,7 @@ export function ExportButton({ load }: { load: (before: string | undefined) => P
 }
 
 async function loadAll(
-  load: (before: string | undefined) => Promise<Part>,
+  load: (before: string | undefined) => Promise<FilePart> | FilePart,
   onRows: (rows: number) => void,
   isStopped: () => boolean,
 ): Promise<{ name: string; text: string; isWhole: boolean } | null> {

@@ -17,7 +17,9 @@ import { SignedMoney } from '../../shared/money/signed-money.tsx';
 import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { agentsApi } from '../agents-api.ts';
+import { FIRST_SIZE } from '../page-size.tsx';
 import { ExportButton } from './export-button.tsx';
+import { GameChoice } from './game-choice.tsx';
 import { RecordTable } from './record-table.tsx';
 import { Choice, TeamChoice, useTeamWish } from './team-choice.tsx';
 
@@ -44,11 +46,11 @@ const minorOf = (amount: string): bigint => parseAmount(amount, { allowNegative:
 const sumOf = (bets: readonly Bet[], name: 'stake' | 'validBet' | 'payout' | 'net'): bigint =>
   bets.reduce((sum, bet) => sum + minorOf(bet[name]), 0n);
 
-const betsQuery = (filter: Filter) =>
+const betsQuery = (filter: Filter, size: number) =>
   infiniteQueryOptions({
-    queryKey: [...endpointQuery(agentsApi.teamBets, filter).queryKey, 'pages'],
+    queryKey: [...endpointQuery(agentsApi.teamBets, filter).queryKey, 'pages', size],
     queryFn: ({ pageParam }) =>
-      call(agentsApi.teamBets, { ...filter, before: pageParam ?? undefined, size: 20 }, { alert: false }),
+      call(agentsApi.teamBets, { ...filter, before: pageParam ?? undefined, size }, { alert: false }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -59,17 +61,20 @@ export function TeamBetsPage() {
   const time = useListTime();
   const { picker } = useDays('last7Days');
   const [team, setTeam] = useTeamWish();
-  const [wish, setWish] = useState({ product: '', result: '', betNo: '' });
+  const [size, setSize] = useState(FIRST_SIZE);
+  const [wish, setWish] = useState({ product: '', vendor: '', game: '', result: '', betNo: '' });
   const betNo = wish.betNo.trim();
   const filter: Filter = {
     ...picker.value,
     scope: team.scope,
     account: team.account || undefined,
     product: PRODUCTS.find((product) => product === wish.product),
+    vendor: wish.vendor || undefined,
+    game: wish.game || undefined,
     result: RESULTS.find((result) => result === wish.result),
     betNo: BET_NO.test(betNo) ? betNo : undefined,
   };
-  const list = useInfiniteQuery(betsQuery(filter));
+  const list = useInfiniteQuery(betsQuery(filter, size));
   const [first] = list.data?.pages ?? [];
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? [];
   const all = t('shell:list.all');
@@ -81,8 +86,15 @@ export function TeamBetsPage() {
         <Choice
           {...{ name: 'product', label: t('team.product'), value: wish.product, all }}
           options={PRODUCTS.map((value) => ({ value, label: t(`funds:product.${value}`) }))}
-          onChange={(product) => setWish({ ...wish, product })}
+          onChange={(product) => setWish({ ...wish, product, vendor: '', game: '' })}
         />
+        {filter.product && filter.product !== 'LOTT' && (
+          <GameChoice
+            product={filter.product}
+            wish={wish}
+            onChange={(part) => setWish({ ...wish, ...part })}
+          />
+        )}
         <Choice
           {...{ name: 'result', label: t('team.result'), value: wish.result, all }}
           options={RESULTS.map((value) => ({ value, label: t(`team.result_${value}`) }))}
@@ -102,7 +114,8 @@ export function TeamBetsPage() {
       {first && first.totals.count > 0 && <AllTotals totals={first.totals} />}
       <RecordTable<Bet>
         caption={t('page.personalHistoryCopy')}
-        list={list}
+        {...{ list, size }}
+        onSize={setSize}
         rows={bets}
         rowKey={({ id }) => id}
         columns={useColumns(bets)}

@@ -10,9 +10,11 @@ import { useDays, useListTime } from '../../merchants/public.ts';
 import { call, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/money/funds.module.css';
 import { SignedMoney } from '../../shared/money/signed-money.tsx';
+import sums from '../../shared/money/totals.module.css';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { reasonText, TRANSACTION_TYPES } from '../../wallet/public.ts';
+import { ownerText, reasonText, TRANSACTION_TYPES } from '../../wallet/public.ts';
 import { agentsApi } from '../agents-api.ts';
+import { FIRST_SIZE } from '../page-size.tsx';
 import { ExportButton } from './export-button.tsx';
 import { RecordTable } from './record-table.tsx';
 import { Choice, TeamChoice, useTeamWish } from './team-choice.tsx';
@@ -22,15 +24,11 @@ type Line = AnswerOf<typeof agentsApi.teamTransactions>['lines'][number];
 
 const STATUSES = ['success', 'returned'] as const;
 
-const linesQuery = (filter: Filter) =>
+const linesQuery = (filter: Filter, size: number) =>
   infiniteQueryOptions({
-    queryKey: [...endpointQuery(agentsApi.teamTransactions, filter).queryKey, 'pages'],
+    queryKey: [...endpointQuery(agentsApi.teamTransactions, filter).queryKey, 'pages', size],
     queryFn: ({ pageParam }) =>
-      call(
-        agentsApi.teamTransactions,
-        { ...filter, before: pageParam ?? undefined, size: 20 },
-        { alert: false },
-      ),
+      call(agentsApi.teamTransactions, { ...filter, before: pageParam ?? undefined, size }, { alert: false }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -41,6 +39,7 @@ export function TeamTransactionsPage() {
   const money = useMoney();
   const { picker } = useDays('last7Days');
   const [team, setTeam] = useTeamWish();
+  const [size, setSize] = useState(FIRST_SIZE);
   const [wish, setWish] = useState({ type: '', status: '' });
   const filter: Filter = {
     ...picker.value,
@@ -49,7 +48,7 @@ export function TeamTransactionsPage() {
     type: TRANSACTION_TYPES.find((type) => type === wish.type),
     status: STATUSES.find((status) => status === wish.status),
   };
-  const list = useInfiniteQuery(linesQuery(filter));
+  const list = useInfiniteQuery(linesQuery(filter, size));
   const totals = list.data?.pages[0]?.totals;
   const all = t('shell:list.all');
   return (
@@ -78,7 +77,8 @@ export function TeamTransactionsPage() {
       )}
       <RecordTable<Line>
         caption={t('page.agentDownlineTransactionDetailsCopy')}
-        list={list}
+        {...{ list, size }}
+        onSize={setSize}
         rows={list.data?.pages.flatMap(({ lines }) => lines) ?? []}
         rowKey={({ txId, account }) => `${txId}/${account}`}
         columns={useColumns()}
@@ -113,6 +113,11 @@ function useColumns(): Column<Line>[] {
       header: t('team.after'),
       align: 'end',
       render: ({ balanceAfter }) => money(balanceAfter),
+    },
+    {
+      key: 'remark',
+      header: t('link.remark'),
+      render: ({ reference }) => <span className={sums.betNo}>{ownerText(reference)}</span>,
     },
     {
       key: 'status',

@@ -72,6 +72,10 @@ export const reportEndpoints = {
         /** Somebody of the own team, to look one level further down. */
         account: z.string().max(64).optional(),
         product: z.enum(categories).optional(),
+        /** The agent alone, whoever is directly below without those below them, or everybody. */
+        scope: z.enum(['self', 'direct', 'team']).default('team'),
+        /** Row by row, or what was bet by product: then there are no rows. */
+        by: z.enum(['member', 'product']).default('member'),
       })
       .refine(isForward),
     response: z.object({
@@ -87,6 +91,7 @@ export const reportEndpoints = {
           hasTeam: z.boolean(),
         }),
       ),
+      products: z.array(result.extend({ product: z.enum(categories) })),
       total: result,
     }),
     refuses: ['wallet.range_too_long', 'access.player_unknown'],

@@ -33,6 +33,9 @@ const next = z.string().nullable();
 const betFilters = {
   ...who,
   product: z.enum(categories).optional(),
+  /** A vendor's code and the code of one of its games. */
+  vendor: z.string().min(1).max(40).optional(),
+  game: z.string().min(1).max(80).optional(),
   result: z.enum(results).optional(),
   betNo: z
     .string()
