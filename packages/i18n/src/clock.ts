@@ -15,8 +15,17 @@ export const timeIn = (timeZone: string, locale: string, iso: string): string =>
 export const dayIn = (timeZone: string, locale: string, iso: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeZone }).format(new Date(iso));
 
+/** The time of a day, where the day stands above it. */
+export const clockIn = (timeZone: string, locale: string, iso: string): string =>
+  formatOf(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
+
+/** A moment with the name of its zone: for words that are read away from any clock of the page. */
+export const zonedTime = (timeZone: string, locale: string, iso: string): string =>
+  `${timeIn(timeZone, locale, iso)} (${zoneName(timeZone, locale, Date.parse(iso))})`;
+
 /** What a clock's zone is called: `GMT+8`. */
 export function zoneName(timeZone: string, locale: string, atMs: number): string {
+  if (timeZone === 'UTC') return timeZone;
   const parts = formatOf(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(atMs);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

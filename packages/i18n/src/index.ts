@@ -1,4 +1,4 @@
-export { dayIn, knownZone, timeIn, zoneName } from './clock.ts';
+export { clockIn, dayIn, knownZone, timeIn, zonedTime, zoneName } from './clock.ts';
 export {
   type DayRange,
   endOfDay,

@@ -1,7 +1,7 @@
 export type { DemoMerchant as MerchantFacts } from './demo-merchants.ts';
 export { isLocalHost } from './find-merchant.ts';
 export type { Merchant } from './merchant.ts';
-export { merchantDay } from './merchant-day.ts';
+export { merchantDay, momentFor } from './merchant-day.ts';
 export { type MerchantDirectory, merchantDirectory, merchantOf } from './open-directory.ts';
 export { type NewMerchant, openMerchant } from './open-merchant.ts';
 export { operatorMerchantsRoutes } from './operator-routes.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, messaging, RequestOf, ResponseOf } from '@fairground/contract';
-import type { WireLanguage } from '@fairground/i18n';
 import { message } from '@fairground/i18n/server';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Db, Tx } from '../kernel/db/db.ts';
 import type { MemberCall } from '../kernel/http/call.ts';
 import { refuse } from '../kernel/http/refuse.ts';
+import { momentFor } from '../merchants/public.ts';
 import { countUnreadAnnouncements } from './my-announcements.ts';
 import {
   countUnread,
@@ -42,7 +42,7 @@ export async function readInbox(
     limit: size,
     offset: (page - 1) * size,
   });
-  return { content: letters.map((letter) => present(letter, call.language)), total };
+  return { content: letters.map((letter) => present(letter, call)), total };
 }
 
 export async function markLetterRead(
@@ -116,8 +116,9 @@ const rangeOf = ({
 /** A letter that nobody wrote is put into the reader's words. */
 function present(
   { id, kind, subject, content, about, sentAt, isRead, texts, fromId }: Letter,
-  language: WireLanguage,
+  call: MemberCall,
 ) {
+  const { language } = call;
   const answerable = fromId !== null || kind === 'WRITTEN' || kind === 'CIRCULAR';
   const letter = { id, read: isRead, sendTime: sentAt.toISOString(), answerable };
   if (kind === 'WRITTEN') return { ...letter, subject, content };
@@ -141,7 +142,7 @@ function present(
     const words = { title: about, amount: content, reason: content };
     return { ...titled, content: paragraphs(message(`letter.${kind}.text`, language, words)) };
   }
-  if (kind === 'TALK_TRANSCRIPT') return { ...titled, content: transcript(content, language) };
+  if (kind === 'TALK_TRANSCRIPT') return { ...titled, content: transcript(content, call) };
   if (kind === 'RANK_AT_RISK')
     return {
       ...titled,
@@ -157,7 +158,8 @@ function present(
 }
 
 /** What was said at the support desk, by whom and when. */
-function transcript(content: string, language: WireLanguage): string {
+function transcript(content: string, call: MemberCall): string {
+  const { language } = call;
   const lines = JSON.parse(content) as {
     by: 'player' | 'operator';
     text: string;
@@ -168,7 +170,7 @@ function transcript(content: string, language: WireLanguage): string {
     .map(({ by, hasImage, at, ...line }) => {
       const text = hasImage ? message('letter.TALK_TRANSCRIPT.picture', language) : line.text;
       const who = message(`letter.TALK_TRANSCRIPT.${by}`, language);
-      return `<p><strong>${escaped(who)}</strong> ${at.slice(0, 16).replace('T', ' ')} UTC<br>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+      return `<p><strong>${escaped(who)}</strong> ${escaped(momentFor(call, new Date(at)))}<br>${escaped(text).replaceAll('\n', '<br>')}</p>`;
     })
     .join('');
 }

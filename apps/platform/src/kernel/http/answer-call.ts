@@ -224,7 +224,7 @@ async function answerOperator(
   if (endpoint.token && !token) throw refuse('CUSTOMER_NOT_LOGIN');
   const operator = endpoint.token ? await ports.readOperator(token) : null;
   if (operator && endpoint.right && !operator.rights.has(endpoint.right)) throw refuse('role.refused');
-  if (operator) guardWord(endpoint, operator);
+  if (operator) guardWord(endpoint, operator, language);
   throttle(buckets, endpoint, { ip, session: operator ? `ops ${operator.id}` : undefined });
 
   const input = await readInput(asked);

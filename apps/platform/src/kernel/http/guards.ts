@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fairground/contract';
 import { isTrial } from '@fairground/contract';
+import { languageOf, type WireLanguage, zonedTime } from '@fairground/i18n';
 import { now } from '../clock.ts';
 import type { MerchantContext, Operator, Session } from './call.ts';
 import { refuse } from './refuse.ts';
@@ -26,12 +27,13 @@ export function guardRole({ roles }: Endpoint, session: Session): void {
 }
 
 /** Who could have been made or taken over by one person is no second one yet. */
-export function guardWord({ word }: Endpoint, { wordFrom }: Operator): void {
+export function guardWord({ word }: Endpoint, { wordFrom }: Operator, language: WireLanguage): void {
   if (!word || wordFrom === null || wordFrom <= now()) return;
   const at = wordFrom.toISOString();
   throw refuse('operator.waits', {
     value: { wordFrom: at },
-    params: { at: at.slice(0, 16).replace('T', ' ') },
+    // An account of the house is no merchant's: the zone is the one that all of them know.
+    params: { at: zonedTime('UTC', languageOf(language).locale, at) },
   });
 }
 

@@ -108,11 +108,12 @@ async function refuseBeyondLimits(call: MemberCall, tx: Tx, amount: bigint): Pro
 }
 
 /** Whether an agent may give so much away today: not within the rest after a change of credentials, nor before it is wagered. */
-export async function refuseUnfree({ merchant, session }: MemberCall, tx: Tx, amount: bigint): Promise<void> {
+export async function refuseUnfree(call: MemberCall, tx: Tx, amount: bigint): Promise<void> {
+  const { merchant, session } = call;
   const { currency: asset, timeZone } = merchantOf(merchant);
   const agent = { merchantId: merchant.id, playerId: session.playerId };
   const policy = await readPolicy(tx, merchant.id);
-  refuseWhileHeld(await factsOf(tx, agent), policy);
+  refuseWhileHeld(call, await factsOf(tx, agent), policy);
   const left = leftOf(policy.upline.sumADay, await givenToday(tx, { ...agent, timeZone, at: now() }));
   if (amount > left) throw refuse('wallet.upline_sum_reached', { params: { left: toWire(left) } });
   const turnover = await turnoverLeft(tx, { ...agent, asset });

@@ -70,7 +70,7 @@ export async function transferUp(
 
     const above = await uplineOf(call);
     const policy = await readPolicy(tx, merchant.id);
-    refuseWhileHeld(await factsOf(tx, member), policy);
+    refuseWhileHeld(call, await factsOf(tx, member), policy);
     const { upline } = policy;
     if (amount < BigInt(upline.min) || amount > BigInt(upline.max))
       throw refuse('wallet.amount_out_of_range', {

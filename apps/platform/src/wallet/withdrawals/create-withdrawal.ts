@@ -52,12 +52,12 @@ async function openWithdrawal(
 
   const card = (await listPayoutAccounts(tx, member)).find(({ id }) => id === cardId);
   if (!card) throw refuse('wallet.card_not_found');
-  if (card.usableAt > now()) throw refuse('wallet.card_cooling', whenOpen(card.usableAt));
+  if (card.usableAt > now()) throw refuse('wallet.card_cooling', whenOpen(call, card.usableAt));
   const { currency: asset } = merchantOf(merchant);
   const debt = await debtOf(tx, { ...member, asset });
   if (debt) throw refuse('wallet.debt_open', { params: { left: toWire(debt.amount) } });
   const allowance = await allowanceOf(tx, call);
-  refuseWhileHeld(await factsOf(tx, member), allowance.policy);
+  refuseWhileHeld(call, await factsOf(tx, member), allowance.policy);
   const fee = checkAllowed(amount, allowance);
 
   const id = await nextWithdrawalId(tx);

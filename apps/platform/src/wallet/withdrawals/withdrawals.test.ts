@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, operatorAccess, operatorWallet, wallet } from '@fairground/contract';
+import { zonedTime } from '@fairground/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveNames, PAYMENT_PASSWORD } from '../../../test/give-names.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
@@ -273,7 +274,9 @@ describe('a withdrawal', () => {
     const wish = { cardId, amount: '200', password: '775533', requestId: randomUUID() };
     const { code, value, message } = await scene.refusal(wallet.createWithdrawal, wish, who);
     expect([code, value]).toEqual(['wallet.payout_held', { usableAt: heldUntil }]);
-    expect(message).toContain(heldUntil?.slice(0, 16).replace('T', ' '));
+    // By the merchant's clock, which is named.
+    expect(message).toContain(zonedTime('Asia/Shanghai', 'en', heldUntil ?? ''));
+    expect(message).toContain('(GMT+8)');
     const upwards = { amount: '50', password: '775533', remark: '', requestId: randomUUID() };
     expect((await scene.refusal(wallet.transferUp, upwards, who)).code).toBe('wallet.payout_held');
     scene.travel(25 * HOUR);
