@@ -1,11 +1,13 @@
 import type { ChatMessage } from '@fairground/contract/chat-socket';
 import { chatSigns, reportReasons } from '@fairground/contract/constants';
+import { clockIn } from '@fairground/i18n';
 import { i18n, useTranslation } from '@fairground/i18n/react';
 import { Avatar } from '@fairground/ui/show/avatar.tsx';
 import { useState } from 'react';
 import style from './chat.module.css';
 import { ask } from './connection.ts';
 import { tellPage } from './page-around.ts';
+import { Share } from './share.tsx';
 import { signOf } from './signs.ts';
 import { giveSign, hide, useTalk, wordsOf } from './talk.ts';
 
@@ -15,12 +17,9 @@ interface LineProps {
   onMention: (who: { handle: string; name: string }) => void;
 }
 
-const time = (at: string) =>
-  new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
-
 export function MessageLine({ message, onReply, onMention }: LineProps) {
   const { t } = useTranslation('chat');
-  const { ranks, me } = useTalk();
+  const { ranks, me, timeZone } = useTalk();
   const [isOpen, setOpen] = useState(false);
   const rank = ranks.find(({ level }) => level === message.rank);
   const { name, picture, text, at, isRemoved, replyTo, mentions, share, rain } = message;
@@ -45,7 +44,7 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
               <bdi>{rank.name}</bdi>
             </span>
           )}
-          <time dateTime={at}>{time(at)}</time>
+          <time dateTime={at}>{clockIn(timeZone, i18n.language, at)}</time>
         </p>
         {replyTo?.text && (
           <p className={style.quote}>
@@ -59,7 +58,7 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
             {text}
           </p>
         )}
-        {share && <Share share={share} />}
+        {share && <Share share={share} seq={message.seq} />}
         {rain && <Rain endsAt={rain.endsAt} />}
         {!isRemoved && <Signs message={message} />}
         {!isRemoved && (
@@ -78,35 +77,6 @@ export function MessageLine({ message, onReply, onMention }: LineProps) {
         )}
       </div>
     </article>
-  );
-}
-
-function Share({ share }: { share: NonNullable<ChatMessage['share']> }) {
-  const { t } = useTranslation('chat');
-  const { game, bet, win, currency, gameId, vendor, slip } = share;
-  return (
-    <div className={style.share}>
-      <strong>
-        <bdi>{game}</bdi>
-      </strong>
-      {slip && (
-        <>
-          <span>{t('chat.share.issue', { issue: slip.issue })}</span>
-          <span>
-            {slip.play}: <bdi>{slip.numbers}</bdi>
-          </span>
-          <span>{t('chat.share.drawn', { numbers: slip.drawn })}</span>
-        </>
-      )}
-      <span>{t('chat.share.line', { bet, win, currency })}</span>
-      <button
-        type="button"
-        className={style.action}
-        onClick={() => tellPage({ what: 'play', vendor, gameId })}
-      >
-        {t('chat.share.play', { game })}
-      </button>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@fairground/contract/chat-socket';
-import { useTranslation } from '@fairground/i18n/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { i18n, useTranslation } from '@fairground/i18n/react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { byDay } from './by-day.ts';
 import style from './chat.module.css';
 import { MessageLine } from './message-line.tsx';
 import { hide, loadOlder, readToEnd, useTalk } from './talk.ts';
@@ -15,7 +16,7 @@ interface ListProps {
 /** What is said, the newest below. */
 export function MessageList({ onReply, onMention }: ListProps) {
   const { t } = useTranslation('chat');
-  const { messages, hasMore, hidden, pinned, state } = useTalk();
+  const { messages, hasMore, hidden, pinned, state, timeZone } = useTalk();
   const { box, hasNew, toEnd, onScroll } = useStaying();
   const shown = messages.filter(({ from }) => !hidden.some(({ handle }) => handle === from));
   return (
@@ -42,8 +43,15 @@ export function MessageList({ onReply, onMention }: ListProps) {
         )}
         {!hasMore && shown.length > 0 && <p className={style.beginning}>{t('chat.beginning')}</p>}
         {state === 'open' && shown.length === 0 && <p className={style.beginning}>{t('chat.empty')}</p>}
-        {shown.map((message) => (
-          <MessageLine key={message.seq} message={message} onReply={onReply} onMention={onMention} />
+        {byDay(shown, { timeZone, locale: i18n.language }).map(({ day, messages: said }) => (
+          <Fragment key={said[0]?.seq}>
+            <p className={style.beginning} data-day="">
+              {day}
+            </p>
+            {said.map((message) => (
+              <MessageLine key={message.seq} message={message} onReply={onReply} onMention={onMention} />
+            ))}
+          </Fragment>
         ))}
       </div>
       {hasNew && (

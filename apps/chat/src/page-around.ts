@@ -6,7 +6,8 @@ type Told =
   | { what: 'closed'; reason: string }
   | { what: 'escape' }
   | { what: 'rain' }
-  | { what: 'play'; vendor: string; gameId: string };
+  | { what: 'play'; vendor: string; gameId: string }
+  | { what: 'proof'; gameId: string; issue: string };
 
 export function tellPage(told: Told): void {
   if (parent !== window) parent.postMessage({ from: 'chat', ...told }, '*');

@@ -14,6 +14,8 @@ interface Talk {
   ranks: Rooms['ranks'];
   hidden: Rooms['hidden'];
   me: string;
+  /** Of the merchant: times are printed as everywhere on the site. */
+  timeZone: string;
   roomId: string;
   messages: readonly ChatMessage[];
   mine: Readonly<Record<string, readonly ChatSign[]>>;
@@ -27,11 +29,21 @@ interface Talk {
 const nothing = { messages: [], mine: {}, pinned: null, hasMore: false, lastSeq: 0 };
 
 export const useTalk = create<Talk>(() => ({
-  ...{ state: 'connecting', note: '', rooms: [], ranks: [], hidden: [], me: '', roomId: '', ...nothing },
+  ...{
+    state: 'connecting',
+    note: '',
+    rooms: [],
+    ranks: [],
+    hidden: [],
+    me: '',
+    timeZone: 'UTC',
+    roomId: '',
+    ...nothing,
+  },
 }));
 
 export async function loadRooms(): Promise<void> {
-  const { rooms, ranks, hidden, me } = await ask('rooms', {});
+  const { rooms, ranks, hidden, me, timeZone } = await ask('rooms', {});
   const { roomId } = useTalk.getState();
   const isThere = rooms.some(({ id }) => id === roomId);
   useTalk.setState({
@@ -39,6 +51,7 @@ export async function loadRooms(): Promise<void> {
     ranks,
     hidden,
     me,
+    timeZone,
     ...(isThere ? {} : { roomId: rooms[0]?.id ?? '', ...nothing }),
   });
   tellUnread();

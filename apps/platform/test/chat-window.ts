@@ -55,12 +55,18 @@ export async function openWindow(asker: Asker): Promise<ChatWindow> {
   return connectWindow(asker.address, token);
 }
 
-/** With a token, wherever it is from; fails with what the server refused. */
-export async function connectWindow(address: string, token: string): Promise<ChatWindow> {
+/** With a token, wherever it is from; fails with what the server refused. As the page does it, it may come back by itself. */
+export async function connectWindow(
+  address: string,
+  token: string,
+  { reconnection = false } = {},
+): Promise<ChatWindow> {
   const socket = io(address, {
     path: '/chat/ws',
     transports: ['websocket'],
-    reconnection: false,
+    reconnection,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
     forceNew: true,
     auth: { token },
   });
@@ -69,10 +75,15 @@ export async function connectWindow(address: string, token: string): Promise<Cha
   socket.on('changes', ({ messages }: { messages: ChatMessage[] }) => heard.push(...messages));
   socket.on('closed', ({ reason }: { reason: string }) => closed.push(reason));
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', (error) => {
+    const refuse = (error: Error) => {
       socket.close();
       reject(error);
+    };
+    socket.once('connect_error', refuse);
+    socket.once('connect', () => {
+      // Later it may not be reached for a while, and tries again.
+      socket.off('connect_error', refuse);
+      resolve();
     });
   });
   const ask: ChatWindow['ask'] = (name, input) => socket.emitWithAck('ask', name, input);

@@ -42,6 +42,15 @@ const chatMessage = z.object({
   isRemoved: z.boolean(),
 });
 
+/** A play that was shown, as the books have it now: nothing here leads to an account either. */
+const shownPlay = share.extend({
+  name: z.string(),
+  /** The round, or the slip. Empty for what was shown before this was noted. */
+  number: z.string(),
+  at: isoTime.nullable(),
+  endedAt: isoTime.nullable(),
+});
+
 const chatRoom = z.object({
   id: roomId,
   kind: z.enum(['lobby', 'vip', 'team', 'language', 'table']),
@@ -74,6 +83,8 @@ export const chatAsks = {
     request: z.object({}),
     response: z.object({
       me: handle,
+      /** The merchant's clock, by which the window prints times. */
+      timeZone: z.string(),
       rooms: z.array(chatRoom),
       ranks: z.array(z.object({ level: z.int(), name: z.string(), color: z.string() })),
       hidden: z.array(z.object({ handle, name: z.string() })),
@@ -119,6 +130,8 @@ export const chatAsks = {
       share.extend({ roundId: z.string().nullable(), betId: z.string().nullable(), at: isoTime }),
     ),
   },
+  /** The round or slip of one message, for whoever may read its room. */
+  see: { request: z.object({ roomId, seq }), response: shownPlay },
   /** A new token before the old one ends. */
   renew: { request: z.object({}), response: z.object({ token: z.string(), lifeMs: z.int() }) },
 } as const;

@@ -59,6 +59,7 @@ function MemberChat() {
       />
       {isOpen && (
         <ChatWindow
+          plainUrl={permission.data?.plainUrl ?? null}
           onClose={close}
           onUnread={setTold}
           onBanned={() => void invalidate(chatApi.groupPermission)}

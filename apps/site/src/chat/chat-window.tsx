@@ -1,9 +1,20 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { IconButton } from '@fairground/ui/controls/icon-button.tsx';
 import { CloseIcon } from '@fairground/ui/icons/icons.tsx';
+import { showToast } from '@fairground/ui/overlays/toast-store.ts';
 import { Spinner } from '@fairground/ui/show/spinner.tsx';
 import { useRouterState } from '@tanstack/react-router';
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { loadProofDialog } from '../lottery/public.ts';
 import { goTo } from '../shared/navigate.ts';
 import { spreadNews } from '../shared/news.ts';
 import style from './chat.module.css';
@@ -14,22 +25,26 @@ import { type Box, firstBox, fitBox, fitSize } from './place.ts';
 import { tableIn } from './table-in.ts';
 
 const STEP_PX = 20;
+const ProofDialog = lazy(async () => ({ default: (await loadProofDialog()).ProofDialog }));
 
 interface ChatWindowProps {
+  /** What is shown when no token can be had; null: nothing, and the window closes. */
+  plainUrl: string | null;
   onClose: () => void;
   onUnread: (count: number) => void;
   onBanned: () => void;
 }
 
 /** The frame of the chat on the page: moved by its head, resized by its corner, where and as large as it was the last time. */
-export function ChatWindow({ onClose, onUnread, onBanned }: ChatWindowProps) {
+export function ChatWindow({ plainUrl, onClose, onUnread, onBanned }: ChatWindowProps) {
   const { t } = useTranslation('chat');
   const { box, moved, grown } = useBox();
   const frame = useRef<HTMLIFrameElement>(null);
   const head = useRef<HTMLElement>(null);
-  const src = useAddress(onClose);
+  const src = useAddress(plainUrl, onClose);
   const onReady = useTable(frame);
-  useFrameWords({ frame, onClose, onUnread, onBanned, onReady });
+  const [proof, setProof] = useState<{ gameCode: string; numero: string } | null>(null);
+  useFrameWords({ frame, onClose, onUnread, onBanned, onReady, onProof: setProof });
   useEffect(() => head.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -43,53 +58,65 @@ export function ChatWindow({ onClose, onUnread, onBanned }: ChatWindowProps) {
     grown(step, box);
   };
   return (
-    <section
-      className={style.window}
-      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
-      data-chat-window=""
-      aria-label={t('chat.title')}
-      onKeyDown={onKeyDown}
-    >
-      <header ref={head} className={style.head} tabIndex={-1} {...pulling(box, moved)}>
-        <span>{t('chat.title')}</span>
-        <IconButton label={t('chat.close')} size="small" onClick={onClose}>
-          <CloseIcon size={18} />
-        </IconButton>
-      </header>
-      {src === null ? (
-        <Spinner label={t('chat.connecting')} />
-      ) : (
-        <iframe
-          ref={frame}
-          className={style.frame}
-          title={t('chat.title')}
-          sandbox={sandboxFor(src)}
-          src={src}
-        />
+    <>
+      {proof && (
+        <Suspense fallback={null}>
+          <ProofDialog {...proof} onClose={() => setProof(null)} />
+        </Suspense>
       )}
-      <button
-        type="button"
-        className={style.grip}
-        aria-label={t('chat.resize')}
-        {...pulling(box, grown)}
-        onKeyDown={onGripKey}
-      />
-    </section>
+      <section
+        className={style.window}
+        style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+        data-chat-window=""
+        aria-label={t('chat.title')}
+        onKeyDown={onKeyDown}
+      >
+        <header ref={head} className={style.head} tabIndex={-1} {...pulling(box, moved)}>
+          <span>{t('chat.title')}</span>
+          <IconButton label={t('chat.close')} size="small" onClick={onClose}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </header>
+        {src === null ? (
+          <Spinner label={t('chat.connecting')} />
+        ) : (
+          <iframe
+            ref={frame}
+            className={style.frame}
+            title={t('chat.title')}
+            sandbox={sandboxFor(src)}
+            src={src}
+          />
+        )}
+        <button
+          type="button"
+          className={style.grip}
+          aria-label={t('chat.resize')}
+          {...pulling(box, grown)}
+          onKeyDown={onGripKey}
+        />
+      </section>
+    </>
   );
 }
 
-/** What the frame shows; null until it is known. A window that does not open closes. */
-function useAddress(onClose: () => void): string | null {
+/** What the frame shows; null until it is known. A window that does not open says so and closes. */
+function useAddress(plainUrl: string | null, onClose: () => void): string | null {
+  const { t } = useTranslation('chat');
   const [src, setSrc] = useState<string | null>(null);
-  const closing = useRef(onClose);
+  const failing = useRef(onClose);
   useEffect(() => {
-    closing.current = onClose;
-  }, [onClose]);
+    failing.current = () => {
+      showToast({ tone: 'danger', message: t('chat.failed') });
+      onClose();
+    };
+  }, [onClose, t]);
+  const plain = useRef(plainUrl);
   useEffect(() => {
     let isGone = false;
-    void openChat(launchChat).then((url) => {
+    void openChat(launchChat, plain.current).then((url) => {
       if (isGone) return;
-      if (url === null) closing.current();
+      if (url === null) failing.current();
       else setSrc(url);
     });
     return () => {
@@ -183,21 +210,22 @@ interface FrameWords {
   reason?: string;
   vendor?: string;
   gameId?: string;
+  issue?: string;
+}
+
+interface FrameHearers extends Omit<ChatWindowProps, 'plainUrl'> {
+  frame: { current: HTMLIFrameElement | null };
+  onReady: () => void;
+  onProof: (draw: { gameCode: string; numero: string }) => void;
 }
 
 /** What the frame tells the page: words of a stranger, of which only these are understood. */
-function useFrameWords({
-  frame,
-  onClose,
-  onUnread,
-  onBanned,
-  onReady,
-}: ChatWindowProps & { frame: { current: HTMLIFrameElement | null }; onReady: () => void }): void {
+function useFrameWords({ frame, onClose, onUnread, onBanned, onReady, onProof }: FrameHearers): void {
   const hasRenewed = useRef(false);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FrameWords | null>) => {
       if (!source || source !== frame.current?.contentWindow || data?.from !== 'chat') return;
-      const { what, count, vendor, gameId } = data;
+      const { what, count, vendor, gameId, issue } = data;
       if (what === 'ready') {
         hasRenewed.current = false;
         onReady();
@@ -210,9 +238,10 @@ function useFrameWords({
       }
       if (what === 'rain') spreadNews('RAIN_WANTED');
       if (what === 'play' && isName(vendor) && isName(gameId)) goTo(playPath(vendor, gameId));
+      if (what === 'proof' && isName(gameId) && isName(issue)) onProof({ gameCode: gameId, numero: issue });
       if (what === 'expired' && !hasRenewed.current) {
         hasRenewed.current = true;
-        void openChat(launchChat).then((url) => {
+        void openChat(launchChat, null).then((url) => {
           const chatToken = url?.split('#')[1];
           if (chatToken) frame.current?.contentWindow?.postMessage({ chatToken }, '*');
         });
@@ -220,7 +249,7 @@ function useFrameWords({
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [frame, onClose, onUnread, onBanned, onReady]);
+  }, [frame, onClose, onUnread, onBanned, onReady, onProof]);
 }
 
 /** A slip leads to its lottery, a round to its game. */

@@ -8,20 +8,23 @@ test('a window that does not open is tried again after one second and after thre
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(RETRY_MS).toEqual([1_000, 3_000]);
   const launch = vi.fn(() => Promise.reject(new Error('away')));
-  expect(await openChat(launch, wait)).toBeNull();
+  expect(await openChat(launch, null, wait)).toBeNull();
   expect([launch.mock.calls.length, waits]).toEqual([3, [1_000, 2_000]]);
   expect(warn).toHaveBeenCalledTimes(3);
   warn.mockRestore();
 });
 
-test('what answers in time opens with its token, and later falls back to the plain address (MSG-027, MSG-028)', async () => {
+test('what answers in time opens with its token; what never does falls back to the plain address (MSG-027, MSG-028)', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let tries = 0;
   const second = async () => {
     if (++tries < 2) throw new Error('away');
     return { url: '/chat-window/?lang=en-US', token: 'abc' };
   };
-  expect(await openChat(second, wait)).toBe('/chat-window/?lang=en-US#abc');
-  expect(await openChat(() => Promise.reject(new Error('away')), wait)).toBe('/chat-window/?lang=en-US');
+  expect(await openChat(second, null, wait)).toBe('/chat-window/?lang=en-US#abc');
+  const plain = 'https://chat.example/window?lang=en-US';
+  expect(await openChat(() => Promise.reject(new Error('away')), plain, wait)).toBe(plain);
+  // Of one window nothing is left for the next.
+  expect(await openChat(() => Promise.reject(new Error('away')), null, wait)).toBeNull();
   warn.mockRestore();
 });

@@ -1,15 +1,13 @@
 /** How long after the first try it is tried again. */
 export const RETRY_MS = [1_000, 3_000] as const;
 
-/** Where the window was the last time it opened. */
-let plainUrl = '';
-
 /**
  * Asks for the window. What fails is tried again after one second and after three; then it is logged, and the window shows
- * the plain address, if there is one, or closes (null).
+ * the plain address, if the provider has one, or closes (null).
  */
 export async function openChat(
   launch: () => Promise<{ url: string; token: string }>,
+  plainUrl: string | null,
   wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<string | null> {
   let passedMs = 0;
@@ -18,11 +16,10 @@ export async function openChat(
     passedMs = atMs;
     try {
       const { url, token } = await launch();
-      plainUrl = url;
       return `${url}#${token}`;
     } catch (error) {
       console.warn('the chat did not open', error);
     }
   }
-  return plainUrl || null;
+  return plainUrl;
 }

@@ -10,4 +10,5 @@ export { type Bet, betsQuery, type LotteryItem, useLotteries } from './lottery-q
 // Pages and dialogs: each is a file of its own, loaded when it is first shown.
 export const loadHomeLottery = () => import('./boards/home-lottery.tsx');
 export const loadLotteryPage = () => import('./lottery-page.tsx');
+export const loadProofDialog = () => import('./boards/proof-dialog.tsx');
 export const loadTrendPage = () => import('./trend/trend-page.tsx');

@@ -41,7 +41,11 @@ export const chat = contract('chat', {
     summary: 'Whether this member may use the chat: not on trial, not banned, and the site has it.',
     silent: true,
     request: nothing,
-    response: z.object({ hasPermission: z.boolean() }),
+    response: z.object({
+      hasPermission: z.boolean(),
+      /** Of a provider outside: what the window shows when it cannot be opened with a token. */
+      plainUrl: z.string().optional(),
+    }),
     refuses: [],
   },
   unreadCount: {

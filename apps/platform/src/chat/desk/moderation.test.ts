@@ -75,7 +75,9 @@ test('a muted member reads and does not write until the end, and is told when th
   const roomId = await hao.room('lobby');
   const write = (text: string) => hao.ask('write', { roomId, text, clientId: randomId() });
   const { until: end, id } = await sanction('player02', 'mute', '10m');
-  expect(await write('muted')).toMatchObject({ errorCode: 'messaging.muted', until: end });
+  const muted = await write('muted');
+  expect(muted).toMatchObject({ errorCode: 'messaging.muted', until: end });
+  expect(muted).toMatchObject({ message: expect.stringContaining('(GMT+8)') });
   expect(await hao.refusal('react', { roomId, seq: 1, sign: 'like', isOn: true })).toBe('messaging.muted');
   expect((await hao.value('open', { roomId })).messages.length).toBeGreaterThan(0);
   expect((await hao.value('rooms', {})).rooms[0]?.refusal?.errorCode).toBe('messaging.muted');

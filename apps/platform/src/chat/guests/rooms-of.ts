@@ -8,7 +8,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Refusal, refuse } from '../../kernel/http/refuse.ts';
 import { randomId } from '../../kernel/random.ts';
-import type { Merchant } from '../../merchants/public.ts';
+import { type Merchant, momentFor } from '../../merchants/public.ts';
 import { heldRanks, namedRanks } from '../../vip/public.ts';
 import { countUnread, insertReadMarks, listHidden, type Who } from '../queries/members.ts';
 import { listInForce } from '../queries/moderation.ts';
@@ -99,7 +99,7 @@ export async function writeRefusal(
 ): Promise<Refusal | null> {
   const [sanction] = await listInForce(db, { merchantId: merchant.id, playerId }, now());
   if (sanction?.kind === 'ban') return refuse('messaging.chat_banned');
-  if (sanction) return mutedUntil(sanction.until);
+  if (sanction) return mutedUntil({ merchant, language }, sanction.until);
   if (!room.isOpen || !isWithinHours(room, merchant)) return refuse('messaging.room_closed');
   if (room.writeRank === 0 && room.writeDeposit === 0n) return null;
   const { level, deposit } = await rankOf(db, { merchantId: merchant.id, playerId });
@@ -115,12 +115,11 @@ export async function writeRefusal(
   return null;
 }
 
-function mutedUntil(until: Date | null): Refusal {
+function mutedUntil(reader: Pick<Guest, 'merchant' | 'language'>, until: Date | null): Refusal {
   if (until === null) return refuse('messaging.muted_for_now');
-  const at = until.toISOString();
   return refuse('messaging.muted', {
-    value: { until: at },
-    params: { at: at.slice(0, 16).replace('T', ' ') },
+    value: { until: until.toISOString() },
+    params: { at: momentFor(reader, until) },
   });
 }
 
@@ -146,6 +145,7 @@ export async function showRooms(guest: Guest): Promise<ChatAnswer<'rooms'>> {
   const hidden = await facesFor(platform, merchant, await listHidden(db, who));
   return {
     me: guest.handle,
+    timeZone: merchant.timeZone,
     ranks: await namedRanks(db, merchant.id, language),
     hidden: [...hidden.values()].map(({ handle, name }) => ({ handle, name })),
     rooms: await Promise.all(

@@ -7,6 +7,9 @@ export interface Place {
   roomId: string;
 }
 
+/** Which play a message shows, by the numbers of the books. */
+export type Play = { roundId: string; vendor: string } | { betId: string };
+
 export interface MessageRow {
   seq: number;
   changed: number;
@@ -122,14 +125,28 @@ export async function insertMessage(
     Pick<MessageRow, 'seq' | 'playerId' | 'body' | 'replyTo' | 'mentions' | 'share' | 'at'> & {
       clientId: string;
       rain?: MessageRow['rain'];
+      play?: Play | null;
     },
 ): Promise<void> {
   await sql`
-    insert into chat.message (merchant_id, room_id, seq, changed, player_id, client_id, body, reply_to, mentions, share, rain, at)
+    insert into chat.message (merchant_id, room_id, seq, changed, player_id, client_id, body, reply_to, mentions, share, rain, play, at)
     values (${message.merchantId}, ${message.roomId}::uuid, ${message.seq}::bigint, ${message.seq}::bigint,
       ${message.playerId}::bigint, ${message.clientId}::uuid, ${message.body}, ${message.replyTo}::bigint,
       ${message.mentions}::text[], ${message.share === null ? null : JSON.stringify(message.share)}::jsonb,
-      ${message.rain ? JSON.stringify(message.rain) : null}::jsonb, ${message.at})`.execute(tx);
+      ${message.rain ? JSON.stringify(message.rain) : null}::jsonb, ${message.play ? JSON.stringify(message.play) : null}::jsonb,
+      ${message.at})`.execute(tx);
+}
+
+/** What a message shows, and whose play it is; null when it shows none or is gone. */
+export async function findShown(
+  db: Db,
+  { merchantId, roomId, seq }: Place & { seq: number },
+): Promise<{ playerId: bigint; share: ChatShare; play: Play | null } | null> {
+  const { rows } = await sql<{ playerId: bigint; share: ChatShare; play: Play | null }>`
+    select player_id as "playerId", share, play from chat.message
+    where merchant_id = ${merchantId} and room_id = ${roomId}::uuid and seq = ${seq}::bigint
+      and share is not null and removed_at is null`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function writeRemoved(

@@ -137,6 +137,30 @@ describe('talking', () => {
     expect(replies.filter((reply) => reply === 'done')).toHaveLength(5);
   });
 
+  test('whoever asks too much is slowed in all windows together, and nobody else is (MSG-047)', async () => {
+    const both = { address: scene.address, token: await scene.player('player01') };
+    const [one, other] = [await openWindow(both), await openWindow(both)];
+    windows.push(one, other);
+    const hao = await enter('player02');
+    const asked = Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).refusal('rooms', {}));
+    const replies = await Promise.all(asked);
+    expect(replies.filter((reply) => reply === 'TOO_MANY_REQUESTS').length).toBeGreaterThanOrEqual(5);
+    expect(replies.filter((reply) => reply === 'done').length).toBeLessThanOrEqual(35);
+    expect(await hao.refusal('rooms', {})).toBe('done');
+    scene.travel(3_500);
+    expect(await one.refusal('rooms', {})).toBe('done');
+  });
+
+  test('a member has ten windows at most', async () => {
+    const who = { address: scene.address, token: await scene.player('player01') };
+    for (let count = 0; count < 10; count++) windows.push(await openWindow(who));
+    await expect(openWindow(who)).rejects.toThrow('TOO_MANY_REQUESTS');
+    windows.pop()?.socket.close();
+    const reopened = await until(() => openWindow(who).catch(() => undefined));
+    windows.push(reopened);
+    expect(await reopened.refusal('rooms', {})).toBe('done');
+  });
+
   test('replies, mentions and signs reach everybody; a sign counts once for each member', async () => {
     const [lan, hao] = [await enter('player01'), await enter('player02')];
     const roomId = await lan.room('lobby');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ChatWindow, openWindow } from '../../../test/chat-window.ts';
 import { everyDigit, lotteryScene } from '../../../test/lottery-scene.ts';
@@ -47,6 +48,12 @@ test('a round is shown once it has ended, by whoever played it and by nobody els
   const { seq } = await own.value('write', await says(own, { roundId }));
   const heard = await until(() => ming.heard.find((one) => one.seq === seq));
   expect(heard.share).toMatchObject({ game: 'Jade Lantern Garden', bet: '1.00', win: '2.50' });
+  // Another member of the room opens it by its message; nothing of what is sent says whose account it is.
+  const seen = await ming.value('see', { roomId: await ming.room('lobby'), seq });
+  expect(seen).toMatchObject({ name: 'Hao', number: roundId, bet: '1.00', win: '2.50', currency: 'CNY' });
+  expect([seen.at, seen.endedAt].every((at) => Number.isFinite(Date.parse(at ?? '')))).toBe(true);
+  expect(JSON.stringify([seen, heard])).not.toContain('player02');
+  expect(JSON.stringify(heard)).not.toContain(roundId);
   expect(heard.share?.slip).toBeUndefined();
 });
 
@@ -76,4 +83,30 @@ test('a lottery slip is shown with its numbers once they were drawn, by whoever 
   expect(heard.share?.slip?.play).not.toContain('.');
   expect(heard.share?.slip?.play).not.toBe(everyDigit.playType);
   expect(heard.share).not.toHaveProperty('betId');
+  const seen = await ming.value('see', { roomId: await ming.room('lobby'), seq });
+  expect(seen).toMatchObject({ ...heard.share, name: 'Lan', number: betId });
+});
+
+test('what was shown in a room is opened by nobody who may not read it, nor after it was removed', async () => {
+  const lan = await enter(await scene.player('player01'));
+  const { betId } = (await lan.value('rounds', {})).find((one) => one.betId !== null) ?? {};
+  const roomId = await lan.room('team');
+  const wish = { roomId, clientId: randomId(), text: 'for the team', mentions: [], betId: betId ?? '' };
+  const { seq } = await lan.value('write', wish);
+  const place = { roomId, seq };
+  expect((await lan.value('see', place)).number).toBe(betId);
+  // Of another team, and of another merchant.
+  const top = await enter(await scene.player('topagent1'));
+  const samba = await openWindow({
+    ...{ address: scene.address, merchant: 'samba', token: await scene.player('player01', 'samba') },
+  });
+  windows.push(samba);
+  for (const stranger of [top, samba])
+    expect(await stranger.refusal('see', place)).toBe('messaging.topic_refused');
+  // A message without a play shows none.
+  const plain = await lan.say(roomId, 'only words');
+  expect(await lan.refusal('see', { roomId, seq: plain })).toBe('messaging.message_gone');
+  await sql`update chat.message set removed_at = now(), removed_by = 'admin'
+    where merchant_id = 1 and room_id = ${roomId}::uuid and seq = ${seq}`.execute(scene.db);
+  expect(await lan.refusal('see', place)).toBe('messaging.message_gone');
 });

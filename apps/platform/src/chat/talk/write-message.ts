@@ -1,5 +1,5 @@
 import { CHAT_TEXT_MAX } from '@fairground/contract';
-import type { ChatAnswer, ChatRequest } from '@fairground/contract/chat-socket';
+import type { ChatAnswer, ChatRequest, ChatShare } from '@fairground/contract/chat-socket';
 import { cleanText } from '../../kernel/clean-text.ts';
 import { now } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../kernel/db/db.ts';
@@ -8,7 +8,14 @@ import { type Guest, whoIs } from '../guests/guest.ts';
 import { readableRoom, writeRefusal } from '../guests/rooms-of.ts';
 import { tellNodes } from '../news.ts';
 import { lockChatMember, membersByHandle } from '../queries/members.ts';
-import { findByClientId, findMessage, insertMessage, lastWritten, listLately } from '../queries/messages.ts';
+import {
+  findByClientId,
+  findMessage,
+  insertMessage,
+  lastWritten,
+  listLately,
+  type Play,
+} from '../queries/messages.ts';
 import { type Room, takeNumber } from '../queries/rooms.ts';
 import { maskWords } from '../words/mask-words.ts';
 import { removeLinks } from '../words/remove-links.ts';
@@ -40,7 +47,8 @@ export async function writeMessage(guest: Guest, wish: ChatRequest<'write'>): Pr
     const seq = await takeNumber(tx, who.merchantId, room.id);
     const mentions = wish.mentions.filter((handle) => known.has(handle));
     const { clientId } = wish;
-    await insertMessage(tx, { ...who, ...place, seq, clientId, body, replyTo, mentions, share, at: now() });
+    const words = { body, replyTo, mentions, at: now() };
+    await insertMessage(tx, { ...who, ...place, seq, clientId, ...words, share, play: playOf(wish, share) });
     await tellNodes(tx, { what: 'changes', ...place });
     return { seq };
   });
@@ -49,6 +57,12 @@ export async function writeMessage(guest: Guest, wish: ChatRequest<'write'>): Pr
 async function shareIn(guest: Guest, { roundId, betId }: ChatRequest<'write'>) {
   if (roundId !== undefined) return shareOf(guest, { roundId });
   return betId === undefined ? null : shareOf(guest, { betId });
+}
+
+/** By what the books find it again, for whoever wants to see it. */
+function playOf({ roundId, betId }: ChatRequest<'write'>, share: ChatShare | null): Play | null {
+  if (!share) return null;
+  return roundId === undefined ? { betId: betId ?? '' } : { roundId, vendor: share.vendor };
 }
 
 /** What of a text may be shown, if anything. */

@@ -6,7 +6,7 @@ import { admitGuest, type ChatSocket, type Guest } from '../guests/guest.ts';
 import { readableRoom, roomsOf, showRooms } from '../guests/rooms-of.ts';
 import { hideMember, react, reportMessage } from '../talk/answer-message.ts';
 import { openRoom, readHistory, readUpTo } from '../talk/read-room.ts';
-import { listPlays } from '../talk/share-play.ts';
+import { listPlays, seeShown } from '../talk/share-play.ts';
 import { writeMessage } from '../talk/write-message.ts';
 import { type Deliveries, roomTopic } from './deliver-changes.ts';
 
@@ -21,6 +21,7 @@ const answers: Answers = {
   report: reportMessage,
   hide: hideMember,
   rounds: listPlays,
+  see: seeShown,
 };
 
 /** One question of a window. What is no question of ours, or not in its form, is refused like any call. */

@@ -20,7 +20,10 @@ import { Deliveries } from './deliver-changes.ts';
 
 /** A message of 500 signs, each of them written as JSON writes the longest. */
 const CLIENT_MESSAGE_BYTES_MAX = 16_384;
+/** Of one member, in all windows together. */
 const ASKS = { times: 30, perMs: 3_000 };
+/** So many windows of one member at a time; more are no more to read, and each is told everything. */
+const WINDOWS_MAX = 10;
 
 const memberTopic = (merchantId: number, playerId: bigint | string) => `member ${merchantId} ${playerId}`;
 const sessionTopic = (sessionId: string) => `session ${sessionId}`;
@@ -41,7 +44,7 @@ export async function attachChat(platform: Platform, httpServer: HttpServer): Pr
   const buckets = new RateLimit();
   const deliveries = new Deliveries(platform, io);
   io.use((socket, next) => {
-    admit(platform, buckets, socket as ChatSocket).then(
+    admit(platform, { io, buckets }, socket as ChatSocket).then(
       () => next(),
       (error: unknown) => next(toConnectError(platform, socket, error)),
     );
@@ -77,16 +80,24 @@ export async function attachChat(platform: Platform, httpServer: HttpServer): Pr
   };
 }
 
-async function admit(platform: Platform, buckets: RateLimit, socket: ChatSocket): Promise<void> {
+async function admit(
+  platform: Platform,
+  { io, buckets }: { io: Server; buckets: RateLimit },
+  socket: ChatSocket,
+): Promise<void> {
   const ip = callerAddress(socket.request, platform.config.trustedHops);
   if (!buckets.take(`ip ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   const { token } = socket.handshake.auth as Record<string, unknown>;
   const { endsAt, ...pass } = await readPass(platform, 'window', typeof token === 'string' ? token : '');
-  socket.data = { guest: await admitGuest(platform, pass), endsAt };
+  const guest = await admitGuest(platform, pass);
+  const open = io.of('/').adapter.rooms.get(memberTopic(guest.merchant.id, guest.playerId));
+  if ((open?.size ?? 0) >= WINDOWS_MAX) throw refuse('TOO_MANY_REQUESTS');
+  socket.data = { guest, endsAt };
 }
 
 async function ask(buckets: RateLimit, socket: ChatSocket, answer: () => Promise<unknown>): Promise<unknown> {
-  if (!buckets.take(`socket ${socket.id}`, ASKS.times, ASKS.perMs))
+  const { merchant, playerId } = socket.data.guest;
+  if (!buckets.take(memberTopic(merchant.id, playerId), ASKS.times, ASKS.perMs))
     throw refuse('TOO_MANY_REQUESTS', { value: { seconds: 1 } });
   return answer();
 }

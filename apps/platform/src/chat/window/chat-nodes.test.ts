@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copyDatabase } from '../../../test/bare-platform.ts';
-import { type ChatWindow, openWindow } from '../../../test/chat-window.ts';
+import { type ChatWindow, connectWindow, launch, openWindow } from '../../../test/chat-window.ts';
+import { startPlatformProcess } from '../../../test/platform-process.ts';
 import { signIn } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { openPlatform, type Program, startProgram } from '../../app.ts';
@@ -86,6 +87,38 @@ test('members on two nodes read each other in one order; when a node ends its me
     ...lan.heard.slice(0, 10).map(({ text }) => text),
     ...texts.map((text) => `alone ${text}`),
   ]);
+});
+
+test('a node that is killed loses nobody: the socket comes back by itself and asks for what it has missed (MSG-060)', async () => {
+  const killed = await startPlatformProcess(database.url, 0);
+  const token = await signIn(east.platform, 'player02', 'aurora');
+  const hao = await connectWindow(killed.address, (await launch({ address: killed.address, token })).token, {
+    reconnection: true,
+  });
+  windows.push(hao);
+  const lan = await enter(east, await signIn(east.platform, 'player01', 'aurora'));
+  const roomId = await hao.room('lobby');
+  const { lastSeq } = await hao.value('open', { roomId });
+  await killed.kill();
+  await until(() => !hao.socket.connected);
+  await sql`update chat.message set at = at - interval '1 minute' where merchant_id = 1`.execute(
+    east.platform.db,
+  );
+  const texts = ['while', 'it', 'was', 'dead'];
+  for (const text of texts) await lan.say(roomId, `killed ${text}`);
+  const again = await startPlatformProcess(database.url, Number(new URL(killed.address).port));
+  try {
+    await until(() => hao.socket.connected);
+    const { messages, isReset } = await hao.value('open', { roomId, after: lastSeq });
+    expect(isReset).toBe(false);
+    expect(messages.map(({ text }) => text)).toEqual(texts.map((text) => `killed ${text}`));
+    // It follows the room again: what comes now comes by itself.
+    const seq = await lan.say(roomId, 'after');
+    expect(await until(() => hao.heard.find((one) => one.seq === seq))).toMatchObject({ text: 'after' });
+  } finally {
+    hao.socket.close();
+    await again.kill();
+  }
 });
 
 test('a slow reader is let go and holds up nobody', async () => {

@@ -64,7 +64,8 @@ export async function showPermission(call: MemberCall): Promise<ResponseOf<Chat[
   const { modulesOn } = call.merchant;
   const isRefused =
     isTrial(call.session.role) || !modulesOn.has('CHATSITE3') || (await isBanned(call.db, whoCalls(call)));
-  return { hasPermission: !isRefused };
+  const plainUrl = isRefused ? null : providerOf(call.platform).plainUrl(call.language);
+  return { hasPermission: !isRefused, ...(plainUrl === null ? {} : { plainUrl }) };
 }
 
 export async function showUnread(call: MemberCall): Promise<ResponseOf<Chat['unreadCount']>> {

@@ -55,5 +55,8 @@ test('a provider that does not let the member in is a chat that is not there for
   const { authKey, who } = await launch();
   status = 503;
   expect((await scene.refusal(chat.launchChat, { authKey }, who)).code).toBe('messaging.chat_unavailable');
+  // Before any window has opened it is known where one stands without a token.
+  const permission = await scene.call(chat.groupPermission, {}, { ...who, language: 'PT' });
+  expect(permission).toEqual({ hasPermission: true, plainUrl: `${url}?lang=pt-BR` });
   status = 200;
 });

@@ -1,4 +1,4 @@
-import { chatLocale } from '@fairground/i18n';
+import { chatLocale, type WireLanguage } from '@fairground/i18n';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { nowMs } from '../../kernel/clock.ts';
@@ -12,6 +12,8 @@ import type { Guest } from '../guests/guest.ts';
 /** Who runs the chat: ourselves, or somebody outside whom the installation names. */
 interface Provider {
   open: (guest: Guest, pass: Pass) => Promise<{ url: string; token: string }>;
+  /** Where the window stands without a token, if it shows anything there: ours shows nothing. */
+  plainUrl: (language: WireLanguage) => string | null;
 }
 
 const VERIFY_SECONDS = 60;
@@ -28,6 +30,7 @@ const builtIn = (platform: Platform): Provider => ({
     url: `/chat-window/?lang=${encodeURIComponent(chatLocale(language))}`,
     token: await issuePass(platform, 'window', pass),
   }),
+  plainUrl: () => null,
 });
 
 /**
@@ -53,11 +56,16 @@ const outsideProvider = (platform: Platform, { url, secret }: { url: string; sec
       .setExpirationTime(seconds + VERIFY_SECONDS)
       .sign(new TextEncoder().encode(secret));
     const token = await verifyOutside(platform, url, { userId: handle, verifyToken });
-    const window = new URL(url);
-    window.searchParams.set('lang', chatLocale(language));
-    return { url: window.href, token };
+    return { url: addressIn(url, language), token };
   },
+  plainUrl: (language) => addressIn(url, language),
 });
+
+function addressIn(url: string, language: WireLanguage): string {
+  const window = new URL(url);
+  window.searchParams.set('lang', chatLocale(language));
+  return window.href;
+}
 
 async function verifyOutside(
   platform: Platform,

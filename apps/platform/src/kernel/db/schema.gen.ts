@@ -1042,6 +1042,7 @@ export interface ChatMessage {
   client_id: string;
   mentions: Generated<string[]>;
   merchant_id: number;
+  play: Json | null;
   player_id: Int8;
   rain: Json | null;
   reactions: Generated<Json>;
