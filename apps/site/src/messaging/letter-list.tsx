@@ -6,9 +6,10 @@ import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
 import { Pager } from '@fairground/ui/data/pager.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call, endpointQuery } from '../shared/api.ts';
+import { boot } from '../shared/boot.ts';
 import type { MemberPageProps } from '../shared/member-page.ts';
 import { Answered } from '../shared/states/list-state.tsx';
 import { useReady } from '../shared/states/use-ready.ts';
@@ -16,22 +17,22 @@ import style from './inbox.module.css';
 import { LetterItem } from './letter-item.tsx';
 import notice from './notice-item.module.css';
 import { refreshInbox } from './unread.ts';
+import { type LetterFilters, wishedLetters } from './wished-letters.ts';
 
 export const TABS = ['inbox', 'announcements', 'notices'] as const;
 export type TabName = (typeof TABS)[number];
 type Page = AnswerOf<PlayerApi['messaging']['inbox']>;
 
 const PER_PAGE = 10;
-const NONE = { isUnreadOnly: false, from: '', to: '' };
-type Filters = typeof NONE;
+const NONE: LetterFilters = { isUnreadOnly: false, from: '', to: '' };
 
 /** One tab of the message centre: filtered, ten to a page, several at once. */
 export function LetterList({ tab, onReady }: { tab: TabName } & MemberPageProps) {
   const { t } = useTranslation('messaging');
   const [page, setPage] = useState(1);
-  const [filters, setFilters] = useState<Filters>(NONE);
+  const [filters, setFilters] = useState<LetterFilters>(NONE);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wish = { page, size: PER_PAGE, ...wishOf(filters) };
+  const wish = { page, size: PER_PAGE, ...wishedLetters(filters, boot.timeZone) };
   const question =
     tab === 'announcements'
       ? endpointQuery(api.messaging.myAnnouncements, wish)
@@ -41,11 +42,12 @@ export function LetterList({ tab, onReady }: { tab: TabName } & MemberPageProps)
     placeholderData: keepPreviousData,
   });
   useReady(!letters.isPending, onReady);
-  const act = async (work: Promise<unknown>) => {
-    await work.catch(() => null);
-    setChosen(new Set());
-    await refreshInbox();
-  };
+  // What failed is told by the call, and leaves chosen what was chosen.
+  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work(), onSettled: refreshInbox });
+  const deleteChosen = () =>
+    act.mutate(() => call(api.messaging.deleteLetters, { ids: [...chosen] }), {
+      onSuccess: () => setChosen(new Set()),
+    });
   return (
     <div className={style.page}>
       <FilterBar
@@ -56,15 +58,20 @@ export function LetterList({ tab, onReady }: { tab: TabName } & MemberPageProps)
         }}
       />
       <div className={style.tools}>
-        <Button tone="quiet" size="small" onClick={() => void act(markRead(tab))}>
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={act.isPending}
+          onClick={() => act.mutate(() => markRead(tab))}
+        >
           {t('inbox.read_all')}
         </Button>
         {tab !== 'announcements' && (
           <Button
             tone="quiet"
             size="small"
-            disabled={chosen.size === 0}
-            onClick={() => void act(call(api.messaging.deleteLetters, { ids: [...chosen] }))}
+            disabled={chosen.size === 0 || act.isPending}
+            onClick={deleteChosen}
           >
             {t('centre.delete_chosen', { number: chosen.size })}
           </Button>
@@ -72,7 +79,12 @@ export function LetterList({ tab, onReady }: { tab: TabName } & MemberPageProps)
       </div>
       <Answered query={letters}>
         {(inbox) => (
-          <Letters {...{ tab, inbox, page, chosen }} onPage={setPage} onChoose={setChosen} onAct={act} />
+          <Letters
+            {...{ tab, inbox, page, chosen }}
+            onPage={setPage}
+            onChoose={setChosen}
+            onAct={act.mutate}
+          />
         )}
       </Answered>
     </div>
@@ -81,7 +93,12 @@ export function LetterList({ tab, onReady }: { tab: TabName } & MemberPageProps)
 
 const pageQuery = () => endpointQuery(api.messaging.inbox, {});
 
-function FilterBar({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+interface FilterBarProps {
+  filters: LetterFilters;
+  onChange: (filters: LetterFilters) => void;
+}
+
+function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('messaging');
   return (
     <div className={style.filters}>
@@ -111,7 +128,7 @@ interface LettersProps {
   chosen: ReadonlySet<string>;
   onPage: (page: number) => void;
   onChoose: (chosen: ReadonlySet<string>) => void;
-  onAct: (work: Promise<unknown>) => Promise<void>;
+  onAct: (work: () => Promise<unknown>) => void;
 }
 
 function Letters({ tab, inbox: { content, total }, page, chosen, onPage, onChoose, onAct }: LettersProps) {
@@ -141,11 +158,14 @@ function Letters({ tab, inbox: { content, total }, page, chosen, onPage, onChoos
             )}
             <LetterItem
               letter={letter}
-              onOpen={() => void onAct(markRead(tab, letter.id))}
+              onOpen={() => onAct(() => markRead(tab, letter.id))}
               onDelete={
                 tab === 'announcements'
                   ? null
-                  : () => void onAct(call(api.messaging.deleteLetter, { id: letter.id }))
+                  : () => {
+                      choose(letter.id, false);
+                      onAct(() => call(api.messaging.deleteLetter, { id: letter.id }));
+                    }
               }
             />
           </li>
@@ -171,10 +191,3 @@ const markRead = (tab: TabName, id?: string): Promise<unknown> =>
   tab === 'announcements'
     ? call(api.messaging.readAnnouncement, id ? { id } : {})
     : call(api.messaging.readLetter, id ? { id } : { box: tab });
-
-/** Days of the reader's own clock. */
-const wishOf = ({ isUnreadOnly, from, to }: Filters) => ({
-  ...(isUnreadOnly ? { read: 'false' as const } : {}),
-  ...(from ? { startTime: new Date(`${from}T00:00:00`).toISOString() } : {}),
-  ...(to ? { endTime: new Date(`${to}T23:59:59.999`).toISOString() } : {}),
-});
