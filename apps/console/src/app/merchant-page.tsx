@@ -14,12 +14,17 @@ import {
 import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
 import { api, endpointQuery } from '../shared/api.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
+import { ClockZone } from '../shared/text/clock-zone.ts';
 
 export function MerchantPage() {
   const { merchantCode } = useParams({ from: '/merchants/$merchantCode' });
   return (
     <Loaded query={endpointQuery(api.merchants.detail, { merchantCode })}>
-      {(merchant) => <Detail merchant={merchant} />}
+      {(merchant) => (
+        <ClockZone value={merchant.timeZone}>
+          <Detail merchant={merchant} />
+        </ClockZone>
+      )}
     </Loaded>
   );
 }

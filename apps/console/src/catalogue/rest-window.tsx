@@ -1,6 +1,8 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { useClockZone } from '../shared/text/clock-zone.ts';
+import { fromMomentInput, momentInput } from '../shared/text/moment-input.ts';
 import { textOf } from './change-dialog.tsx';
 import style from './games.module.css';
 
@@ -9,32 +11,23 @@ interface RestWindow {
   maintenanceEnd: string | null;
 }
 
-/** From when to when something rests, on the operator's own clock; both empty: it does not. */
+/** From when to when something rests, by the clock that is named; both empty: it does not. */
 export function RestFields({ maintenanceStart, maintenanceEnd }: RestWindow) {
   const { t } = useTranslation('console');
+  const zone = useClockZone();
   return (
     <div className={style.pair}>
-      <Field label={t('maintenance.start')}>
-        <TextInput type="datetime-local" name="start" defaultValue={localInput(maintenanceStart)} />
+      <Field label={t('maintenance.start')} hint={zone}>
+        <TextInput type="datetime-local" name="start" defaultValue={momentInput(maintenanceStart, zone)} />
       </Field>
-      <Field label={t('maintenance.end')}>
-        <TextInput type="datetime-local" name="end" defaultValue={localInput(maintenanceEnd)} />
+      <Field label={t('maintenance.end')} hint={zone}>
+        <TextInput type="datetime-local" name="end" defaultValue={momentInput(maintenanceEnd, zone)} />
       </Field>
     </div>
   );
 }
 
-export function readRest(form: FormData): RestWindow {
-  const time = (name: string) => {
-    const text = textOf(form, name);
-    return text ? new Date(text).toISOString() : null;
-  };
+export function readRest(form: FormData, zone: string): RestWindow {
+  const time = (name: string) => fromMomentInput(textOf(form, name), zone);
   return { maintenanceStart: time('start'), maintenanceEnd: time('end') };
-}
-
-/** A time as the browser's date field wants it: local, to the minute. */
-function localInput(iso: string | null): string {
-  if (!iso) return '';
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -3,11 +3,13 @@ import { Button } from '@fairground/ui/controls/button.tsx';
 import { Skeleton } from '@fairground/ui/show/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, call, endpointQuery } from '../shared/api.ts';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import style from './audit.module.css';
 
 /** Who changed what, when and why, with the state before and after; newest first. */
 export function AuditList({ merchantCode }: { merchantCode?: string }) {
-  const { t, i18n } = useTranslation('console');
+  const { t } = useTranslation('console');
+  const timeText = useTimeText();
   const trail = useInfiniteQuery({
     queryKey: [...endpointQuery(api.compliance.auditTrail, { merchantCode, size: 20 }).queryKey, 'pages'],
     queryFn: ({ pageParam }) =>
@@ -43,7 +45,7 @@ export function AuditList({ merchantCode }: { merchantCode?: string }) {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id}>
-                <td data-figures="">{new Date(entry.time).toLocaleString(i18n.language)}</td>
+                <td data-figures="">{timeText(entry.time)}</td>
                 <td>{entry.operator}</td>
                 <td>
                   {entry.action} {entry.subject}

@@ -6,6 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { api, call } from '../shared/api.ts';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
+import { useClockZone } from '../shared/text/clock-zone.ts';
+import { fromMomentInput, momentInput } from '../shared/text/moment-input.ts';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import type { MerchantDetail } from './merchant-detail.ts';
 import style from './merchants.module.css';
 
@@ -14,39 +17,43 @@ interface Window {
   end: string | null;
 }
 
-/** Closes the site between two times, or opens it again. Times are the operator's own clock. */
+/** Closes the site between two times, or opens it again. Times are those of the merchant's clock. */
 export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
   const { t } = useTranslation('console');
+  const zone = useClockZone();
+  const timeText = useTimeText();
   const [wish, setWish] = useState<Window | null>(null);
   const change = useChange('merchants', 'console:state.saved');
   const { merchantCode } = merchant;
   const stateOf = ({ maintenance, maintenanceEnd }: MerchantDetail) =>
-    maintenance ? t('maintenance.now_closed', { end: localText(maintenanceEnd) }) : t('status.open');
+    maintenance
+      ? t('maintenance.now_closed', { end: maintenanceEnd ? timeText(maintenanceEnd) : '' })
+      : t('status.open');
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const time = (name: string) => new Date(String(form.get(name))).toISOString();
+    const time = (name: string) => fromMomentInput(String(form.get(name)), zone);
     setWish({ start: time('start'), end: time('end') });
   }
 
   return (
     <form className={style.form} onSubmit={ask}>
       <p>{stateOf(merchant)}</p>
-      <Field label={t('maintenance.start')} required>
+      <Field label={t('maintenance.start')} hint={zone} required>
         <TextInput
           type="datetime-local"
           name="start"
           required
-          defaultValue={localInput(merchant.maintenanceStart)}
+          defaultValue={momentInput(merchant.maintenanceStart, zone)}
         />
       </Field>
-      <Field label={t('maintenance.end')} required>
+      <Field label={t('maintenance.end')} hint={zone} required>
         <TextInput
           type="datetime-local"
           name="end"
           required
-          defaultValue={localInput(merchant.maintenanceEnd)}
+          defaultValue={momentInput(merchant.maintenanceEnd, zone)}
         />
       </Field>
       <Button type="submit">{t('maintenance.plan')}</Button>
@@ -66,12 +73,3 @@ export function MaintenanceForm({ merchant }: { merchant: MerchantDetail }) {
     </form>
   );
 }
-
-/** A time as the browser's date field wants it: local, to the minute. */
-function localInput(iso: string | null): string {
-  if (!iso) return '';
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-const localText = (iso: string | null): string => (iso ? new Date(iso).toLocaleString() : '');

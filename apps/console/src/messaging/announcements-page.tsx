@@ -8,6 +8,7 @@ import { TabsInAddress } from '../shared/address/tabs-in-address.tsx';
 import { api, endpointQuery } from '../shared/api.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { type Draft, type Entry, emptyDraft, statusOf, TYPES } from './announcement-entry.ts';
 import style from './announcements.module.css';
@@ -65,8 +66,9 @@ function EntryTable({
   entries: readonly Entry[];
   onEdit: ((entry: Entry) => void) | null;
 }) {
-  const { t, i18n } = useTranslation('console');
-  const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString(i18n.language) : '–');
+  const { t } = useTranslation('console');
+  const timeText = useTimeText();
+  const time = (iso: string | null) => (iso ? timeText(iso) : '–');
   if (entries.length === 0) return <p>{t('state.empty')}</p>;
   return (
     <div className={style.scroll}>

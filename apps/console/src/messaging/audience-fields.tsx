@@ -3,8 +3,9 @@ import { Checkbox } from '@fairground/ui/controls/checkbox.tsx';
 import { Field } from '@fairground/ui/controls/field.tsx';
 import { SelectField } from '@fairground/ui/controls/select-field.tsx';
 import { TextInput } from '@fairground/ui/controls/text-input.tsx';
+import { useClockZone } from '../shared/text/clock-zone.ts';
 import { listOf } from '../shared/text/list-of.ts';
-import { fromLocalInput, localInput } from '../shared/text/local-input.ts';
+import { fromMomentInput, momentInput } from '../shared/text/moment-input.ts';
 import type { Draft } from './announcement-entry.ts';
 import style from './announcements.module.css';
 
@@ -19,6 +20,7 @@ interface Part {
 /** Who sees it, when, and in which place of the list. Times are the operator's own clock. */
 export function AudienceFields({ draft, isNew, onEdit }: Part & { isNew: boolean }) {
   const { t } = useTranslation('console');
+  const zone = useClockZone();
   return (
     <div className={style.pair}>
       <Field label={t('ann.id')} hint={t('ann.id_hint')} required>
@@ -39,21 +41,23 @@ export function AudienceFields({ draft, isNew, onEdit }: Part & { isNew: boolean
           onChange={(event) => onEdit({ sort: Math.trunc(Number(event.target.value)) })}
         />
       </Field>
-      <Field label={t('ann.starts')} required>
+      <Field label={t('ann.starts')} hint={zone} required>
         <TextInput
           type="datetime-local"
           name="startsAt"
           required
-          value={localInput(draft.startsAt)}
-          onChange={(event) => onEdit({ startsAt: fromLocalInput(event.target.value) ?? draft.startsAt })}
+          value={momentInput(draft.startsAt, zone)}
+          onChange={(event) =>
+            onEdit({ startsAt: fromMomentInput(event.target.value, zone) ?? draft.startsAt })
+          }
         />
       </Field>
-      <Field label={t('ann.ends')}>
+      <Field label={t('ann.ends')} hint={zone}>
         <TextInput
           type="datetime-local"
           name="endsAt"
-          value={localInput(draft.endsAt)}
-          onChange={(event) => onEdit({ endsAt: fromLocalInput(event.target.value) })}
+          value={momentInput(draft.endsAt, zone)}
+          onChange={(event) => onEdit({ endsAt: fromMomentInput(event.target.value, zone) })}
         />
       </Field>
       {draft.type === 'PU' && <ExecutionField draft={draft} onEdit={onEdit} />}

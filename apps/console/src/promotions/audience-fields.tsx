@@ -8,8 +8,9 @@ import { Row } from '@fairground/ui/layout/row.tsx';
 import { Text } from '@fairground/ui/layout/text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { api, call } from '../shared/api.ts';
+import { useClockZone } from '../shared/text/clock-zone.ts';
 import { listOf } from '../shared/text/list-of.ts';
-import { fromLocalInput, localInput } from '../shared/text/local-input.ts';
+import { fromMomentInput, momentInput } from '../shared/text/moment-input.ts';
 import { PlainField } from './plain-field.tsx';
 import { emptyDraft, type Part, type Terms } from './promotion-entry.ts';
 import style from './promotions.module.css';
@@ -91,6 +92,7 @@ export function AudienceFields({ draft, onEdit, merchantCode }: Part & { merchan
 /** Below whom somebody stands, and since when. */
 function OriginFields(props: { audience: Audience; onWrite: (part: Partial<Audience>) => void }) {
   const { t } = useTranslation('rewards');
+  const zone = useClockZone();
   const { audience, onWrite: write } = props;
   return (
     <>
@@ -106,12 +108,13 @@ function OriginFields(props: { audience: Audience; onWrite: (part: Partial<Audie
         <Field
           key={name}
           label={t(name === 'registeredFrom' ? 'desk.registered_from' : 'desk.registered_to')}
+          hint={zone}
         >
           <TextInput
             type="datetime-local"
             name={name}
-            value={localInput(audience[name])}
-            onChange={(event) => write({ [name]: fromLocalInput(event.target.value) })}
+            value={momentInput(audience[name], zone)}
+            onChange={(event) => write({ [name]: fromMomentInput(event.target.value, zone) })}
           />
         </Field>
       ))}

@@ -9,7 +9,8 @@ import { api, call } from '../shared/api.ts';
 import desk from '../shared/desk.module.css';
 import { ReasonDialog } from '../shared/forms/reason-dialog.tsx';
 import { useChange } from '../shared/forms/use-change.ts';
-import { fromLocalInput, localInput } from '../shared/text/local-input.ts';
+import { useClockZone } from '../shared/text/clock-zone.ts';
+import { fromMomentInput, momentInput } from '../shared/text/moment-input.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { type Draft, emptyDraft, KINDS, type Part, REWARDS, TYPES } from './promotion-entry.ts';
 import style from './promotions.module.css';
@@ -74,6 +75,7 @@ export function PromotionEditor(props: { merchantCode: string; draft: Draft; onC
 /** What it is called and what kind it is, when it runs, and what it may cost. Times are the operator's own clock. */
 function FrameFields({ draft, onEdit, isNew }: Part & { isNew: boolean }) {
   const { t } = useTranslation(['rewards', 'console']);
+  const zone = useClockZone();
   const choose = (type: Draft['type']) => {
     const { terms } = emptyDraft(type, '');
     onEdit({ type, terms: { ...terms, reward: REWARDS[KINDS[type][0] ?? 'fixed'] } });
@@ -99,21 +101,21 @@ function FrameFields({ draft, onEdit, isNew }: Part & { isNew: boolean }) {
           options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
         />
       </Field>
-      <Field label={t('console:ann.starts')} required>
+      <Field label={t('console:ann.starts')} hint={zone} required>
         <TextInput
           type="datetime-local"
           name="startsAt"
           required
-          value={localInput(draft.startsAt)}
-          onChange={(event) => onEdit({ startsAt: fromLocalInput(event.target.value) })}
+          value={momentInput(draft.startsAt, zone)}
+          onChange={(event) => onEdit({ startsAt: fromMomentInput(event.target.value, zone) })}
         />
       </Field>
-      <Field label={t('console:ann.ends')}>
+      <Field label={t('console:ann.ends')} hint={zone}>
         <TextInput
           type="datetime-local"
           name="endsAt"
-          value={localInput(draft.endsAt)}
-          onChange={(event) => onEdit({ endsAt: fromLocalInput(event.target.value) })}
+          value={momentInput(draft.endsAt, zone)}
+          onChange={(event) => onEdit({ endsAt: fromMomentInput(event.target.value, zone) })}
         />
       </Field>
       <Field label={t('desk.budget')} hint={t('desk.budget_hint')}>

@@ -18,7 +18,8 @@ import { useChange } from '../shared/forms/use-change.ts';
 import { hasRight, useSession } from '../shared/session.ts';
 import { Loaded } from '../shared/tables/loaded.tsx';
 import { plainAmount } from '../shared/text/amount-text.ts';
-import { fromLocalInput } from '../shared/text/local-input.ts';
+import { useClockZone } from '../shared/text/clock-zone.ts';
+import { fromMomentInput } from '../shared/text/moment-input.ts';
 import { useTimeText } from '../shared/text/use-time-text.ts';
 import { RankName } from './rank-name.tsx';
 
@@ -66,10 +67,17 @@ export function PlayerRank(which: Which) {
 function RankDialog(props: Which & { standing: Standing; onClose: () => void }) {
   const { merchantCode, playerId, standing, onClose } = props;
   const { t } = useTranslation('vip');
+  const zone = useClockZone();
   const change = useChange('vip', 'console:state.saved');
   const { data: ranks = [] } = useQuery(endpointQuery(api.vip.ranks, { merchantCode }));
   const save = async ({ labelId = '', until = '', reason = '' }: Record<string, string>) => {
-    const wish = { merchantCode, playerId, labelId: labelId || null, until: fromLocalInput(until), reason };
+    const wish = {
+      merchantCode,
+      playerId,
+      labelId: labelId || null,
+      until: fromMomentInput(until, zone),
+      reason,
+    };
     if (await change(() => call(api.vip.setMemberRank, wish))) onClose();
   };
   return (
@@ -83,7 +91,7 @@ function RankDialog(props: Which & { standing: Standing; onClose: () => void }) 
           options={ranks.map(({ labelId, names }) => ({ value: labelId, label: names.EN ?? labelId }))}
         />
       </Field>
-      <Field label={t('desk.until')} hint={t('desk.until_hint')}>
+      <Field label={t('desk.until')} hint={`${t('desk.until_hint')} (${zone})`}>
         <TextInput type="datetime-local" name="until" />
       </Field>
     </FormDialog>

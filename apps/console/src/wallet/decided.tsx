@@ -1,15 +1,14 @@
-import { useTranslation } from '@fairground/i18n/react';
 import style from '../shared/desk.module.css';
+import { useTimeText } from '../shared/text/use-time-text.ts';
 
 /** Who decided when, and what they said to it. */
 export function Decided(props: { by: string | null; at: string | null; remark?: string }) {
-  const { i18n } = useTranslation('funds');
+  const timeText = useTimeText();
   const { by, at, remark } = props;
   if (by === null || at === null) return '–';
-  const time = new Date(at).toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
-      {`${by}, ${time}`}
+      {`${by}, ${timeText(at)}`}
       {remark && <div className={style.soft}>{remark}</div>}
     </>
   );

@@ -17,6 +17,7 @@ export function summaryOf(merchant: Merchant): AnswerOf<List>[number] {
     merchantCode: merchant.code,
     name: merchant.name,
     currency: merchant.currency,
+    timeZone: merchant.timeZone,
     defaultLanguage: merchant.defaultLanguage,
     languages: [...merchant.languages],
     domains: merchant.domains.map(({ host }) => host),

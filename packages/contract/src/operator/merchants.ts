@@ -22,6 +22,7 @@ const summary = z.object({
   merchantCode: z.string(),
   name: z.string(),
   currency: z.string(),
+  timeZone: z.string(),
   defaultLanguage: z.string(),
   languages: z.array(z.string()),
   domains: z.array(z.string()),

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { useMay } from '../use-games.ts';
@@ -15,7 +16,8 @@ type Flag = AnswerOf<typeof api.catalogue.collusionFlags>['flags'][number];
 
 /** Players at tables who may be one person, or may be playing into each other's hands. */
 export function CollusionFlags({ merchantCode }: { merchantCode: string }) {
-  const { t, i18n } = useTranslation('vendors');
+  const { t } = useTranslation('vendors');
+  const timeText = useTimeText();
   const [chosen, setChosen] = useState<Flag | null>(null);
   const mayNote = useMay('games.write');
   const change = useChange('catalogue');
@@ -48,7 +50,7 @@ export function CollusionFlags({ merchantCode }: { merchantCode: string }) {
           {
             key: 'time',
             header: t('time'),
-            render: ({ lastAt }) => new Date(lastAt).toLocaleString(i18n.language),
+            render: ({ lastAt }) => timeText(lastAt),
           },
           { key: 'state', header: t('state'), render: (flag) => <State flag={flag} /> },
           { key: 'act', header: '', align: 'end', render: act },

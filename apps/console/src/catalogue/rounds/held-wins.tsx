@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { useMay } from '../use-games.ts';
@@ -14,7 +15,8 @@ type Win = AnswerOf<typeof api.catalogue.heldWins>['wins'][number];
 
 /** Wins above the vendor's ceiling: credited to a hold, waiting for somebody to look. */
 export function HeldWins({ merchantCode }: { merchantCode: string }) {
-  const { t, i18n } = useTranslation('vendors');
+  const { t } = useTranslation('vendors');
+  const timeText = useTimeText();
   const [wish, setWish] = useState<{ win: Win; decision: 'pay' | 'void' } | null>(null);
   const mayDecide = useMay('finance.write');
   const change = useChange('catalogue');
@@ -58,7 +60,7 @@ export function HeldWins({ merchantCode }: { merchantCode: string }) {
           {
             key: 'time',
             header: t('since'),
-            render: ({ wonAt }) => new Date(wonAt).toLocaleString(i18n.language),
+            render: ({ wonAt }) => timeText(wonAt),
           },
           {
             key: 'amount',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { useMay } from '../use-games.ts';
@@ -15,7 +16,8 @@ type Round = AnswerOf<typeof api.catalogue.stuckRounds>['rounds'][number];
 
 /** Rounds that do not end, and what their vendor says about them. */
 export function StuckRounds({ merchantCode }: { merchantCode: string }) {
-  const { t, i18n } = useTranslation('vendors');
+  const { t } = useTranslation('vendors');
+  const timeText = useTimeText();
   const [chosen, setChosen] = useState<Round | null>(null);
   const mayReturn = useMay('finance.write');
   const change = useChange('catalogue');
@@ -48,7 +50,7 @@ export function StuckRounds({ merchantCode }: { merchantCode: string }) {
           {
             key: 'since',
             header: t('since'),
-            render: ({ startedAt }) => new Date(startedAt).toLocaleString(i18n.language),
+            render: ({ startedAt }) => timeText(startedAt),
           },
           {
             key: 'staked',

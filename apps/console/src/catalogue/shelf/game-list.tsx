@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTypedValue } from '../../shared/address/use-address.ts';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useClockZone } from '../../shared/text/clock-zone.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
@@ -101,6 +102,7 @@ function StateBadge({ game }: { game: Game }) {
 function GameDialog(props: { merchantCode: string; game: Game; onClose: () => void }) {
   const { merchantCode, game, onClose } = props;
   const { t } = useTranslation('vendors');
+  const zone = useClockZone();
   const change = useChange('catalogue');
   const save = async (form: FormData) => {
     const wish = {
@@ -108,7 +110,7 @@ function GameDialog(props: { merchantCode: string; game: Game; onClose: () => vo
       nodeId: game.nodeId,
       isOn: form.has('isOn'),
       isOffered: form.has('isOffered'),
-      ...readRest(form),
+      ...readRest(form, zone),
       ...readTraits(form),
       reason: textOf(form, 'reason'),
     };

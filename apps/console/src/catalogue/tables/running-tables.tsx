@@ -1,6 +1,7 @@
 import { useTranslation } from '@fairground/i18n/react';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { useState } from 'react';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { TableActs, type TableWish, TableWishDialog } from './table-acts.tsx';
@@ -67,7 +68,8 @@ export function RunningTables(props: {
 }
 
 function Phase({ table: { phase, isClosing, round, hand, held } }: { table: GameTable }) {
-  const { t, i18n } = useTranslation('vendors');
+  const { t } = useTranslation('vendors');
+  const timeText = useTimeText();
   const number = round?.number ?? hand?.number;
   return (
     <span className={style.name}>
@@ -80,7 +82,7 @@ function Phase({ table: { phase, isClosing, round, hand, held } }: { table: Game
         <span key={one.id}>
           {t('table.waits', {
             ...{ number: one.number, name: one.proposedBy ?? '–', staked: one.staked },
-            time: new Date(one.until).toLocaleTimeString(i18n.language),
+            time: timeText(one.until),
           })}
         </span>
       ))}

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { api, endpointQuery } from '../../shared/api.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 
@@ -9,7 +10,8 @@ type Alert = AnswerOf<typeof api.catalogue.vendorAlerts>['alerts'][number];
 
 /** What vendors did against the protocol: a sign of a mistake in their program. */
 export function VendorAlerts({ merchantCode }: { merchantCode: string }) {
-  const { t, i18n } = useTranslation('vendors');
+  const { t } = useTranslation('vendors');
+  const timeText = useTimeText();
   const list = useQuery(endpointQuery(api.catalogue.vendorAlerts, { merchantCode }));
   return (
     <DeskTable<Alert>
@@ -23,7 +25,7 @@ export function VendorAlerts({ merchantCode }: { merchantCode: string }) {
           key: 'time',
           header: t('time'),
           onPhone: 'title',
-          render: ({ at }) => new Date(at).toLocaleString(i18n.language),
+          render: ({ at }) => timeText(at),
         },
         { key: 'vendor', header: t('vendor'), render: ({ vendor }) => vendor },
         { key: 'what', header: t('what'), render: ({ code, call: name }) => `${name}: ${code}` },

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
@@ -19,7 +20,8 @@ const TONES = { agrees: 'success', differs: 'danger', silent: 'warning' } as con
 
 /** Days on which a vendor's books were compared with ours. */
 export function VendorBooks({ merchantCode }: { merchantCode: string }) {
-  const { t, i18n } = useTranslation('vendors');
+  const { t } = useTranslation('vendors');
+  const timeText = useTimeText();
   const list = useQuery(endpointQuery(api.catalogue.reconciliations, { merchantCode }));
   return (
     <div className={style.stack}>
@@ -44,7 +46,7 @@ export function VendorBooks({ merchantCode }: { merchantCode: string }) {
             key: 'at',
             header: t('compared'),
             onPhone: 'hidden',
-            render: ({ comparedAt }) => new Date(comparedAt).toLocaleString(i18n.language),
+            render: ({ comparedAt }) => timeText(comparedAt),
           },
         ]}
       />

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useClockZone } from '../../shared/text/clock-zone.ts';
 import { ChangeDialog, textOf } from '../change-dialog.tsx';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
@@ -114,6 +115,7 @@ function Addresses({ vendor: { launchUrl, serviceUrl } }: { vendor: Vendor }) {
 
 function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const { t } = useTranslation('vendors');
+  const zone = useClockZone();
   const change = useChange('catalogue');
   const save = async (form: FormData) => {
     const wish = {
@@ -121,7 +123,7 @@ function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void
       isOn: form.has('isOn'),
       launchUrl: textOf(form, 'launchUrl'),
       serviceUrl: textOf(form, 'serviceUrl'),
-      ...readRest(form),
+      ...readRest(form, zone),
       reason: textOf(form, 'reason'),
     };
     if (await change(() => call(api.catalogue.setVendor, wish))) onClose();

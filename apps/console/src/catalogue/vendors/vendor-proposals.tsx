@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { api, call, endpointQuery } from '../../shared/api.ts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog.tsx';
 import { useChange } from '../../shared/forms/use-change.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { DeskTable } from '../desk-table.tsx';
 import style from '../games.module.css';
 import { useMay } from '../use-games.ts';
@@ -18,7 +19,8 @@ type Limits = NonNullable<Proposal['to']>;
 
 /** What waits for a second operator, and keys that the one who asked for them may take. */
 export function VendorProposals({ merchantCode }: { merchantCode: string }) {
-  const { t, i18n } = useTranslation(['vendors', 'funds', 'console']);
+  const { t } = useTranslation(['vendors', 'funds', 'console']);
+  const timeText = useTimeText();
   const [wish, setWish] = useState<{ id: string; decision: 'approve' | 'reject' } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const mayDecide = useMay('finance.write');
@@ -65,8 +67,7 @@ export function VendorProposals({ merchantCode }: { merchantCode: string }) {
           {
             key: 'by',
             header: t('funds:desk.proposed_by'),
-            render: ({ proposedBy, proposedAt }) =>
-              `${proposedBy}, ${new Date(proposedAt).toLocaleString(i18n.language)}`,
+            render: ({ proposedBy, proposedAt }) => `${proposedBy}, ${timeText(proposedAt)}`,
           },
           { key: 'act', header: '', align: 'end', render: acts },
         ]}

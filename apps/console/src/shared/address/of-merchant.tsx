@@ -5,6 +5,7 @@ import { Stack } from '@fairground/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import { api, endpointQuery } from '../api.ts';
 import { Loaded } from '../tables/loaded.tsx';
+import { ClockZone } from '../text/clock-zone.ts';
 import style from './of-merchant.module.css';
 import { useMerchant } from './use-address.ts';
 
@@ -15,7 +16,11 @@ export function OfMerchant({ children }: { children: Shown }) {
   return (
     <Loaded query={endpointQuery(api.merchants.list, {})}>
       {(merchants) => (
-        <Chosen merchants={merchants.map(({ merchantCode, name }) => ({ value: merchantCode, label: name }))}>
+        <Chosen
+          merchants={merchants.map(({ merchantCode, name, timeZone }) => ({
+            ...{ value: merchantCode, label: name, timeZone },
+          }))}
+        >
           {children}
         </Chosen>
       )}
@@ -23,7 +28,10 @@ export function OfMerchant({ children }: { children: Shown }) {
   );
 }
 
-function Chosen(props: { merchants: readonly { value: string; label: string }[]; children: Shown }) {
+function Chosen(props: {
+  merchants: readonly { value: string; label: string; timeZone: string }[];
+  children: Shown;
+}) {
   const { t } = useTranslation('console');
   const { merchants, children } = props;
   const [merchantCode, setMerchantCode] = useMerchant(merchants.map(({ value }) => value));
@@ -35,10 +43,12 @@ function Chosen(props: { merchants: readonly { value: string; label: string }[];
           name="merchant"
           value={merchantCode}
           onChange={(event) => setMerchantCode(event.target.value)}
-          options={merchants}
+          options={merchants.map(({ value, label }) => ({ value, label }))}
         />
       </Field>
-      {children(merchantCode)}
+      <ClockZone value={merchants.find(({ value }) => value === merchantCode)?.timeZone ?? 'UTC'}>
+        {children(merchantCode)}
+      </ClockZone>
     </Stack>
   );
 }

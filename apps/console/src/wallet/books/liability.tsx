@@ -9,6 +9,7 @@ import style from '../../shared/desk.module.css';
 import { Loaded } from '../../shared/tables/loaded.tsx';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { amountText } from '../../shared/text/amount-text.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import { usePocketName } from '../pocket-name.ts';
 
 type Books = AnswerOf<typeof api.wallet.liability>;
@@ -44,7 +45,8 @@ function Owed({ books }: { books: Books }) {
 
 /** What the last check found; totals are always as of now, the check is an hour old at most. */
 function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }) {
-  const { t, i18n } = useTranslation('funds');
+  const { t } = useTranslation('funds');
+  const timeText = useTimeText();
   const queries = useQueryClient();
   const check = useMutation({
     mutationFn: () => call(api.wallet.liability, { merchantCode, check: '1' }),
@@ -66,9 +68,7 @@ function Verdict({ books, merchantCode }: { books: Books; merchantCode: string }
       <p role="status" className={style.verdict}>
         <Badge tone={isBalanced ? 'success' : 'danger'}>{t(isBalanced ? 'desk.balanced' : 'desk.off')}</Badge>
         <span className={style.soft}>{t('desk.sealed', { number: sealedEntries })}</span>
-        <span className={style.soft}>
-          {t('desk.checked_at', { time: new Date(checkedAt).toLocaleString(i18n.language) })}
-        </span>
+        <span className={style.soft}>{t('desk.checked_at', { time: timeText(checkedAt) })}</span>
         <Button size="small" tone="secondary" busy={check.isPending} onClick={() => check.mutate()}>
           {t('desk.check_now')}
         </Button>

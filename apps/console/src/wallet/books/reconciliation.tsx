@@ -11,6 +11,7 @@ import { api, endpointQuery } from '../../shared/api.ts';
 import style from '../../shared/desk.module.css';
 import { QueueTable } from '../../shared/tables/queue-table.tsx';
 import { plainAmount } from '../../shared/text/amount-text.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 
 type Answer = AnswerOf<typeof api.wallet.reconciliation>;
 type Provider = Answer['providers'][number];
@@ -93,8 +94,9 @@ function useSums() {
 }
 
 function useProviderColumns(): Column<Provider>[] {
-  const { t, i18n } = useTranslation('funds');
-  const time = (iso: string | null) => (iso ? new Date(iso).toLocaleString(i18n.language) : '–');
+  const { t } = useTranslation('funds');
+  const timeText = useTimeText();
+  const time = (iso: string | null) => (iso ? timeText(iso) : '–');
   const count = (key: 'openOrders' | 'unanswered' | 'refusedEvents', header: string): Column<Provider> => ({
     key,
     header,

@@ -4,11 +4,13 @@ import { Timeline } from '@fairground/ui/data/timeline.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import style from '../../shared/desk.module.css';
 import { amountText } from '../../shared/text/amount-text.ts';
+import { useTimeText } from '../../shared/text/use-time-text.ts';
 import type { Withdrawal } from '../orders.ts';
 
 /** Where the money goes, whole, for whoever pays it; and what happened so far. */
 export function TakenDialog({ order, onClose }: { order: Withdrawal; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['funds', 'console']);
+  const { t } = useTranslation(['funds', 'console']);
+  const timeText = useTimeText();
   const labels = { copy: t('console:action.copy'), copied: t('console:action.copied') };
   return (
     <Dialog
@@ -34,7 +36,7 @@ export function TakenDialog({ order, onClose }: { order: Withdrawal; onClose: ()
           entries={order.steps.map(({ step, at, by, remark }) => ({
             key: `${step}${at}`,
             title: `${t(`step.${step as 'requested'}`)} · ${by}`,
-            time: new Date(at).toLocaleString(i18n.language),
+            time: timeText(at),
             ...(remark ? { note: remark } : {}),
           }))}
         />
