@@ -136,7 +136,7 @@ async function tryToWithdraw(page: Page, funds: Texts, card: string) {
   await turnTo(page, '/member?page=withdraw');
   await page.getByRole('button', { name: funds['card.add'] ?? '' }).click();
   const dialog = page.getByRole('dialog', { name: funds['card.add'] ?? '' });
-  await dialog.locator('input[name=bank]').fill('Harbour Bank');
+  await dialog.locator('select[name=place]').selectOption({ index: 1 });
   await dialog.locator('input[name=number]').fill(card);
   await dialog.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);
   await dialog.locator('button[type=submit]').click();

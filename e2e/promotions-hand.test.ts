@@ -164,6 +164,7 @@ test('a new member works through the first steps to a withdrawal that turnover f
   await visit(page, '/member?page=withdraw');
   await page.getByRole('button', { name: 'Add an account' }).click();
   const card = page.getByRole('dialog', { name: 'Add an account' });
+  await card.locator('select[name=place]').selectOption('*');
   await card.locator('input[name=bank]').fill('Harbour Bank');
   await card.locator('input[name=number]').fill('6222 0000 0000 7741');
   await card.locator('input[name=paymentPassword]').fill(PAYMENT_PASSWORD);

@@ -46,5 +46,8 @@ export const templateParameters = z
     /** 1 the box «at least 18, and I agree» of the registration is ticked beforehand, as the specification has it; 0 it is not. */
     agree_preset: z.enum(['0', '1']).optional(),
     banner_autoplay_ms: z.string().regex(/^\d{3,5}$/),
+    /** Banks and e-wallets that members choose from to be paid to, parted by semicolons; left out: the usual ones of the currency. */
+    payout_banks: oneLine(2_000).optional(),
+    payout_wallets: oneLine(2_000).optional(),
   })
   .catchall(oneLine(200));

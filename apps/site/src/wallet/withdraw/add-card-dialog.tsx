@@ -11,6 +11,7 @@ import { api, call } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { TextField } from '../../shared/forms/text-field.tsx';
 import { useSubmit } from '../../shared/forms/use-submit.ts';
+import { PayoutPlace } from './payout-place.tsx';
 import { SecretField } from './withdraw-form.tsx';
 import { refreshWithdrawals, type WithdrawConfig } from './withdraw-queries.ts';
 
@@ -46,21 +47,17 @@ export function AddCardDialog(props: { passwordKind: WithdrawConfig['passwordKin
           <SelectField
             size="large"
             value={kind}
-            onChange={(event) => setKind(event.target.value === 'ewallet' ? 'ewallet' : 'bank')}
+            onChange={(event) => {
+              setKind(event.target.value === 'ewallet' ? 'ewallet' : 'bank');
+              setBank('');
+            }}
             options={[
               { value: 'bank', label: t('kind.bank') },
               { value: 'ewallet', label: t('kind.ewallet') },
             ]}
           />
         </Field>
-        <TextField
-          name="bank"
-          label={t(kind === 'bank' ? 'fact.bank' : 'card.provider')}
-          required
-          maxLength={80}
-          value={bank}
-          onChange={setBank}
-        />
+        <PayoutPlace key={kind} kind={kind} onChange={setBank} />
         <TextField
           name="number"
           label={t('fact.account')}
