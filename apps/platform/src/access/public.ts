@@ -3,6 +3,7 @@ export { checkCaptcha } from './captcha/captcha.ts';
 export { plugCarrier } from './codes/queue-message.ts';
 export { confirmedWays, queueNotice } from './codes/queue-notice.ts';
 export { checkPaymentPassword } from './credentials/payment-password.ts';
+export { findOperator as findOperatorByAccount } from './credentials/queries/operators.ts';
 export { provePassword } from './credentials/step-up.ts';
 export { factsOfMany } from './facts-of-many.ts';
 export { accessJobs } from './jobs.ts';

@@ -1,5 +1,6 @@
 import type { Config } from '../kernel/platform.ts';
 import { DEMO_PASSWORD, demoOperators, demoPlayers } from './demo-accounts.ts';
+import { DEMO_PAYMENT_PASSWORD } from './demo-past.ts';
 
 const MERCHANTS = [
   ['aurora', 'indigo night and gold, CNY, every feature on'],
@@ -49,6 +50,7 @@ const accountLine = (account: string, password: string, about: string): string =
   `    ${account.padEnd(14)}${password.padEnd(22)}${about}`;
 
 const TEAM_LINES: readonly string[] = [
+  `  At aurora, player01, player02 and agent001 have played; their payment password is ${DEMO_PAYMENT_PASSWORD}`,
   '  At aurora, agents with a team and a month of play',
   accountLine('north', DEMO_PASSWORD, 'top agent; river and summit are two more'),
   accountLine('northa1', DEMO_PASSWORD, 'agent below north'),

@@ -16,14 +16,18 @@ interface Seed {
   money: readonly { account: string; amount: bigint }[];
 }
 
-/** Deposits that members of a demonstration have made: whoever looks around can play at once. */
-export async function seedMoney(tx: Tx, { merchants, money }: Seed): Promise<void> {
+/** Deposits that members of a demonstration have made: whoever looks around can play at once. Whether all of them are new. */
+export async function seedMoney(tx: Tx, { merchants, money }: Seed): Promise<{ isNew: boolean }> {
+  let isNew = true;
   for (const { id: merchantId, currency } of merchants)
     for (const { account, amount } of money) {
       const member = await findMemberByAccount(tx, merchantId, account);
       assert(member, `there is no ${account}`);
       const who = { merchantId, playerId: member.id, requestId: REQUEST_ID };
-      if (await findDepositByRequest(tx, who)) continue;
+      if (await findDepositByRequest(tx, who)) {
+        isNew = false;
+        continue;
+      }
       const id = await nextOrderId(tx);
       const createdAt = now();
       const paid = demoAmount(currency, amount);
@@ -47,4 +51,5 @@ export async function seedMoney(tx: Tx, { merchants, money }: Seed): Promise<voi
       // Who has just opened an order of their own gets nothing on top of it.
       if (order) await settleDeposit(tx, order, { paid, by: 'demonstration', remark: '' });
     }
+  return { isNew };
 }
