@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('rank and winners come from rounds that were played [GAM-029 GAM-074 GAM-075]', async () => {
+test('rank, winners and the feed come from rounds that were played for money [GAM-029 GAM-074 GAM-075]', async () => {
   expect(await scene.call(activity.winnerBoard, {})).toEqual([]);
   const vendor = await vendorScene(scene);
   const hao = await vendor.sit('100', 'crash');
@@ -22,6 +22,16 @@ test('rank and winners come from rounds that were played [GAM-029 GAM-074 GAM-07
   await vendor.ok('betWin', { ...hao.stake('20'), winAmount: '15' });
   await sql`insert into access.player (merchant_id, id, account, role, nickname, language, created_at) overriding system value
     values (1, ${hao.playerId}::bigint, 'hao-of-gao', 0, 'Hao', 'EN', now())`.execute(scene.db);
+  // Nor does a trial or a tester stand there, whatever they play.
+  for (const [role, account] of [
+    [4, 'trial-of-gao'],
+    [40, 'tester-of-gao'],
+  ] as const) {
+    const seat = await vendor.sit('100', 'crash');
+    await sql`insert into access.player (merchant_id, id, account, role, nickname, language, created_at) overriding system value
+      values (1, ${seat.playerId}::bigint, ${account}, ${role}, 'Trial', 'EN', now())`.execute(scene.db);
+    await vendor.ok('betWin', { ...seat.stake('30'), winAmount: '90' });
+  }
 
   await countAll(scene.platform);
   const board = await scene.call(

@@ -20,7 +20,7 @@ export function WinnerBoard() {
       <ol className={style.winners} tabIndex={0} aria-labelledby="winners">
         {winners.map(({ vo: { recordId, account, gameName, amount, time } }) => (
           <li key={recordId} data-record={recordId}>
-            <strong>{account}</strong>
+            <strong>{account === '***' ? t('lobby.feed_hidden') : account}</strong>
             <span>{gameName}</span>
             <span className={style.amount}>{money(amount)}</span>
             <time dateTime={time}>{timeText(time)}</time>
