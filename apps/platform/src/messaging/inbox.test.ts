@@ -154,3 +154,15 @@ test('a letter is counted up to seven days after it was sent, and a range holds 
   expect(await count({ startTime: new Date(sent.getTime() + 60_001).toISOString() })).toBe(0);
   expect(await count({ endTime: new Date(sent.getTime() + 59_999).toISOString() })).toBe(0);
 });
+
+test('what was said at the desk is told by the merchant’s clock, which it names [MSG-067]', async () => {
+  const said = [{ by: 'player', text: 'Hello <b>', at: '2026-11-18T19:47:05.000Z' }];
+  const who = { token: await scene.player('player02') };
+  await sql`insert into messaging.letter (merchant_id, player_id, kind, subject, content, about, sent_at)
+    select 1, id, 'TALK_TRANSCRIPT', '', ${JSON.stringify(said)}, '', now() from access.player
+    where merchant_id = 1 and account = 'player02'`.execute(scene.db);
+  const { content } = await inbox({}, who);
+  expect(content[0]?.content.replaceAll(/\s/g, ' ')).toContain(
+    'Nov 19, 2026, 3:47:05 AM (GMT+8)<br>Hello &#60;b&#62;',
+  );
+});
