@@ -16,6 +16,7 @@ export const KIND_OF: Record<Exclude<Letter['kind'], 'CIRCULAR'>, NoticeKind> = 
   PAYMENT_IN_REVIEW: 'money',
   PAYMENT_COUNTED: 'money',
   PAYMENT_NOT_COUNTED: 'money',
+  BONUS_COMPLETED: 'bonus',
   BONUS_EXPIRED: 'bonus',
   BONUS_EXPIRING: 'bonus',
   BONUS_GRANTED: 'bonus',

@@ -4,6 +4,7 @@ import { deliver } from './send-letter.ts';
 
 /** What became of a member's money stays to be read; other notices are gone with their page. */
 const KEPT = [
+  'BONUS_COMPLETED',
   'BONUS_EXPIRING',
   'BONUS_GRANTED',
   'DEPOSIT_ARRIVED',

@@ -20,6 +20,11 @@ test('what a member is told stays until it is closed [HOME-027 HOME-029]', async
   ]);
 });
 
+test('a bonus whose turnover is done is told like a reward, to who wants to hear of bonuses [PRO-072]', async () => {
+  await tellNotice('BONUS_COMPLETED');
+  expect(openToasts()).toMatchObject([{ message: 'messaging:told.BONUS_COMPLETED', tone: 'reward' }]);
+});
+
 test('news that is only for pages is not told', async () => {
   await tellNotice('BALANCE');
   await tellNotice('toString');

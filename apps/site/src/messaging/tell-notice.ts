@@ -4,6 +4,7 @@ import { popsUp } from '../shared/pops-up.ts';
 
 /** What a member is told wherever the member is, and how it looks. Money has words of its own, in `wallet`. */
 const TOLD = {
+  BONUS_COMPLETED: { tone: 'reward', kind: 'bonus' },
   BONUS_EXPIRING: { tone: 'info', kind: 'bonus' },
   BONUS_GRANTED: { tone: 'reward', kind: 'bonus' },
   DESK: { tone: 'info', kind: 'support' },

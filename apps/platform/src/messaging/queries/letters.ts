@@ -13,6 +13,7 @@ const WRITTEN_KINDS = [
 ];
 /** What also pops up: it has a tab of its own, and is not on the badge for letters. */
 const TOLD_KINDS = [
+  'BONUS_COMPLETED',
   'BONUS_EXPIRING',
   'BONUS_GRANTED',
   'DEPOSIT_ARRIVED',
@@ -33,6 +34,7 @@ export type LetterKind =
   | 'APPLICATION_REJECTED'
   | 'AVATAR_APPROVED'
   | 'AVATAR_REJECTED'
+  | 'BONUS_COMPLETED'
   | 'BONUS_EXPIRED'
   | 'BONUS_EXPIRING'
   | 'BONUS_GRANTED'

@@ -26,9 +26,9 @@ export async function completeBonus(
       body: { merchantId, playerId, event: 'BALANCE', body: {} },
     });
   }
-  const body = { promotionId, status: 'completed', amount: toWire(amount), currency: asset };
+  const body = { promotionId, amount: toWire(amount), currency: asset };
   await emit(tx, 'messaging.notice', {
     subject: `player:${playerId}`,
-    body: { merchantId, playerId, event: 'BONUS_ENDED', body },
+    body: { merchantId, playerId, event: 'BONUS_COMPLETED', body },
   });
 }
