@@ -182,6 +182,12 @@ test('an operator writes a ranking, a mission and another sign-in calendar, copi
   const friend = desk.getByRole('row', { name: /player01/ });
   await friend.getByText('Same device').waitFor();
   await screenshot(desk, 'promotions-friends-held');
+  await friend.getByRole('button', { name: 'Release: player01' }).click();
+  await desk.getByRole('textbox', { name: /reason/i }).fill('two people in one flat');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => friend.count()).toBe(0);
+  await desk.locator('select').last().selectOption('decided');
+  await friend.getByText('two people in one flat').waitFor();
   await desk.getByRole('tab').first().click();
 
   await desk.getByRole('button', { name: 'Copy: sign-in' }).click();

@@ -196,6 +196,11 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
     'another operator approves the same application',
     APPLICATIONS,
   ),
+  'operator.promotions.decideFriend': yes(
+    'stages of a friend below twoOperatorsFrom, oneOperatorADay of them, of applications and files in 24 hours; never above the budget',
+    'another operator releases the same friend',
+    'apps/platform/src/promotions/desk/decide-friend.test.ts',
+  ),
   'operator.promotions.grantByHand': yes(
     'a sum below twoOperatorsFrom, oneOperatorADay of it and of applications in 24 hours; never above the budget of the promotion',
     'another operator gives the same file',

@@ -15,6 +15,14 @@ export async function makeApplication(scene: Scene, playerId: bigint): Promise<s
   return id;
 }
 
+/** A member of aurora who may be somebody's own second account. */
+export async function makeFriend(scene: Scene, playerId: bigint): Promise<string> {
+  await sql`insert into promotions.friend (merchant_id, player_id, inviter_id, promotion_id, version, registered_at, held, held_at)
+    select 1, ${playerId}::bigint, min(id), 'bring-friends', 1, now(), 'device', now() from access.player
+    where merchant_id = 1 and id <> ${playerId}::bigint`.execute(scene.db);
+  return String(playerId);
+}
+
 /** A bonus of a member of aurora that has not ended. */
 export async function makeBonus(scene: Scene, playerId: bigint): Promise<string> {
   const { rows } = await sql<{ id: string }>`

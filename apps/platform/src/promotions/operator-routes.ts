@@ -4,6 +4,7 @@ import { cancelMemberBonus, readMemberBonuses } from './desk/cancel-bonuses.ts';
 import { copyPromotion } from './desk/copy-promotion.ts';
 import { countAudience } from './desk/count-audience.ts';
 import { decideApplication, decideApplications } from './desk/decide-applications.ts';
+import { decideFriend } from './desk/decide-friend.ts';
 import { pausePromotion, resumePromotion, savePromotion } from './desk/edit-promotions.ts';
 import { grantByHand, readHandGrants } from './desk/grant-by-hand.ts';
 import { makeCodes, readCodes, turnCodes } from './desk/make-codes.ts';
@@ -29,6 +30,7 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   codes: readCodes,
   turnCodes,
   heldFriends: readHeldFriends,
+  decideFriend,
   promotionReport: reportPromotions,
   copyPromotion,
   countAudience,

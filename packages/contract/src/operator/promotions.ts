@@ -6,6 +6,7 @@ import { amount } from '../player/wallet/fields.ts';
 import { draftTerms, paidTypes, promotionTexts } from '../promotion-terms.ts';
 import { oneLine } from '../template.ts';
 import { deskEndpoints } from './promotions/desk.ts';
+import { friendEndpoints } from './promotions/friends.ts';
 import { handGrantEndpoints } from './promotions/hand-grants.ts';
 import { raffleDeskEndpoints } from './promotions/raffles.ts';
 
@@ -256,30 +257,5 @@ export const operatorPromotions = operatorContract('promotions', {
     response: z.object({ changed: z.int() }),
     refuses: ['merchants.not_found', 'promotions.code_unknown'],
   },
-  heldFriends: {
-    method: 'GET',
-    path: '/ops/merchants/:merchantCode/referral-friends',
-    summary: 'Friends for whom their inviter gets nothing, the newest first, with what they have in common.',
-    token: true,
-    right: 'finance.read',
-    request: z.object({
-      merchantCode,
-      from: applicationId.optional(),
-      size: wireInt.min(1).max(100).default(50),
-    }),
-    response: z.object({
-      friends: z.array(
-        z.object({
-          playerId: z.string(),
-          account: z.string(),
-          inviter: z.string(),
-          promotionId: z.string(),
-          time: isoTime,
-          held: z.enum(['device', 'address', 'card', 'contact']),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
-    refuses: ['merchants.not_found'],
-  },
+  ...friendEndpoints,
 });

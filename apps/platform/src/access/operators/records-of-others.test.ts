@@ -14,7 +14,7 @@ import { feedbackAttempts, makeFlag, makeRain } from '../../../test/desk-records
 import { operatorEndpoints } from '../../../test/endpoints.ts';
 import { memberPayments } from '../../../test/member-payments.ts';
 import { goods, makePointRecord, makeRedemption } from '../../../test/point-records.ts';
-import { makeApplication, makeBonus } from '../../../test/promotion-records.ts';
+import { makeApplication, makeBonus, makeFriend } from '../../../test/promotion-records.ts';
 import { draftOf } from '../../../test/promotion-scene.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { makeTeamRecords, teamAttempts } from '../../../test/team-records.ts';
@@ -102,6 +102,7 @@ async function makeRecords() {
     promotionId,
     applicationId: await makeApplication(scene, playerId),
     bonusId: await makeBonus(scene, playerId),
+    friendId: await makeFriend(scene, playerId),
     ...(await makeTeamRecords(scene, playerId)),
     ...(await makeLotteryRecords(admin)),
     ...(await makeChatRecords(scene, playerId)),
@@ -223,6 +224,7 @@ const attempts: Readonly<Record<string, () => object>> = {
     decision: 'reject',
     reason,
   }),
+  'promotions.decideFriend': () => ({ playerId: records.friendId, decision: 'release', reason }),
   'promotions.copyPromotion': () => ({
     id: records.promotionId,
     toMerchantCode: OWN,

@@ -7,6 +7,9 @@ export interface Traces {
   contact: boolean;
 }
 
+/** Two members never have the same address, but "name+tag@host" lies in the same mailbox as "name@host". */
+const mailboxOf = (alias: 'n' | 'o') => sql`regexp_replace(${sql.ref(`${alias}.email`)}, '\\+[^@]*@', '@')`;
+
 /**
  * What two members have in common that two people seldom have: a device either has signed in with, an address that the other used within a
  * day of the first one's registration, a contact.
@@ -29,9 +32,8 @@ export async function sharedTraces(
         on o.merchant_id = n.merchant_id and o.ip = n.ip and o.player_id = ${otherId}::bigint and o.at > ${dayBefore}
         where n.merchant_id = ${merchantId} and n.player_id = ${newcomerId}::bigint and n.outcome = 'registered') as address,
       exists (select from access.player n join access.player o on o.merchant_id = n.merchant_id and o.id = ${otherId}::bigint
-        where n.merchant_id = ${merchantId} and n.id = ${newcomerId}::bigint and (n.mobile = o.mobile or n.email = o.email)) as contact`.execute(
-    db,
-  );
+        where n.merchant_id = ${merchantId} and n.id = ${newcomerId}::bigint
+        and (n.mobile = o.mobile or ${mailboxOf('n')} = ${mailboxOf('o')})) as contact`.execute(db);
   return rows[0] as Traces;
 }
 

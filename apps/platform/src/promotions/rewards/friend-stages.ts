@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Merchant, merchantDay } from '../../merchants/public.ts';
 import { listHad } from '../bonuses/queries/bonuses.ts';
 import { findVersion, type Offer } from '../offers/queries/promotions.ts';
-import type { Friend } from './queries/friends.ts';
+import { type Friend, isCounted } from './queries/friends.ts';
 
 export type Stage = 'registered' | 'deposited' | 'active';
 type Referral = Extract<Reward, { kind: 'referral' }>;
@@ -55,7 +55,7 @@ export async function stagesOf(
     const stages = STAGES.filter((stage) => amountOf(reward, stage) > 0n).map((stage): StageOf => {
       const key = keyOf(friend, stage);
       const isHad = had.has(`${offer.id} ${key}`);
-      const isOpen = isReached[stage] && friend.held === null;
+      const isOpen = isReached[stage] && isCounted(friend);
       const state = isHad ? 'claimed' : isOpen ? 'claim' : 'not_reached';
       return { stage, key, amount: amountOf(reward, stage), isReached: isReached[stage], state };
     });

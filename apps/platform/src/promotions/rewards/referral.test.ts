@@ -192,6 +192,19 @@ describe('a friend who may be the inviter is not counted at any stage, and opera
       );
     await nothingFor(inviter, friend, 'card');
   });
+
+  test('a mailbox that is the same by another name', async () => {
+    await offer();
+    const [inviter, other] = [await stage.member(), await stage.member()];
+    const friend = await friendOf(inviter);
+    const mail = (playerId: bigint, email: string) =>
+      sql`update access.player set email = ${email} where id = ${playerId}::bigint`.execute(scene.db);
+    await mail(other.playerId, `other${friend.username}@example.org`);
+    await mail(friend.playerId, `${friend.username}+two@example.org`);
+    expect((await overview(inviter)).pending).toBe('1.00');
+    await mail(inviter.playerId, `${friend.username}@example.org`);
+    await nothingFor(inviter, friend, 'contact');
+  });
 });
 
 test('the budget holds for friends too, and a pause (PRO-111)', async () => {

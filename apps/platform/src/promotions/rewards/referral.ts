@@ -14,7 +14,7 @@ import { heldFor } from './bind-friend.ts';
 import { whyNot } from './claim-reward.ts';
 import { type FriendStages, type Stage, stagesOf } from './friend-stages.ts';
 import { loadFacts } from './load-facts.ts';
-import { countFriends, holdFriend, listFriends } from './queries/friends.ts';
+import { countFriends, holdFriend, isCounted, listFriends } from './queries/friends.ts';
 import { showOffer } from './read-rewards.ts';
 
 /** More than anybody invites by hand. */
@@ -33,7 +33,7 @@ export async function readReferral(
   const all = await stagesOf(db, merchant, await listFriends(db, which));
   const reached = (stage: Stage) =>
     all.filter(
-      ({ friend, stages }) => !friend.held && stages.some((one) => one.stage === stage && one.isReached),
+      ({ friend, stages }) => isCounted(friend) && stages.some((one) => one.stage === stage && one.isReached),
     );
   const sumOf = (state: string) =>
     all
@@ -53,7 +53,7 @@ export async function readReferral(
         : null,
     counts: {
       invited: all.length,
-      registered: all.filter(({ friend }) => !friend.held).length,
+      registered: all.filter(({ friend }) => isCounted(friend)).length,
       deposited: reached('deposited').length,
       active: reached('active').length,
     },
@@ -85,7 +85,7 @@ export async function readFriends(
     friends: (await stagesOf(db, merchant, friends)).map(({ friend, stages }) => ({
       name: names.get(friend.playerId) ?? '***',
       time: friend.registeredAt.toISOString(),
-      isCounted: friend.held === null,
+      isCounted: isCounted(friend),
       stages: stages.map(({ stage, amount, state }) => ({ stage, amount: toWire(amount), state })),
     })),
     total: await countFriends(db, which),
@@ -130,6 +130,8 @@ export async function claimReferral(call: MemberCall): Promise<ResponseOf<typeof
 }
 
 async function isHeld(tx: Tx, { friend }: FriendStages): Promise<boolean> {
+  // What an operator has looked at is not suspected again.
+  if (friend.decision === 'released') return false;
   const held = await heldFor(tx, friend);
   if (held) await holdFriend(tx, { ...friend, held, at: now() });
   return held !== null;
