@@ -1,7 +1,7 @@
 import { provideFurnishing, provideInvitations, provideMemberFacts } from './access/public.ts';
 import { sumGames } from './activity/public.ts';
 import { acceptNewcomer, findInvitation, givenInRains, provideLetters, rebatesOf } from './agents/public.ts';
-import { findDebt, listVendors, provideGameSums, provideRanks } from './catalogue/public.ts';
+import { addDepositDebt, findDebt, listVendors, provideGameSums, provideRanks } from './catalogue/public.ts';
 import { provideLevels, writeAsAgent } from './messaging/public.ts';
 import { listPaidRanks, provideClub } from './promotions/public.ts';
 import { furnishMerchant } from './seed/furnish-merchant.ts';
@@ -36,8 +36,8 @@ export function connectDomains(): void {
   provideFurnishing(furnishMerchant);
   // Whose wallets a member can move money to.
   provideVendors(listVendors);
-  // What a member owes after a game was corrected: until it is paid, nothing is paid out.
-  provideDebts(findDebt);
+  // What a member owes after a game was corrected or a deposit taken back: until it is paid, nothing is paid out.
+  provideDebts({ debtOf: findDebt, addDebt: addDepositDebt });
   // What agents give to their teams beside transfers: one limit holds for both.
   provideGifts(givenInRains);
   // What a rank widens when money is taken out.

@@ -133,6 +133,7 @@ export const balanceActs: Readonly<Record<string, BalanceAct>> = {
   'operator.points-mall.readRecipient': no('reads, and leaves a line in the trail'),
   'operator.wallet.labelMember': no('opens ways to pay'),
   'operator.wallet.saveMethod': no('what a way to pay takes; what is credited is limited by decideDeposit'),
+  'operator.wallet.reverseDeposit': no('takes back what had arrived, once another operator says the same'),
   'operator.wallet.savePolicy': yes('tightening', 'another operator saves the same limits', 'here'),
   'operator.wallet.saveCashier': yes(
     'nothing; what the vendor sends back in a day beyond what came in is limited by oneOperatorADay',

@@ -10,7 +10,7 @@ export { stopPlay } from './queries/sessions.ts';
 export { betRule, refusalText } from './rounds/may-bet.ts';
 export { type Parts, type Pockets, pocketsText } from './rounds/play-accounts.ts';
 export type { BetQuestion } from './rounds/queries/bet-rule.ts';
-export { findDebt } from './rounds/queries/receivables.ts';
+export { addDepositDebt, findDebt } from './rounds/queries/receivables.ts';
 export { type EndedRound, endedRounds, listEndedRounds } from './rounds/queries/recorded.ts';
 export { bonusesOf, sharesOf } from './rounds/share-stake.ts';
 export { takeBonus } from './rounds/take-bonus.ts';

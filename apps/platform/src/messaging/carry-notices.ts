@@ -10,6 +10,7 @@ import { listWanting } from './queries/preferences.ts';
 export const KIND_OF: Record<Exclude<Letter['kind'], 'CIRCULAR'>, NoticeKind> = {
   DEPOSIT_ARRIVED: 'money',
   DEPOSIT_FAILED: 'money',
+  DEPOSIT_REVERSED: 'money',
   WITHDRAWAL_APPROVED: 'money',
   WITHDRAWAL_REJECTED: 'money',
   PAYMENT_UNANSWERED: 'money',

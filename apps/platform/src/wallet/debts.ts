@@ -14,17 +14,29 @@ interface Debt {
   at: Date | null;
   /** Of the game that was corrected, by language. */
   titles: Readonly<Record<string, string>> | null;
+  /** Of the deposit that was taken back. */
+  orderNo: string | null;
 }
-type DebtOf = (db: Db | Tx, debtor: Debtor) => Promise<Debt | null>;
 
-let provided: DebtOf | null = null;
+interface Debts {
+  debtOf: (db: Db | Tx, debtor: Debtor) => Promise<Debt | null>;
+  addDebt: (tx: Tx, debt: Debtor & { amount: bigint; orderNo: string; at: Date }) => Promise<void>;
+}
 
-/** What a member owes after a correction of a game is known above the wallet; the wiring page plugs it in. */
-export function provideDebts(debtOf: DebtOf): void {
-  provided = debtOf;
+let provided: Debts | null = null;
+
+/** What a member owes after a correction is kept above the wallet, where games collect it; the wiring page plugs it in. */
+export function provideDebts(debts: Debts): void {
+  provided = debts;
 }
 
 export function debtOf(db: Db | Tx, debtor: Debtor): Promise<Debt | null> {
   assert(provided, 'nobody has provided the debts');
-  return provided(db, debtor);
+  return provided.debtOf(db, debtor);
+}
+
+/** The rest of a deposit that was taken back from somebody who had less. */
+export function addDebt(tx: Tx, debt: Parameters<Debts['addDebt']>[1]): Promise<void> {
+  assert(provided, 'nobody has provided the debts');
+  return provided.addDebt(tx, debt);
 }

@@ -5,6 +5,7 @@ import { readStatement, reconcile, reportLiability } from './books/report-books.
 import { decideDeposit } from './deposits/decide-deposit.ts';
 import { readDisputeImage, readDisputes, settleDispute } from './deposits/member-payments/settle-dispute.ts';
 import { readDepositImage, readDepositQueue } from './deposits/read-deposit-queue.ts';
+import { reverseDeposit } from './deposits/reverse-deposit.ts';
 import { labelMember, readMemberLabels } from './label-member.ts';
 import {
   changeCashier,
@@ -22,6 +23,7 @@ import {
 export const operatorWalletRoutes = routes(operatorWallet, {
   deposits: readDepositQueue,
   decideDeposit,
+  reverseDeposit,
   depositImage: readDepositImage,
   withdrawals: readWithdrawalQueue,
   takeWithdrawal,

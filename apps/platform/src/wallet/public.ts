@@ -14,6 +14,7 @@ export { readImage, toWireImage } from './deposits/keep-image.ts';
 export { withTestProvider } from './deposits/providers/test-provider.ts';
 export { countDepositsOf, listDepositsBefore } from './deposits/queries/arrived.ts';
 export { listDepositsOfPlayer } from './deposits/queries/deposits.ts';
+export { wasReversed } from './deposits/queries/reversals.ts';
 export { walletJobs } from './jobs.ts';
 export { hearBalances, tellBalances } from './ledger/batch/balance-news.ts';
 export { Batcher, batcherOf } from './ledger/batch/batcher.ts';

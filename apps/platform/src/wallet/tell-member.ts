@@ -5,6 +5,8 @@ declare module '../kernel/events/events.ts' {
   interface Events {
     'wallet.deposit_arrived': DepositNews;
     'wallet.deposit_failed': DepositNews;
+    /** What had arrived was taken back. */
+    'wallet.deposit_reversed': DepositNews;
   }
 }
 

@@ -207,6 +207,7 @@ const attempts: Readonly<Record<string, () => object>> = {
   'vip.memberRank': () => ({ playerId: records.playerId }),
   'vip.setMemberRank': () => ({ playerId: records.playerId, labelId: 'VIP3', until: null, reason }),
   'vip.retryRebate': () => ({ day: '2026-01-01', playerId: records.playerId, reason }),
+  'wallet.reverseDeposit': () => ({ orderNo: records.depositNo, reason }),
   'promotions.savePromotion': () => ({ ...draftOf(), id: records.promotionId, reason }),
   'promotions.publishPromotion': () => ({ id: records.promotionId, reason }),
   'promotions.pausePromotion': () => ({ id: records.promotionId, reason }),

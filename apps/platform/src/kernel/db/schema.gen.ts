@@ -1822,6 +1822,7 @@ export interface PromotionsBonus {
   amount: Int8;
   asset: string;
   base: Int8;
+  deposit_reversed_at: Timestamp | null;
   ended_at: Timestamp | null;
   entitlement: string;
   entry_id: Int8 | null;
@@ -1830,6 +1831,7 @@ export interface PromotionsBonus {
   hash: string;
   id: Generated<Int8>;
   merchant_id: number;
+  order_no: string | null;
   own_before: Int8 | null;
   player_id: Int8;
   promotion_id: string;
@@ -1877,14 +1879,20 @@ export interface PromotionsCodeUse {
 }
 
 export interface PromotionsFriend {
+  agreed_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
   held: string | null;
   held_at: Timestamp | null;
   inviter_id: Int8;
   merchant_id: number;
+  note: string | null;
   player_id: Int8;
   promotion_id: string;
   registered_at: Timestamp;
   version: number;
+  worth: Int8 | null;
 }
 
 export interface PromotionsHandFile {
@@ -2403,6 +2411,9 @@ export interface WalletDepositOrder {
   provider_ref: string | null;
   remark: Generated<string>;
   request_id: string;
+  reversal_owed: Int8 | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
   role: number;
   state: string;
 }
@@ -2564,6 +2575,18 @@ export interface WalletTransfer {
   request_id: string;
   state: string;
   to_wallet: string;
+}
+
+export interface WalletTurnoverCorrection {
+  at: Timestamp;
+  counted: Int8;
+  id: Generated<Int8>;
+  line_id: Int8;
+  lowered: Int8;
+  merchant_id: number;
+  player_id: Int8;
+  reference: string;
+  task_id: Int8;
 }
 
 export interface WalletTurnoverReceipt {
@@ -2866,6 +2889,7 @@ export interface DB {
   "wallet.policy": WalletPolicy;
   "wallet.test_payment": WalletTestPayment;
   "wallet.transfer": WalletTransfer;
+  "wallet.turnover_correction": WalletTurnoverCorrection;
   "wallet.turnover_receipt": WalletTurnoverReceipt;
   "wallet.turnover_task": WalletTurnoverTask;
   "wallet.upline_transfer": WalletUplineTransfer;

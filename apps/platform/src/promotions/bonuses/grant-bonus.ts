@@ -34,6 +34,8 @@ export interface Grant {
   amount: bigint;
   /** What the reward was computed from. */
   base: bigint;
+  /** The deposit that brought it. */
+  orderNo?: string;
   /** Out of what was put aside for it; left out: of the budget. */
   isPrize?: boolean;
 }
@@ -68,6 +70,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<Bonus | null> {
     hash: offer.hash,
     entitlement: grant.entitlement,
     requestId: grant.requestId,
+    orderNo: grant.orderNo ?? null,
     grantedAt: at,
     expiresAt: new Date(at.getTime() + terms.expiryDays * DAY_MS),
     // What asks for no turnover is the member's own at once.

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/db.ts';
 import type { Events, Telling } from '../../kernel/events/events.ts';
 import type { MemberCall } from '../../kernel/http/call.ts';
 import { merchantDirectory, merchantOf } from '../../merchants/public.ts';
-import { listDepositsBefore, lockMember } from '../../wallet/public.ts';
+import { listDepositsBefore, lockMember, wasReversed } from '../../wallet/public.ts';
 import { grantBonus } from '../bonuses/grant-bonus.ts';
 import { isFor, isRunning } from '../offers/is-open.ts';
 import { findOfferAt } from '../offers/queries/promotions.ts';
@@ -48,6 +48,7 @@ export async function rewardDeposit(
   if (!promotionId || !merchant) return;
   const playerId = BigInt(news.playerId);
   await lockMember(tx, merchantId, playerId);
+  if (await wasReversed(tx, { merchantId, orderNo })) return;
   const at = now();
   const orderedAt = news.orderedAt ? new Date(news.orderedAt) : at;
   const offer = await findOfferAt(tx, { merchantId, id: promotionId, at: orderedAt });
@@ -70,6 +71,7 @@ export async function rewardDeposit(
     requestId: null,
     amount,
     base: deposit,
+    orderNo,
   });
 }
 

@@ -1,11 +1,15 @@
 import type { operatorWallet, RequestOf, ResponseOf } from '@fairground/contract';
 import { toWire } from '@fairground/money';
+import { proposersOf } from '../../compliance/public.ts';
 import type { OperatorCall } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { namedMerchant } from '../named-merchant.ts';
 import { toWireImage } from './keep-image.ts';
 import { type DepositOrder, findDeposit, listDeposits } from './queries/deposits.ts';
 import { findImage } from './queries/images.ts';
+
+export const REVERSE = 'wallet.deposit_reversal';
+export const subjectOfDeposit = ({ orderNo }: Pick<DepositOrder, 'orderNo'>): string => `deposit:${orderNo}`;
 
 export async function readDepositQueue(
   call: OperatorCall,
@@ -18,8 +22,9 @@ export async function readDepositQueue(
     before: before === undefined ? null : BigInt(before),
     limit: size,
   });
+  const words = await proposersOf(call.db, { kind: REVERSE, merchantCode });
   return {
-    orders: orders.map(showToOperator),
+    orders: orders.map((order) => showToOperator(order, words)),
     next: orders.length < size ? null : String(orders.at(-1)?.id),
   };
 }
@@ -35,7 +40,13 @@ export async function readDepositImage(
   return toWireImage(image);
 }
 
-export const showToOperator = (order: DepositOrder): ResponseOf<typeof operatorWallet.decideDeposit> => ({
+/** Who has said first that deposits have to be taken back, by subject. */
+type Words = ReadonlyMap<string, string>;
+
+export const showToOperator = (
+  order: DepositOrder,
+  words: Words = new Map(),
+): ResponseOf<typeof operatorWallet.decideDeposit> => ({
   orderNo: order.orderNo,
   account: order.account,
   playerId: String(order.playerId),
@@ -59,4 +70,8 @@ export const showToOperator = (order: DepositOrder): ResponseOf<typeof operatorW
   decidedBy: order.decidedBy,
   firstApprovalBy: order.firstApprovalBy,
   firstApprovalPaid: order.firstApprovalPaid === null ? null : toWire(order.firstApprovalPaid),
+  reversedAt: order.reversedAt?.toISOString() ?? null,
+  reversedBy: order.reversedBy,
+  reversalOwed: order.reversalOwed === null ? null : toWire(order.reversalOwed),
+  reversalFirstBy: words.get(subjectOfDeposit(order)) ?? null,
 });

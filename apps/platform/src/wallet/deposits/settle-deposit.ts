@@ -100,9 +100,9 @@ export async function failDeposit(tx: Tx, order: DepositOrder, end: End): Promis
 }
 
 /** A fee that would eat all of it is not taken. */
-const creditedOf = (paid: bigint, fee: bigint): bigint => (fee < paid ? paid - fee : paid);
+export const creditedOf = (paid: bigint, fee: bigint): bigint => (fee < paid ? paid - fee : paid);
 
-const newsOf = (order: DepositOrder, paid: bigint): DepositNews => ({
+export const newsOf = (order: DepositOrder, paid: bigint): DepositNews => ({
   merchantId: order.merchantId,
   playerId: String(order.playerId),
   orderNo: order.orderNo,

@@ -27,6 +27,7 @@ export function showDeposit(
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     decidedAt: order.decidedAt?.toISOString() ?? null,
+    reversedAt: order.reversedAt?.toISOString() ?? null,
     remark: order.remark,
     payerName: order.payerName,
     payUrl: order.payUrl,

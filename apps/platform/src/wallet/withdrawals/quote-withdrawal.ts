@@ -74,6 +74,7 @@ export async function quoteWithdrawal(call: MemberCall): Promise<ResponseOf<type
       left: toWire(debt.amount),
       game: debt.titles?.[language] ?? debt.titles?.EN ?? null,
       reason: debt.reason,
+      orderNo: debt.orderNo,
       at: debt.at?.toISOString() ?? null,
     },
     hasPayeeName: facts.payeeName !== '',

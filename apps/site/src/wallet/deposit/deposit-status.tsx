@@ -10,8 +10,13 @@ const TONES: Record<DepositOrder['status'], BadgeTone> = {
   expired: 'neutral',
 };
 
-export function DepositStatus({ order }: { order: Pick<DepositOrder, 'status' | 'inReview'> }) {
+export function DepositStatus({
+  order,
+}: {
+  order: Pick<DepositOrder, 'status' | 'inReview' | 'reversedAt'>;
+}) {
   const { t } = useTranslation('funds');
+  if (order.reversedAt) return <Badge tone="danger">{t('status.reversed')}</Badge>;
   const isReviewed = order.status === 'pending' && order.inReview;
   return (
     <Badge tone={TONES[order.status]}>{t(isReviewed ? 'status.review' : `status.${order.status}`)}</Badge>

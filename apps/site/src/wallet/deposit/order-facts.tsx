@@ -28,6 +28,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           order.payerName !== '' && [t('field.payer_name'), order.payerName],
           [t('fact.opened'), time(order.createdAt)],
           order.decidedAt !== null && [t('fact.decided'), time(order.decidedAt)],
+          typeof order.reversedAt === 'string' && [t('status.reversed'), time(order.reversedAt)],
         ]}
       />
       {isPending && address && <Qr text={address} label={t('deposit.qr')} />}

@@ -5,7 +5,7 @@ import { useListTime } from '../../merchants/public.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import type { WithdrawConfig } from './withdraw-queries.ts';
 
-/** What a corrected game has left open, why, and what pays it. */
+/** What a corrected game or a deposit that was taken back has left open, why, and what pays it. */
 export function OpenDebt({ debt }: { debt: WithdrawConfig['debt'] }) {
   const { t } = useTranslation('funds');
   const money = useMoney();
@@ -15,9 +15,11 @@ export function OpenDebt({ debt }: { debt: WithdrawConfig['debt'] }) {
   return (
     <Card level={2} title={t('withdraw.debt', { left })}>
       <Text tone="soft" role="status">
-        {debt.game !== null && debt.at !== null
-          ? t('withdraw.debt_of_game', { game: debt.game, time: time(debt.at), left })
-          : t('withdraw.debt_text', { left })}
+        {debt.orderNo && debt.at !== null
+          ? t('withdraw.debt_of_deposit', { orderNo: debt.orderNo, time: time(debt.at), left })
+          : debt.game !== null && debt.at !== null
+            ? t('withdraw.debt_of_game', { game: debt.game, time: time(debt.at), left })
+            : t('withdraw.debt_text', { left })}
       </Text>
       {debt.reason && <Text tone="soft">{t('withdraw.debt_reason', { reason: debt.reason })}</Text>}
     </Card>

@@ -28,7 +28,7 @@ test('a withdrawal that is not possible names its true reason, the balance only 
     why: 'hold',
     time: '2026-11-18T00:00:00Z',
   });
-  const debt = { left: '30.00', game: null, reason: null, at: null };
+  const debt = { left: '30.00', game: null, reason: null, at: null, orderNo: null };
   expect(closed({ debt, turnover })).toEqual({ why: 'debt', left: '30.00' });
   expect(closed({ countLeft: 0 })).toEqual({ why: 'count' });
   expect(closed({ sumLeft: '99.99' })).toEqual({ why: 'sum', left: '99.99' });

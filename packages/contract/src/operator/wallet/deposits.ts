@@ -29,6 +29,12 @@ const order = z.object({
   /** Where two have to say that it has arrived: who said it first, and how much. */
   firstApprovalBy: z.string().nullable(),
   firstApprovalPaid: amount.nullable(),
+  /** Taken back after it had arrived: when, by whom in the end, and what of it the member still had not. */
+  reversedAt: isoTime.nullable(),
+  reversedBy: z.string().nullable(),
+  reversalOwed: amount.nullable(),
+  /** Who has said first that it has to be taken back. */
+  reversalFirstBy: z.string().nullable(),
 });
 
 export const operatorDepositEndpoints = {
@@ -69,6 +75,24 @@ export const operatorDepositEndpoints = {
       'wallet.amount_out_of_range',
       'wallet.members_decide',
       'wallet.own_approval',
+    ],
+  },
+  reverseDeposit: {
+    method: 'POST',
+    path: '/ops/wallet/deposits/:orderNo/reversal',
+    word: true,
+    summary:
+      'Takes back a deposit that had arrived, with its bonus, once a second operator says the same. What the member does not have is owed.',
+    token: true,
+    right: 'finance.write',
+    request: z.object({ merchantCode, orderNo, reason }),
+    response: order,
+    refuses: [
+      'merchants.not_found',
+      'wallet.order_not_found',
+      'wallet.order_closed',
+      'wallet.members_decide',
+      'compliance.own_approval',
     ],
   },
   depositImage: {

@@ -35,6 +35,8 @@ export const depositOrder = z.object({
   createdAt: isoTime,
   expiresAt: isoTime,
   decidedAt: isoTime.nullable(),
+  /** It had arrived, and was taken back. */
+  reversedAt: isoTime.nullable(),
   remark: z.string(),
   payerName: z.string(),
   /** The provider's page, where there is one. */

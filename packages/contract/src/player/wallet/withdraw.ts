@@ -73,6 +73,8 @@ export const withdrawEndpoints = {
           game: z.string().nullable(),
           reason: z.string().nullable(),
           at: isoTime.nullable(),
+          /** It was no game but a deposit that was taken back. */
+          orderNo: z.string().nullable(),
         })
         .nullable(),
       hasPayeeName: z.boolean(),

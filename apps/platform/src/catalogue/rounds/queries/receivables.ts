@@ -9,11 +9,19 @@ interface Debtor {
 
 /** The correction that took more than there was. */
 interface Cause {
-  vendor: string;
+  /** Null: it was no game but a deposit, and the reason is the number of its order. */
+  vendor: string | null;
   roundId: string | null;
   reason: string;
   at: Date;
 }
+
+/** A deposit that was taken back from somebody who had less: owed like what a game has paid too much, and collected the same way. */
+export const addDepositDebt = (
+  tx: Tx,
+  { orderNo, at, ...owed }: Debtor & { amount: bigint; orderNo: string; at: Date },
+): Promise<void> =>
+  addReceivable(tx, { ...owed, cause: { vendor: null, roundId: null, reason: orderNo, at } });
 
 /** Of several corrections the last one is told: it is the one the member asks about. */
 export async function addReceivable(
@@ -35,12 +43,17 @@ interface Debt {
   at: Date | null;
   /** Of the game whose round was corrected, by language. */
   titles: Readonly<Record<string, string>> | null;
+  /** The deposit that was taken back. */
+  orderNo: string | null;
 }
 
 /** What a player still owes after corrections, and why; nothing is paid out until it is nothing. */
 export async function findDebt(db: Db | Tx, { merchantId, playerId, asset }: Debtor): Promise<Debt | null> {
   const { rows } = await sql<Debt>`
-    select owed.amount, owed.reason, owed.owed_since as at, g.titles from catalogue.receivable owed
+    select owed.amount, owed.owed_since as at, g.titles,
+      case when owed.vendor_code is not null then owed.reason end as reason,
+      case when owed.vendor_code is null then owed.reason end as "orderNo"
+    from catalogue.receivable owed
     left join catalogue.round r on r.merchant_id = owed.merchant_id and r.vendor_code = owed.vendor_code
       and r.round_id = owed.round_id
     left join catalogue.game g on g.vendor_code = r.vendor_code and g.code = r.game_code

@@ -28,7 +28,7 @@ export interface Bonus {
   removed: bigint;
 }
 
-export type NewBonus = Omit<Bonus, 'id' | 'entryId' | 'ownBefore' | 'removed'>;
+export type NewBonus = Omit<Bonus, 'id' | 'entryId' | 'ownBefore' | 'removed'> & { orderNo: string | null };
 interface Member {
   merchantId: number;
   playerId: bigint;
@@ -41,10 +41,10 @@ const columns = sql`merchant_id as "merchantId", id, player_id as "playerId", pr
 export async function insertBonus(tx: Tx, one: NewBonus): Promise<Bonus> {
   const { rows } = await sql<Bonus>`
     insert into promotions.bonus (merchant_id, player_id, promotion_id, version, promotion_type, entitlement, request_id, asset, amount,
-      base, required, terms, hash, granted_at, expires_at, state, ended_at)
+      base, required, terms, hash, granted_at, expires_at, state, ended_at, order_no)
     values (${one.merchantId}, ${one.playerId}::bigint, ${one.promotionId}, ${one.version}, ${one.type}, ${one.entitlement},
       ${one.requestId}::uuid, ${one.asset}, ${one.amount}::bigint, ${one.base}::bigint, ${one.required}::bigint,
-      ${JSON.stringify(one.terms)}::jsonb, ${one.hash}, ${one.grantedAt}, ${one.expiresAt}, ${one.state}, ${one.endedAt})
+      ${JSON.stringify(one.terms)}::jsonb, ${one.hash}, ${one.grantedAt}, ${one.expiresAt}, ${one.state}, ${one.endedAt}, ${one.orderNo})
     returning ${columns}`.execute(tx);
   return rows[0] as Bonus;
 }

@@ -38,6 +38,10 @@ export interface DepositOrder {
   /** Who said first that it has arrived, where two have to, and how much. */
   firstApprovalBy: string | null;
   firstApprovalPaid: bigint | null;
+  /** Taken back after it had arrived, and what of it the member did not have. */
+  reversedAt: Date | null;
+  reversedBy: string | null;
+  reversalOwed: bigint | null;
 }
 
 export type NewDeposit = Pick<
@@ -65,7 +69,8 @@ const columns =
   payer_name as "payerName", promotion_id as "promotionId", provider, provider_ref as "providerRef", pay_url as "payUrl",
   address, paid, confirmations, confirmations_needed as "confirmationsNeeded", last_sequence as "lastSequence",
   proof_id as "proofId", remark, created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt",
-  decided_by as "decidedBy", first_approval_by as "firstApprovalBy", first_approval_paid as "firstApprovalPaid"`);
+  decided_by as "decidedBy", first_approval_by as "firstApprovalBy", first_approval_paid as "firstApprovalPaid",
+  reversed_at as "reversedAt", reversed_by as "reversedBy", reversal_owed as "reversalOwed"`);
 
 /** A number for an order that does not exist yet; one that is never used leaves a gap, and nothing else. */
 export async function nextOrderId(tx: Tx): Promise<bigint> {
