@@ -1,12 +1,14 @@
 import type { AnswerOf } from '@fairground/contract';
 import { useTranslation } from '@fairground/i18n/react';
 import { parseAmount } from '@fairground/money';
+import { Button } from '@fairground/ui/controls/button.tsx';
 import { type Column, DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Dialog } from '@fairground/ui/overlays/dialog.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { Progress } from '@fairground/ui/show/progress.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { api, endpointQuery } from '../../shared/api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api, call, endpointQuery } from '../../shared/api.ts';
 import { Facts } from '../../shared/money/facts.tsx';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { Answered } from '../../shared/states/list-state.tsx';
@@ -22,22 +24,50 @@ const BETS = 100;
 
 /** A bonus as it was promised, and what became of every bet. */
 export function ReceiptDialog({ bonusId, onClose }: { bonusId: string; onClose: () => void }) {
-  const { t } = useTranslation(['rewards', 'shell']);
-  const receipt = useQuery(endpointQuery(api.promotions.bonusReceipt, { bonusId, size: BETS }));
+  const { t } = useTranslation(['rewards', 'shell', 'funds']);
+  const pages = useInfiniteQuery({
+    queryKey: [...endpointQuery(api.promotions.bonusReceipt, { bonusId, size: BETS }).queryKey, 'pages'],
+    queryFn: ({ pageParam }) => {
+      const which = { bonusId, size: BETS, ...(pageParam && { before: pageParam }) };
+      return call(api.promotions.bonusReceipt, which, { alert: false });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const [first] = pages.data?.pages ?? [];
+  const receipt = { ...pages, data: first };
   return (
     <Dialog
       open
       size="large"
-      title={receipt.data?.bonus.title ?? t('receipt.title')}
+      title={first?.bonus.title ?? t('receipt.title')}
       labels={{ close: t('shell:action.close') }}
       onClose={onClose}
     >
-      <Answered query={receipt}>{(data) => <Body receipt={data} />}</Answered>
+      <Answered query={receipt}>
+        {(data) => (
+          <Body
+            receipt={data}
+            bets={pages.data?.pages.flatMap(({ bets }) => bets) ?? []}
+            older={
+              pages.hasNextPage && (
+                <Button
+                  tone="secondary"
+                  busy={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('funds:records.older')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </Answered>
     </Dialog>
   );
 }
 
-function Body({ receipt }: { receipt: Receipt }) {
+function Body({ receipt, ...list }: { receipt: Receipt } & BetList) {
   const { t } = useTranslation('rewards');
   const money = useMoney();
   const { bonus, terms, pocket, removed, version, hash, ending } = receipt;
@@ -67,18 +97,31 @@ function Body({ receipt }: { receipt: Receipt }) {
       <TermsList terms={terms} />
       <p className={style.soft}>{t('receipt.version', { version, hash: hash.slice(0, 16) })}</p>
       <h3>{t('receipt.bets')}</h3>
-      <Bets bets={receipt.bets} />
+      <Bets {...list} />
     </div>
   );
 }
 
-function Bets({ bets }: { bets: readonly Bet[] }) {
+interface BetList {
+  bets: readonly Bet[];
+  /** The button for what lies further back. */
+  older: ReactNode;
+}
+
+function Bets({ bets, older }: BetList) {
   const { t } = useTranslation('rewards');
   const money = useMoney();
   const columns: Column<Bet>[] = [
     { key: 'game', header: t('receipt.game'), onPhone: 'title', render: ({ game }) => game },
     { key: 'time', header: t('claims.time'), render: ({ time }) => timeText(time) },
     { key: 'stake', header: t('receipt.stake'), align: 'end', render: ({ stake }) => money(stake) },
+    {
+      key: 'valid',
+      header: t('receipt.valid_bet'),
+      align: 'end',
+      render: ({ validBet }) => money(validBet),
+    },
+    { key: 'weight', header: t('receipt.weight'), align: 'end', render: ({ weight }) => `${weight} %` },
     { key: 'counted', header: t('receipt.counted'), align: 'end', render: ({ counted }) => money(counted) },
     {
       key: 'why',
@@ -94,6 +137,7 @@ function Bets({ bets }: { bets: readonly Bet[] }) {
       rowKey={({ id }) => id}
       columns={columns}
       empty={<EmptyState compact drawing="records" title={t('receipt.no_bets')} />}
+      footer={older}
     />
   );
 }

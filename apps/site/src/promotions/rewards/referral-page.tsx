@@ -6,7 +6,7 @@ import { DataTable } from '@fairground/ui/data/data-table.tsx';
 import { Badge } from '@fairground/ui/show/badge.tsx';
 import { EmptyState } from '@fairground/ui/show/empty-state.tsx';
 import { Qr } from '@fairground/ui/show/qr.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, call, endpointQuery, invalidate } from '../../shared/api.ts';
 import { FormProblem } from '../../shared/forms/form-problem.tsx';
 import { useSend } from '../../shared/forms/use-submit.ts';
@@ -22,6 +22,7 @@ import { TermsList } from './terms-list.tsx';
 
 type Overview = AnswerOf<typeof api.promotions.referralOverview>;
 type Friend = AnswerOf<typeof api.promotions.referralFriends>['friends'][number];
+const AT_ONCE = 50;
 const STAGES = ['registered', 'deposited', 'active'] as const;
 const TONES = { not_reached: 'neutral', claim: 'reward', claimed: 'success' } as const;
 
@@ -127,18 +128,36 @@ function Counts({ counts, pending, claimed }: Overview) {
 }
 
 function Friends() {
-  const { t } = useTranslation('rewards');
+  const { t } = useTranslation(['rewards', 'funds']);
   const money = useMoney();
-  const friends = useQuery(endpointQuery(api.promotions.referralFriends, { size: 100 }));
+  const list = useInfiniteQuery({
+    queryKey: [...endpointQuery(api.promotions.referralFriends, { size: AT_ONCE }).queryKey, 'pages'],
+    queryFn: ({ pageParam }) =>
+      call(api.promotions.referralFriends, { page: pageParam, size: AT_ONCE }, { alert: false }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : undefined),
+  });
+  const friends = { ...list, data: list.data?.pages.flatMap((page) => page.friends) };
   return (
     <Answered query={friends}>
       {(data) => (
         <DataTable<Friend>
           caption={t('friend.list')}
           status="ready"
-          rows={data.friends}
+          rows={data}
           rowKey={({ name, time }) => `${name} ${time}`}
           empty={<EmptyState compact drawing="empty" title={t('friend.nobody')} />}
+          footer={
+            list.hasNextPage && (
+              <Button
+                tone="secondary"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {t('funds:records.older')}
+              </Button>
+            )
+          }
           columns={[
             { key: 'name', header: t('friend.name'), onPhone: 'title', render: ({ name }) => name },
             { key: 'time', header: t('claims.time'), render: ({ time }) => timeText(time) },

@@ -9,6 +9,7 @@ import { timeText } from '../../shared/time-text.ts';
 import { ClaimButton } from './claim-button.tsx';
 import style from './rewards.module.css';
 import { NoTask, TaskFrame } from './task-frame.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 type Task = AnswerOf<typeof api.promotions.rescueTasks>[number];
 type Loss = Task['losses'][number];
@@ -47,6 +48,11 @@ function Rescue({ task }: { task: Task }) {
         {task.losses.map((one) => (
           <li key={one.entitlement} className={style.loss}>
             <LossFacts loss={one} period={task.period} />
+            {one.state === 'claim' && (
+              <p className={style.soft}>
+                <TimeLeft endsAt={one.until} />
+              </p>
+            )}
             <ClaimButton reward={{ ...one, promotionId: task.promotionId, title: task.title }} />
             {one.isBlocked && <p className={style.soft}>{t('rescue.blocked')}</p>}
           </li>

@@ -2,7 +2,6 @@ import { CallError } from '@fairground/contract/client';
 import { useTranslation } from '@fairground/i18n/react';
 import { ErrorState } from '@fairground/ui/show/error-state.tsx';
 import { SkeletonLines } from '@fairground/ui/show/skeleton.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** What could not be read, with another try. */
@@ -25,7 +24,7 @@ export function Answered<T>({
   query,
   children,
 }: {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: { data: T | undefined; error: unknown; refetch: () => Promise<unknown> };
   children: (data: T) => ReactNode;
 }) {
   const { data, error, refetch } = query;
