@@ -21,6 +21,7 @@ import { plainAmount } from '../shared/text/amount-text.ts';
 import { ApplicationQueue } from './application-queue.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
+import { CorrectionList } from './correction-list.tsx';
 import { FriendList } from './friend-list.tsx';
 import { HandGrants } from './hand-grants.tsx';
 import { MemberBonuses } from './member-bonuses.tsx';
@@ -36,7 +37,16 @@ const TONES = {
   paused: 'danger',
   over: 'neutral',
 } as const;
-const TABS = ['promotions', 'applications', 'raffles', 'report', 'bonuses', 'hand', 'friends'] as const;
+const TABS = [
+  'promotions',
+  'applications',
+  'raffles',
+  'report',
+  'bonuses',
+  'hand',
+  'friends',
+  'corrections',
+] as const;
 type Act = 'publish' | 'pause' | 'resume';
 
 /** What a merchant gives away, what it has cost so far, and the buttons that start and stop it. */
@@ -64,6 +74,7 @@ function Body({ tab, merchantCode }: { tab: (typeof TABS)[number]; merchantCode:
   if (tab === 'bonuses') return <MemberBonuses merchantCode={merchantCode} />;
   if (tab === 'hand') return <HandGrants merchantCode={merchantCode} />;
   if (tab === 'friends') return <FriendList merchantCode={merchantCode} />;
+  if (tab === 'corrections') return <CorrectionList merchantCode={merchantCode} />;
   return <Entries merchantCode={merchantCode} />;
 }
 

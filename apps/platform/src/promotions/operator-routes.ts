@@ -11,6 +11,7 @@ import { makeCodes, readCodes, turnCodes } from './desk/make-codes.ts';
 import { publishPromotion } from './desk/publish-promotion.ts';
 import { reportPromotions } from './desk/report-promotions.ts';
 import { readQueue, readQueuePicture } from './desk/show-applications.ts';
+import { readCorrections } from './desk/show-corrections.ts';
 import { readHeldFriends } from './desk/show-friends.ts';
 import { readDesk } from './desk/show-promotions.ts';
 import { readDeskRaffles } from './desk/show-raffles.ts';
@@ -35,6 +36,7 @@ export const operatorPromotionsRoutes = routes(operatorPromotions, {
   copyPromotion,
   countAudience,
   simulatePromotion,
+  bonusCorrections: readCorrections,
   memberBonuses: readMemberBonuses,
   cancelMemberBonus,
   raffles: readDeskRaffles,

@@ -67,6 +67,7 @@ export { refuseUnfree } from './transfers/transfer-down.ts';
 export { moneyForPlay } from './transfers/transfer-funds.ts';
 export { playPocket, provideVendors } from './transfers/vendor-wallets.ts';
 export { countTurnover } from './withdrawals/count-turnover.ts';
+export { listCorrections } from './withdrawals/queries/corrections.ts';
 export {
   countPayoutAccounts,
   listCardSharers,

@@ -2,6 +2,7 @@ import { now } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { emitAll } from '../../kernel/events/events.ts';
 import { groupBy } from '../../kernel/group-by.ts';
+import { type Correction, noteCorrections } from './queries/corrections.ts';
 import {
   lockOpenTasks,
   type OpenTask,
@@ -54,9 +55,10 @@ export async function countTurnover(
   const playerIds = [...new Set(lines.map(({ playerId }) => playerId))];
   const tasks = groupBy(await lockOpenTasks(tx, { merchantId, playerIds }), ({ playerId }) => playerId);
   const concerned = lines.filter(({ playerId }) => tasks.has(playerId));
-  if (concerned.length === 0) return;
-  const lowered = concerned.filter(({ validBet }) => validBet < 0n).map(({ ref }) => ref);
-  const earlier = lowered.length > 0 ? await receiptsOf(tx, { merchantId, refs: lowered }) : [];
+  const lowered = lines.filter(({ validBet }) => validBet < 0n);
+  if (concerned.length + lowered.length === 0) return;
+  const refs = lowered.map(({ ref }) => ref);
+  const earlier = refs.length > 0 ? await receiptsOf(tx, { merchantId, refs }) : [];
   const receipts: TurnoverReceipt[] = [];
   for (const line of concerned) {
     const there = (tasks.get(line.playerId) ?? []).filter((task) => isThere(task, line));
@@ -65,6 +67,10 @@ export async function countTurnover(
     else if (line.validBet < 0n) receipts.push(...takeBack(line, open, [...earlier, ...receipts]));
     receipts.push(...uncounted(line, there));
   }
+  const open = new Set([...tasks.values()].flat().map(({ id }) => id));
+  const closed = earlier.filter(({ taskId }) => !open.has(taskId));
+  const late = lowered.flatMap((line) => tooLate(line, closed, receipts));
+  if (late.length > 0) await noteCorrections(tx, { merchantId, corrections: late });
   if (receipts.length === 0) return;
   await writeReceipts(tx, { merchantId, receipts, at: now() });
   await tellDone(tx, merchantId, [...tasks.values()].flat());
@@ -145,6 +151,28 @@ function takeBack(
     if (rest <= 0n) break;
   }
   return receipts;
+}
+
+/** What a correction would take back of tasks that have ended. They stay as they are; of completed bonuses it is noted for operators. */
+function tooLate(
+  line: WageredLine,
+  closed: readonly TurnoverReceipt[],
+  taken: readonly TurnoverReceipt[],
+): Correction[] {
+  const ofLine = taken.filter(({ lineId }) => lineId === line.id);
+  let rest = ofLine.reduce((left, { validBet }) => left + validBet, -line.validBet);
+  const corrections: Correction[] = [];
+  const own = closed.filter(({ source, ref }) => source === line.source && ref === line.ref);
+  for (const [taskId, parts] of [...groupBy(own, (receipt) => receipt.taskId)].reverse()) {
+    const sum = (of: 'validBet' | 'counted') => parts.reduce((total, part) => total + part[of], 0n);
+    const [validBet, counted, weight] = [sum('validBet'), sum('counted'), parts[0]?.weight ?? 100];
+    const lowered = rest < validBet ? rest : validBet;
+    if (lowered <= 0n) continue;
+    const back = lowered === validBet ? counted : (lowered * BigInt(weight)) / 100n;
+    corrections.push({ taskId, lineId: line.id, at: line.at, lowered, counted: back });
+    rest -= lowered;
+  }
+  return corrections;
 }
 
 const receiptOf = (

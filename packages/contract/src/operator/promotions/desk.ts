@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
-import { isoTime } from '../../fields.ts';
+import { isoTime, wireInt } from '../../fields.ts';
 import { bonusStates } from '../../player/promotions/rewards.ts';
 import { amount } from '../../player/wallet/fields.ts';
 import { audience, paidTypes, terms } from '../../promotion-terms.ts';
@@ -120,6 +120,42 @@ export const deskEndpoints = {
     request: z.object({ merchantCode, id, toMerchantCode: merchantCode, newId: id, reason }),
     response: z.object({ merchantCode: z.string(), id: z.string(), hasAmounts: z.boolean() }),
     refuses: ['merchants.not_found', 'promotions.unknown', 'promotions.id_taken', 'merchant.not_yours'],
+  },
+  bonusCorrections: {
+    method: 'GET',
+    path: '/ops/merchants/:merchantCode/bonus-corrections',
+    summary:
+      'Bets that were corrected after the bonus they counted for was completed, the latest first. The bonuses stay completed.',
+    token: true,
+    right: 'finance.read',
+    request: z.object({
+      merchantCode,
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      size: wireInt.min(1).max(100).default(50),
+    }),
+    response: z.object({
+      corrections: z.array(
+        z.object({
+          id: z.string(),
+          time: isoTime,
+          account: z.string(),
+          bonusId: z.string(),
+          title: z.string(),
+          /** What the member was granted. */
+          amount,
+          /** As VENDOR/game, or the code of a lottery. */
+          game: z.string(),
+          /** By how much the valid bet was lowered, and how much of the turnover that had been. */
+          lowered: amount,
+          counted: amount,
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    refuses: ['merchants.not_found'],
   },
   memberBonuses: {
     method: 'GET',

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { nowMs } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+
+/** So long after a bonus was completed corrections of its bets are looked for. */
+const LATELY_MS = 90 * 86_400_000;
 
 /** Tables where much is staked and little risked count less. */
 export const DEFAULT_WEIGHTS: Readonly<Record<string, number>> = { LIVE: 20, PVP: 50 };
@@ -55,16 +59,18 @@ export async function lockOpenTasks(
   return rows;
 }
 
-/** Which of these members have something left to wager. */
+/** Which of these members have something left to wager, or have had a bonus lately whose bets may still be corrected. */
 export async function membersWithTurnover(
   tx: Tx,
   { merchantId, playerIds }: { merchantId: number; playerIds: readonly bigint[] },
 ): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
-    select distinct player_id as "playerId" from wallet.turnover_task
-    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and closed_at is null`.execute(
-    tx,
-  );
+    select player_id as "playerId" from wallet.turnover_task
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and closed_at is null
+    union
+    select player_id from wallet.turnover_task
+    where merchant_id = ${merchantId} and player_id = any(${playerIds.map(String)}::bigint[]) and reason = 'promotions.bonus'
+      and ended_as = 'done' and closed_at > ${new Date(nowMs() - LATELY_MS)}`.execute(tx);
   return rows.map(({ playerId }) => playerId);
 }
 
