@@ -71,11 +71,11 @@ test.each(demoPast.map(({ account }) => account))(
       { state: 'answered', lines: [{ by: 'operator' }] },
     ]);
     const { bonuses } = await scene.call(promotions.bonuses, {}, who);
-  expect(bonuses).toMatchObject([{ status: 'active' }]);
+    expect(bonuses).toMatchObject([{ status: 'active' }]);
     expect((await scene.call(catalogue.favouriteGames, {}, who)).games.length).toBeGreaterThanOrEqual(2);
     expect((await scene.call(access.securityConfig, {}, who)).hasPaymentPassword).toBe(true);
     const { sumBalance, pendingWithdraw } = await scene.call(wallet.funds, {}, who);
-  expect([Number(sumBalance) > 100, pendingWithdraw]).toEqual([true, '150.00']);
+    expect([Number(sumBalance) > 100, pendingWithdraw]).toEqual([true, '150.00']);
   },
 );
 
