@@ -9,7 +9,7 @@ import { arriveAs, memberOf, PAYMENT_PASSWORD, signInFinance } from './support/w
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
-test('an agent lets envelopes fall, a member catches one, and the agent sees who [AGT-013 AGT-120 AGT-123 AGT-124]', async () => {
+test('an agent lets envelopes fall, a member puts them aside, finds them in the chat and catches one, and the agent sees who [AGT-013 AGT-120 AGT-123 AGT-124]', async () => {
   const agent = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
   await arriveAs(agent, 'agent001', 'fair2026', '/agent?page=agentRedRain');
   const own = await memberOf(agent);
@@ -35,6 +35,18 @@ test('an agent lets envelopes fall, a member catches one, and the agent sees who
   await member.getByRole('heading', { name: 'Red envelopes are falling' }).waitFor();
   await member.getByText('Well played').waitFor();
   await screenshot(member, 'agents-rain-falls');
+  // Put aside, it is found again in the talk of the team.
+  await member.keyboard.press('Escape');
+  const falls = member.getByRole('heading', { name: 'Red envelopes are falling' });
+  await falls.waitFor({ state: 'detached' });
+  await member.locator('[data-chat-button]').click();
+  const chat = member.frameLocator('[data-chat-window] iframe');
+  await chat.getByRole('button', { name: 'Team of Ming' }).click();
+  const told = chat.locator('article', { hasText: 'Well played' });
+  await told.waitFor();
+  await screenshot(member, 'agents-rain-in-chat');
+  await told.getByRole('button', { name: 'To the envelope' }).click();
+  await falls.waitFor();
   // They fall: what counts is that one is pressed, wherever it is by then.
   await member.getByRole('button', { name: 'Open an envelope' }).first().dispatchEvent('click');
   await member.getByText(/You got .*2\.00/).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone, visit } from './support/browser.ts';
+import { button, chat, field, openChat, panel, say, stir } from './support/chat.ts';
 import { signInChatDesk } from './support/chat-desk.ts';
 import { callAs } from './support/client.ts';
 import { drawNow, fund } from './support/lottery.ts';
@@ -16,22 +17,11 @@ import { arriveAs } from './support/wallet.ts';
 const { newPage } = openBrowser();
 const wide = { width: 1440, height: 900 };
 
-const button = (page: Page) => page.locator('[data-chat-button]');
-const panel = (page: Page) => page.locator('[data-chat-window]');
-const chat = (page: Page) => page.frameLocator('[data-chat-window] iframe');
-const field = (page: Page) => chat(page).locator('textarea');
-const say = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await field(page).press('Enter');
-};
 const boxOf = async (page: Page, which: (page: Page) => ReturnType<typeof button>) => {
   const box = await which(page).boundingBox();
   if (!box) throw new Error('it is not on the page');
   return box;
 };
-/** Something happens on the page: what stands on no first screen comes then. */
-const stir = (page: Page) => page.mouse.move(300, 300);
-
 async function enter(account: string, { lang = 'en', viewport = wide } = {}): Promise<Page> {
   const page = await newPage({ lang, viewport });
   await arriveAs(page, account, 'fair2026', '/');
@@ -59,11 +49,6 @@ async function betAndDraw(page: Page, account: string): Promise<string> {
   await expect.poll(async () => (await states())[0]?.state).toMatch(/^(won|lost)$/);
   return numero;
 }
-async function openChat(page: Page): Promise<void> {
-  await button(page).click();
-  await chat(page).locator('[role=log] article').first().waitFor();
-}
-
 test('two members talk, answer and hide; an operator removes a message and bans one of them [MSG-013 MSG-017 MSG-038 MSG-039 MSG-041 MSG-044 MSG-051 MSG-052 MSG-054 MSG-055]', async () => {
   const lan = await enter('player01');
   const hao = await enter('player02', { viewport: phone });
