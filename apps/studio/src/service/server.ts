@@ -161,6 +161,12 @@ export function buildServer(studio: Studio): FastifyInstance {
     verifyRound(studio, await readSession(studio, own), roundId),
   );
   answer('replay', requests.replay, (wish) => openReplay(studio, wish));
+  answerProbes(app, studio);
+  return app;
+}
+
+/** Whether the program is alive, and whether it can play. */
+function answerProbes(app: FastifyInstance, studio: Studio): void {
   app.get('/health', (_request, reply) => {
     // Only a new program helps when no connection is ever given back.
     const isStuck = isAnyPoolStuck();
@@ -170,7 +176,6 @@ export function buildServer(studio: Studio): FastifyInstance {
     const isUp = await studio.ping.isUp();
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
   });
-  return app;
 }
 
 type Answering = <S extends z.ZodType>(
