@@ -22,7 +22,7 @@ export async function foreseeNext(code: string, plan: Plan, isWanted: (round: Fo
 const isWon = ({ staked, paid }: Foreseen): boolean => paid > staked;
 export const isLost = ({ staked, paid }: Foreseen): boolean => paid < staked;
 
-/** The player writes a seed of his own, as anybody may. */
+/** The player writes a seed of their own, as anybody may. */
 const writeSeed = ({ frame }: Seat, { clientSeed }: Foreseen) =>
   frame.getByLabel('Your seed').fill(clientSeed);
 

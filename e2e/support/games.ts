@@ -13,7 +13,7 @@ export async function logInWithMoney(page: Page, account: string, amount: string
   await (await signInFinance()).approveDeposit(orderNo);
 }
 
-/** A game in its frame, as its player has it before him. */
+/** A game in its frame, as its player sees it. */
 export interface Seat {
   frame: FrameLocator;
   room: Locator;

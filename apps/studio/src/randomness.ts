@@ -13,7 +13,7 @@ Both take <server seed> <client seed> at the end; without them they are drawn an
 /** Numbers of 32 bits from its input. */
 const FROM_INPUT = ['-a', '-g', '200'];
 
-/** Writes until there was enough, or whoever reads has gone: he closes his end when he has read enough. */
+/** Writes until there was enough, or whoever reads has gone: the other end closes when it has read enough. */
 const pour = (into: Writable, bytes: Iterable<Buffer>): Promise<void> =>
   pipeline(Readable.from(bytes), into).catch(() => {});
 

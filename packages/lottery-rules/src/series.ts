@@ -2,7 +2,7 @@ import { divide, type Fraction, fraction, multiply } from './fraction.ts';
 import type { Level } from './play-type.ts';
 
 // Traditional lotteries pay by a series: series / 2000 of all stakes come back as prizes. What a player gives up of
-// his own series he gets as a rebate on the stake, win or lose; each upline earns its distance to the one below.
+// their own series comes back as a rebate on the stake, win or lose; each upline earns its distance to the one below.
 
 export const SERIES_BASE = 2000n;
 /** The lowest series that anybody can choose. */

@@ -50,7 +50,7 @@ async function settleNext(
 
 /**
  * Pays and marks every bet of an issue once. Whatever was done before a kill is recognised: by the bet's revision, and by the
- * ledger's key for its end. Only what a result touches is read bet by bet; who lost is written where he stands.
+ * ledger's key for its end. Only what a result touches is read bet by bet; what lost is written where it stands.
  */
 export async function settleIssue(platform: Platform, game: Game, issue: Issue): Promise<void> {
   const { merchantId, id: issueId, revision, bookSequence } = issue;

@@ -101,7 +101,7 @@ export interface GameClient {
   cost?: (stake: bigint, choices: Choices) => bigint;
   /** The step that follows by itself, as a free spin does; null when the player must choose. */
   nextStep?: (view: Json) => Json | null;
-  /** The step that autoplay takes where a player would have to choose; null when he must all the same. */
+  /** The step that autoplay takes where a player would have to choose; null when the choice is theirs all the same. */
   autoStep?: (view: Json, choices: Choices) => Json | null;
   /** The stake is chosen as the value of a chip that is laid on the board. */
   usesChips?: boolean;

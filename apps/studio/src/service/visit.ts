@@ -14,7 +14,7 @@ export interface Visit {
   net: string;
 }
 
-/** Since when the player of a new session has been here: a visit lasts until the platform says that he has left. */
+/** Since when the player of a new session has been here: a visit lasts until the platform says that they have left. */
 export async function visitSince(
   { db }: Studio,
   platform: VendorClient,

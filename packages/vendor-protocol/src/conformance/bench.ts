@@ -20,7 +20,7 @@ export interface Effort {
   p99Ms: number;
 }
 
-/** A player at a game, and what he needs to play. */
+/** A player at a game, and what they need to play. */
 export interface Seat {
   id: string;
   playerRef: string;

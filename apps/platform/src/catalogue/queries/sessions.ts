@@ -109,7 +109,7 @@ export async function findSessionOfToken(
   return rows[0] ?? null;
 }
 
-/** The newest session of a player, for dialects that name only him. */
+/** The newest session of a player, for dialects that name only the player. */
 export async function findNewestSession(
   db: Db | Tx,
   { merchantId, vendor, ref }: { merchantId: number; vendor: string; ref: string },

@@ -11,7 +11,7 @@ interface Collecting {
   cause: string;
 }
 
-/** Takes what a player owes after a correction out of what he has now, as far as it goes. */
+/** Takes what a player owes after a correction out of what the player has now, as far as it goes. */
 export async function collectDebt(
   { merchant, vendor, transaction }: VendorCall,
   { playerId, asset, cause }: Collecting,

@@ -172,7 +172,7 @@ interface Moving {
   cause: Parameters<typeof addReceivable>[1]['cause'];
 }
 
-/** What waits is taken first; what the player does not have is owed by him: his balance never goes below zero. */
+/** What waits is taken first; what the player does not have is owed: a balance never goes below zero. */
 async function correctionMovements(tx: Tx, call: VendorCall, moving: Moving): Promise<Movement[]> {
   const { playerId, change, betRef, pockets, isHeld, reference, cause } = moving;
   if (change === 0n) return [];

@@ -127,7 +127,7 @@ export async function listPopupGames(call: Call, filter: Filter): Promise<Page> 
   );
 }
 
-/** Games of a player, in his order; what is no longer offered is left out. */
+/** Games of a player, in the order they were put in; what is no longer offered is left out. */
 async function pageOfPlayer(
   call: MemberCall,
   own: readonly PlayerGame[],

@@ -46,7 +46,7 @@ export async function openCashier(
   const row = await findCashier(platform.db, merchantId, vendorCode);
   if (!row) return null;
   const secret = await decryptSecret(platform, row.secret, about(merchantId, vendorCode));
-  // The vendor recognises a member, and learns nothing else of him.
+  // The vendor recognises a member, and learns nothing else.
   const refOf = (playerId: bigint) => createHmac('sha256', secret).update(String(playerId)).digest('hex');
   const call = async <T>(name: string, body: object, answer: z.ZodType<T>): Promise<T | null> => {
     const read = await send(platform, {

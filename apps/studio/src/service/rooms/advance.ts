@@ -12,7 +12,7 @@ const GRACE_MS = 400;
 const LOOK_MS = 5_000;
 /** Turns that a player may miss, one after the other. */
 const MISSED_MAX = 2;
-/** Who has less before him than so many bases gets up. */
+/** Whoever has less at the table than so many bases gets up. */
 const BASES_TO_PLAY = 2n;
 
 /**

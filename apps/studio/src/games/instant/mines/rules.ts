@@ -54,7 +54,7 @@ export const mines: Game<MinesState> = {
   completion: {
     rule: 'studio.completion_mines',
     afterMinutes: 24 * 60,
-    // Every tile is as safe as any other, so opening the first one for the player costs him nothing.
+    // Every tile is as safe as any other, so opening the first one for the player costs nothing.
     action: ({ opened }) => (opened.length === 0 ? { type: 'open', tile: 0 } : { type: 'cash-out' }),
   },
 };

@@ -51,7 +51,7 @@ export const penaltyKick: Game<PenaltyState> = {
   completion: {
     rule: 'studio.completion_penalty',
     afterMinutes: 24 * 60,
-    // Every spot is as good as any other, so sending the first ball for the player costs him nothing.
+    // Every spot is as good as any other, so sending the first ball for the player costs nothing.
     action: ({ kicks }) => (kicks.length === 0 ? { type: 'kick', spot: 2 } : { type: 'cash-out' }),
   },
 };
