@@ -23,7 +23,7 @@ async function sayWhy(desk: Page, name: string | RegExp, why: string, fields: Re
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('the house offers a contract, the agent accepts it, sees of each bill how it was computed, and says what is wrong with it [AGT-016] [AGT-038] [AGT-040] [AGT-042] [AGT-044] [AGT-045] [AGT-100] [AGT-114] [AGT-130] [AGT-131] [AGT-137]', async () => {
+test('the house offers a contract, the agent accepts it, sees of each bill how it was computed, and says what is wrong with it [AGT-016 AGT-038 AGT-040 AGT-042 AGT-044 AGT-045 AGT-100 AGT-114 AGT-130 AGT-131 AGT-137]', async () => {
   const desk = await newPage({ viewport: desktop });
   await signInAtDesk(desk, 'finance', '/settlements');
   await desk.getByRole('button', { name: 'Offer a contract' }).click();
@@ -120,7 +120,7 @@ test('the house offers a contract, the agent accepts it, sees of each bill how i
   for (const one of [desk, page, small]) await one.context().close();
 });
 
-test('two operators change the rules; then an agent offers more than the own contract after being asked, and both see each other’s acts to the end [AGT-039] [AGT-041] [AGT-043] [AGT-085] [AGT-087] [AGT-089] [AGT-093] [AGT-130]', async () => {
+test('two operators change the rules; then an agent offers more than the own contract after being asked, and both see each other’s acts to the end [AGT-039 AGT-041 AGT-043 AGT-085 AGT-087 AGT-089 AGT-093 AGT-130]', async () => {
   const [finance, admin] = [await newPage({ viewport: desktop }), await newPage({ viewport: desktop })];
   await signInAtDesk(finance, 'finance', '/settlements');
   await signInAtDesk(admin, 'admin', '/settlements');
@@ -220,7 +220,7 @@ test('two operators change the rules; then an agent offers more than the own con
   }
 }, 240_000);
 
-test('operators look at a settlement, compute it again, decide what is asked for, hold a bill, and bill a difference by two [AGT-132] [AGT-133] [AGT-134]', async () => {
+test('operators look at a settlement, compute it again, decide what is asked for, hold a bill, and bill a difference by two [AGT-132 AGT-133 AGT-134]', async () => {
   const daysAgo = (days: number) => ({
     from: `${DAY} - interval '${days} days'`,
     to: `${DAY} - interval '${days - 1} days'`,

@@ -22,7 +22,7 @@ async function open(account: string, next: string, viewport = desktop): Promise<
 }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a member sees the tier that today has reached, and asks for what yesterday came to [AGT-117] [MEM-026]', async () => {
+test('a member sees the tier that today has reached, and asks for what yesterday came to [AGT-117 MEM-026]', async () => {
   for (const viewport of [desktop, phone]) {
     const page = await open('player01', '/member?page=playerMRDailySalary', viewport);
     await page.getByText('Reached now').waitFor();
@@ -41,7 +41,7 @@ test('a member sees the tier that today has reached, and asks for what yesterday
   }
 });
 
-test('an agent asks for a daily wage, and agrees to one that is asked for below or rejects it with a reason [AGT-017] [AGT-115] [AGT-116]', async () => {
+test('an agent asks for a daily wage, and agrees to one that is asked for below or rejects it with a reason [AGT-017 AGT-115 AGT-116]', async () => {
   const page = await open('agent001', '/agent?page=agentMRDailySalary');
   const records = page.getByRole('region', { name: 'Records' });
   await records
@@ -73,7 +73,7 @@ test('an agent asks for a daily wage, and agrees to one that is asked for below 
   await member.context().close();
 });
 
-test('hourly wages show today, their tier and the time to the next settlement, and pay with each bet its bets and sums [AGT-118] [AGT-119]', async () => {
+test('hourly wages show today, their tier and the time to the next settlement, and pay with each bet its bets and sums [AGT-118 AGT-119]', async () => {
   const page = await open('agent001', '/agent?page=agentHourSalary');
   await page.getByTestId('next-hour').waitFor();
   const left = () => page.getByTestId('next-hour').textContent();
@@ -96,7 +96,7 @@ test('hourly wages show today, their tier and the time to the next settlement, a
   await page.context().close();
 });
 
-test('dividends are chosen by period, product and status, and the upline pays one or all with the money there is [AGT-023] [AGT-111] [AGT-112] [AGT-113]', async () => {
+test('dividends are chosen by period, product and status, and the upline pays one or all with the money there is [AGT-023 AGT-111 AGT-112 AGT-113]', async () => {
   const own = await open('agent001', '/agent?page=agentDividendRecordCopy');
   const records = own.getByRole('region', { name: 'Records' });
   await records.getByText('Waits for money').waitFor();

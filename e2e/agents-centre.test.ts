@@ -174,7 +174,7 @@ const readingOf = async (page: Page): Promise<string> => {
 const missingOf = (wanted: readonly string[], reading: string): string[] =>
   wanted.filter((text) => !reading.includes(text));
 
-test('the menu of the centre is what the merchant has turned on [AGT-020 AGT-021] [SET-030 SET-040 SET-041 SET-045]', async () => {
+test('the menu of the centre is what the merchant has turned on [AGT-020 AGT-021 SET-030 SET-040 SET-041 SET-045]', async () => {
   const operator = await signInOperator();
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: wide });
   await arriveAs(page, 'agent001', 'fair2026', '/agent');
@@ -253,7 +253,7 @@ test('an operator sees a red rain that waits and stops it, and its money is back
   }
 }, 180_000);
 
-test('agents, true ones and those of tests, have the entry of the centre; a test account is told why it leads nowhere, and nothing of contracts is asked for it [AGT-002] [AGT-046] [ACC-217]', async () => {
+test('agents, true ones and those of tests, have the entry of the centre; a test account is told why it leads nowhere, and nothing of contracts is asked for it [AGT-002 AGT-046 ACC-217]', async () => {
   for (const [account, hasEntry, isTrue] of [
     ['topagent1', true, true],
     ['agent001', true, true],

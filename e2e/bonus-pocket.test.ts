@@ -109,7 +109,7 @@ const drawNow = (numero: string) =>
 const bonus = (page: Page) => page.locator('[data-bonus]').first();
 const basket = (page: Page) => page.getByRole('form', { name: 'Basket' });
 
-test('bonus money lies apart, is staked after cash up to its highest stake, and becomes cash when it was wagered (PRO-059, PRO-072, PRO-074)', async () => {
+test('bonus money lies apart, is staked after cash up to its highest stake, and becomes cash when it was wagered [PRO-059 PRO-072 PRO-074]', async () => {
   await runPromotion();
   await emptyPurse();
   const page = await newPage({ lang: 'en', ip: ownAddress() });

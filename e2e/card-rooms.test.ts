@@ -36,7 +36,7 @@ async function sit({ frame }: Seat, base: string): Promise<void> {
   await hand({ frame } as Seat).waitFor();
 }
 
-test('two browsers at one table: sealed cards, own cards only, turned, compared, paid and proven, and what is left comes home (PVP-001, PVP-002, PVP-006, PVP-008, PVP-018, PVP-019, GAM-081)', async () => {
+test('two browsers at one table: sealed cards, own cards only, turned, compared, paid and proven, and what is left comes home [PVP-001 PVP-002 PVP-006 PVP-008 PVP-018 PVP-019 GAM-081]', async () => {
   const here = await openFromLobby(first, { lobby: '/pvp', game: 'niu-niu-table' });
   const before = await here.balance();
   expect(await here.frame.locator('[data-rake]').textContent()).toContain('5 % of the win');
@@ -94,7 +94,7 @@ test('two browsers at one table: sealed cards, own cards only, turned, compared,
   expect((await here.visit()).result).toBe(net);
 });
 
-test('who is alone plays with marked seats of the house; a reload finds the same seat and hand (PVP-003, PVP-012, PVP-013)', async () => {
+test('who is alone plays with marked seats of the house; a reload finds the same seat and hand [PVP-003 PVP-012 PVP-013]', async () => {
   const seat = await openFromLobby(first, { lobby: '/pvp', game: 'golden-flower' });
   const before = await seat.balance();
   await seat.press('Rules and return');
@@ -129,7 +129,7 @@ test('who is alone plays with marked seats of the house; a reload finds the same
   await expect.poll(() => last.balance()).toBe(before + net);
 });
 
-test('all four games of the card lobby open, and free play sits down with credits (PVP-001)', async () => {
+test('all four games of the card lobby open, and free play sits down with credits [PVP-001]', async () => {
   const seat = await openFromLobby(second, { lobby: '/pvp', game: 'golden-flower', trial: true });
   await sit(seat, '1.00');
   await expect.poll(() => seat.balance()).toBe(parseAmount('9950'));

@@ -18,7 +18,7 @@ const secondsOf = async ({ frame }: Seat) =>
 const betting = (seat: Seat) =>
   expect.poll(() => secondsOf(seat), { timeout: 90_000 }).toBeGreaterThanOrEqual(11);
 
-test('an operator sees what lies on a live table, calls a round off with another, sets limits and closes the table (LIV-023, LIV-024, PVP-020, FSH-016)', async () => {
+test('an operator sees what lies on a live table, calls a round off with another, sets limits and closes the table [LIV-023 LIV-024 PVP-020 FSH-016]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: desktop });
   await logInWithMoney(page, 'player02', '500');
   const seat = await openFromLobby(page, { lobby: '/table', game: 'live-roulette' });

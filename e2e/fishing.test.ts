@@ -50,7 +50,7 @@ async function shoot(page: Page, seat: Seat, forMs: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('two browsers share a room from the lobby: the same fish, seats of their own, bullets paid exactly, and the other sees them (FSH-001, FSH-002)', async () => {
+test('two browsers share a room from the lobby: the same fish, seats of their own, bullets paid exactly, and the other sees them [FSH-001 FSH-002]', async () => {
   here = await openFromLobby(first, { lobby: '/fish', game: 'lantern-reef' });
   there = await openFromLobby(second, { lobby: '/fish', game: 'lantern-reef' });
   await room(here).waitFor();
@@ -78,7 +78,7 @@ test('two browsers share a room from the lobby: the same fish, seats of their ow
   await first.setViewportSize(desk);
 });
 
-test('a volley has its id on the screen, can be shown again while others follow, and proves itself (GAM-081)', async () => {
+test('a volley has its id on the screen, can be shown again while others follow, and proves itself [GAM-081]', async () => {
   const volley = here.frame.locator('[data-round-id]');
   const roundId = await volley.getAttribute('data-round-id');
   expect(roundId).toMatch(/^[0-9a-f-]{36}$/);
@@ -94,7 +94,7 @@ test('a volley has its id on the screen, can be shown again while others follow,
   await here.press('Close');
 });
 
-test('keys aim, lock and fire; automatic fire asks for a number and a loss, and stops when the page is left (FSH-013)', async () => {
+test('keys aim, lock and fire; automatic fire asks for a number and a loss, and stops when the page is left [FSH-013]', async () => {
   await settled(there, other);
   const before = await bulletsOf(other);
   await there.frame.locator('h1').click();
@@ -126,7 +126,7 @@ test('keys aim, lock and fire; automatic fire asks for a number and a loss, and 
   await settled(there, other);
 });
 
-test('whoever comes back within a minute has the same seat, price and balance (FSH-011)', async () => {
+test('whoever comes back within a minute has the same seat, price and balance [FSH-011]', async () => {
   await there.press('Higher');
   await shoot(second, there, 600);
   await settled(there, other);
@@ -150,7 +150,7 @@ test.each(['pearl-lagoon', 'ember-deep'])('%s is another water with prizes of it
   expect((await moneyOf(one)) - before).toBe((await here.visit()).result);
 });
 
-test('a trial is marked as one and moves no money (FSH-015)', async () => {
+test('a trial is marked as one and moves no money [FSH-015]', async () => {
   const money = await moneyOf(other);
   const trial = await openFromLobby(second, { lobby: '/fish', game: 'lantern-reef', trial: true });
   await room(trial).waitFor();

@@ -37,7 +37,7 @@ const betting = (seat: Seat, atLeast = 9) =>
   expect.poll(() => secondsOf(seat), { timeout: 60_000 }).toBeGreaterThanOrEqual(atLeast);
 const paid = (seat: Seat) => expect.poll(() => phaseOf(seat), { timeout: 60_000 }).toBe('paid');
 
-test("two browsers at one table: the same round and clock, each other's chips and names, laid, doubled and taken back, paid exactly and proven (LIV-001, LIV-002, LIV-012, LIV-013, LIV-014, LIV-020, GAM-081)", async () => {
+test("two browsers at one table: the same round and clock, each other's chips and names, laid, doubled and taken back, paid exactly and proven [LIV-001 LIV-002 LIV-012 LIV-013 LIV-014 LIV-020 GAM-081]", async () => {
   const here = await openFromLobby(first, { lobby: '/table', game: 'live-roulette' });
   const there = await openFromLobby(second, { lobby: '/table', game: 'live-roulette' });
   await here.frame.locator('[data-seat="2"]').click();
@@ -86,7 +86,7 @@ test("two browsers at one table: the same round and clock, each other's chips an
   expect(Number(await here.frame.locator('[data-rounds]').getAttribute('data-rounds'))).toBeGreaterThan(0);
 });
 
-test('the other tables are seen from here with their roads, a good one is told of, a closed one says so, and one press leads there (LIV-022)', async () => {
+test('the other tables are seen from here with their roads, a good one is told of, a closed one says so, and one press leads there [LIV-022]', async () => {
   const seat = seatOn(first);
   const tile = seat.frame.locator('[data-other=live-sic-bo]');
   await tile.waitFor();
@@ -124,7 +124,7 @@ test('the other tables are seen from here with their roads, a good one is told o
   expect(await seat.frame.getByRole('switch', { name: 'Tell me of good roads' }).isChecked()).toBe(false);
 });
 
-test('who was away finds the running round, the results that were missed, and the win paid (LIV-018)', async () => {
+test('who was away finds the running round, the results that were missed, and the win paid [LIV-018]', async () => {
   const seat = seatOn(second);
   await betting(seat);
   const before = await seat.balance();
@@ -164,7 +164,7 @@ const stateOf = async (number: number) => {
 };
 const bothMoney = () => Promise.all([moneyOf(one), moneyOf(other)]);
 
-test('studio and platform fall in each phase of a round: both pages find the same table again, and no money is lost or doubled (LIV-009, LIV-010)', async () => {
+test('studio and platform fall in each phase of a round: both pages find the same table again, and no money is lost or doubled [LIV-009 LIV-010]', async () => {
   const here = await openFromLobby(first, { lobby: '/table', game: 'live-roulette' });
   const there = seatOn(second);
   const FALLS = [
@@ -206,7 +206,7 @@ test.each([
   ['live-baccarat', 'PLAYER'],
   ['live-sic-bo', 'small'],
   ['live-dragon-tiger', 'TIGER'],
-])('%s is opened from the lobby, a chip is laid and its round paid (LIV-001)', async (game, bet) => {
+])('%s is opened from the lobby, a chip is laid and its round paid [LIV-001]', async (game, bet) => {
   const seat = await openFromLobby(first, { lobby: '/table', game });
   await betting(seat);
   const before = await seat.balance();
@@ -223,7 +223,7 @@ test.each([
   await shootGame(first, game);
 });
 
-test('on a phone and by keys alone: a chip by the keyboard, repeated with the space bar, and nothing beside the screen (LIV-021)', async () => {
+test('on a phone and by keys alone: a chip by the keyboard, repeated with the space bar, and nothing beside the screen [LIV-021]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress(), viewport: phone });
   const seat = await openFromLobby(page, { lobby: '/table', game: 'live-dragon-tiger', trial: true });
   await betting(seat);
@@ -248,7 +248,7 @@ test('on a phone and by keys alone: a chip by the keyboard, repeated with the sp
   await page.close();
 });
 
-test('the chat opens beside a table in the room of that table: those who sit there talk (MSG-038)', async () => {
+test('the chat opens beside a table in the room of that table: those who sit there talk [MSG-038]', async () => {
   // No address of their own: with the header that gives it, the chat's frame, which has no origin, could not load its files.
   const pages = await Promise.all(
     [one, other].map(() => newPage({ lang: 'en', viewport: { width: 1440, height: 900 } })),

@@ -49,7 +49,7 @@ describe('what a visitor reads', () => {
     await page.close();
   });
 
-  test('the help centre folds its menu and opens the topic of the hash; its search finds titles and texts (SUP-035) [ROU-012 SUP-018 SUP-020]', async () => {
+  test('the help centre folds its menu and opens the topic of the hash; its search finds titles and texts [SUP-035 ROU-012 SUP-018 SUP-020]', async () => {
     const page = await newPage({ lang: 'en' });
     await visit(page, '/help#withdraw');
     await page.locator('details#withdraw[open]').getByText('How do I withdraw?').waitFor();

@@ -63,7 +63,7 @@ test('the way to the top appears below 200 px and leads there [HOME-043]', async
   await page.context().close();
 });
 
-test('the bar at the right side has customer service and the code for a phone [HOME-039] [HOME-040]', async () => {
+test('the bar at the right side has customer service and the code for a phone [HOME-039 HOME-040]', async () => {
   const page = await newPage({ lang: 'en' });
   await visit(page, '/');
   const bar = page.getByRole('complementary', { name: 'Quick help' });

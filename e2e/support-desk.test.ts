@@ -173,7 +173,7 @@ test('away from the desk the window is a form, and its words wait in the feedbac
   }
 }, 180_000);
 
-test('feedback from the first word to the rating: filtered, taken, answered with ready words and a picture, followed up, granted and closed (MEM-028, SUP-029, SUP-032, SUP-033)', async () => {
+test('feedback from the first word to the rating: filtered, taken, answered with ready words and a picture, followed up, granted and closed [MEM-028 SUP-029 SUP-032 SUP-033]', async () => {
   await ask(`insert into support.ready_answer (merchant_id, id, language, title, body)
     values (1, gen_random_uuid(), 'EN', 'Welcome', 'Welcome to the team.')`);
   const player = await newPage({ merchant: 'aurora', lang: 'en', viewport: phone, ip: ownAddress() });

@@ -28,7 +28,7 @@ async function hearingWallet(page: Page): Promise<unknown> {
   return (await page.waitForResponse(isTheirs, { timeout: 60_000 })).json();
 }
 
-test('money goes to a vendor’s wallet and is collected again; a game takes it along; all of it is what the server takes (MEM-060) [PAY-010 MEM-009 MEM-031]', async () => {
+test('money goes to a vendor’s wallet and is collected again; a game takes it along; all of it is what the server takes [MEM-060 PAY-010 MEM-009 MEM-031]', async () => {
   const page = await newPage({ lang: 'en', merchant: MERCHANT, ip: ownAddress() });
   await closingNews(page);
   const hears = hearingOwnNews(page);
@@ -117,7 +117,7 @@ test('the merchant’s answer decides: one wallet for all leaves the entry out [
   await page.context().close();
 });
 
-test('the page of transfers to the upline names the agent above, and a top agent has no such page (MEM-061) [MEM-015]', async () => {
+test('the page of transfers to the upline names the agent above, and a top agent has no such page [MEM-061 MEM-015]', async () => {
   const page = await newPage({ lang: 'en', ip: ownAddress() });
   await closingNews(page);
   await arriveAs(page, 'player02', 'fair2026', '/member?page=transferUpline');

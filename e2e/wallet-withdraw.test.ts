@@ -57,7 +57,7 @@ async function decide(
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a member is led to what is missing before the first withdrawal, and then to the form; the security centre lists the account too (MEM-053, MEM-059) [PAY-015 PAY-018 MEM-011]', async () => {
+test('a member is led to what is missing before the first withdrawal, and then to the form; the security centre lists the account too [MEM-053 MEM-059 PAY-015 PAY-018 MEM-011]', async () => {
   page = await newPage({ lang: 'en', ip: ownAddress() });
   const hears = hearingOwnNews(page);
   await arriveAs(page, 'player02', PASSWORD, '/member?page=withdraw');

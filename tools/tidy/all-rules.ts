@@ -13,6 +13,7 @@ import { merchantScope } from './rules/merchant-scope.ts';
 import { noCycles } from './rules/no-cycles.ts';
 import { pageWalls } from './rules/page-walls.ts';
 import { roomOrder } from './rules/room-order.ts';
+import { rowIds } from './rules/row-ids.ts';
 import { sqlHome } from './rules/sql-home.ts';
 import { wholeMoney } from './rules/whole-money.ts';
 import { workspaceWalls } from './rules/workspace-walls.ts';
@@ -36,4 +37,5 @@ export const allRules: readonly Rule[] = [
   clockAndChance,
   wholeMoney,
   cleanText,
+  rowIds,
 ];

@@ -7,6 +7,7 @@ import { contractModules } from './rules/contract-modules.ts';
 import { fileKinds, smallFolders } from './rules/file-kinds.ts';
 import { fileNames } from './rules/file-names.ts';
 import { length } from './rules/length.ts';
+import { rowIds } from './rules/row-ids.ts';
 import { wholeMoney } from './rules/whole-money.ts';
 
 /** The paths of a tree in which every file has the same text. */
@@ -219,4 +220,24 @@ test('ordinary text passes', () => {
     findingsIn(cleanText, { 'package-lock.json': '"resolved": "packages/ui"', '.npmrc': 'save-exact=true' }),
   ).toEqual([]);
   expect(findingsIn(cleanText, { 'packages/fairness/src/hash.test.ts': "hash('\u{1F3B2}');" })).toEqual([]);
+});
+
+test("a test's rows stand in one bracket at the end of its title", () => {
+  // Written apart, so that this file does not hold what it forbids.
+  const row = (number: number) => `ZOO-00${number}`;
+  const found = (title: string, path = 'apps/site/src/feed.test.ts') =>
+    findingsIn(rowIds, { [path]: `test('${title}', () => {});` });
+  expect(found(`lions are fed (${row(1)})`)).toEqual([
+    `apps/site/src/feed.test.ts:1 (${row(1)})' is not the end of a title`,
+  ]);
+  for (const title of [
+    `lions [${row(1)}, ${row(2)}]`,
+    `lions [${row(1)}] [${row(2)}]`,
+    `lions [${row(1)}] are fed`,
+    `lions (${row(1)} and more)`,
+  ])
+    expect(found(title)).not.toEqual([]);
+  expect(found(`lions are fed [${row(1)} ${row(2)} D-63 R16]`)).toEqual([]);
+  expect(found('(SHA-256)')).toEqual([]);
+  expect(found(`lions (${row(1)})`, 'apps/site/src/feed.ts')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const message = (seq: number, changed = seq, text = `${seq}`): ChatMessage => ({
   ...{ replyTo: null, mentions: [], reactions: {}, share: null, rain: null, isRemoved: false },
 });
 
-test('messages stand in the order of their numbers and none twice, whatever came first (MSG-039)', () => {
+test('messages stand in the order of their numbers and none twice, whatever came first [MSG-039]', () => {
   const known = [message(1), message(3)];
   const merged = mergeMessages(known, [message(4), message(2), message(3)]);
   expect(merged.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
@@ -35,7 +35,7 @@ test('a change of a message above the first that is shown waits until somebody s
   expect(withinShown([message(50)], [message(10, 90), message(51)]).map(({ seq }) => seq)).toEqual([51]);
 });
 
-test('a message that is removed is quoted no more in the answers to it (MSG-055)', () => {
+test('a message that is removed is quoted no more in the answers to it [MSG-055]', () => {
   const quote = (seq: number) => ({ replyTo: { seq, name: 'Lan', text: 'bad words' } });
   const shown = [
     { ...message(5), ...quote(2) },

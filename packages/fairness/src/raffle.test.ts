@@ -10,7 +10,7 @@ const PRIZES = [
   { count: 3, weight: 10 },
 ];
 
-test('a result follows from its seed and list alone, and no prize is drawn more often than its count (PRO-103, PRO-104)', () => {
+test('a result follows from its seed and list alone, and no prize is drawn more often than its count [PRO-103 PRO-104]', () => {
   const once = raffleResult(seeded('one'), 50, { prizes: PRIZES, blanks: 0 });
   expect(raffleResult(seeded('one'), 50, { prizes: PRIZES, blanks: 0 })).toBe(once);
   expect(raffleResult(seeded('two'), 50, { prizes: PRIZES, blanks: 0 })).not.toBe(once);

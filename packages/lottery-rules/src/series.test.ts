@@ -9,7 +9,7 @@ const MILLIONTHS = 6;
 const millionths = (text: string) => floorTo(readFraction(text), MILLIONTHS);
 
 describe('published prizes and rebates', () => {
-  test.each(vectors.cases)('$seriesTopToPlayer at $chosenSeries (AGT-126)', (example) => {
+  test.each(vectors.cases)('$seriesTopToPlayer at $chosenSeries [AGT-126]', (example) => {
     const { seriesTopToPlayer, chosenSeries, stake, unitProbability } = example;
     const odds = seriesOdds(chosenSeries)({ name: 'prize', probability: readFraction(unitProbability) });
     expect(floorTo(odds, MILLIONTHS)).toBe(millionths(example.prizePer1));
@@ -23,7 +23,7 @@ describe('published prizes and rebates', () => {
   });
 
   test.each(vectors.cases)(
-    '$chosenSeries of $seriesTopToPlayer costs the top series in all (AGT-126)',
+    '$chosenSeries of $seriesTopToPlayer costs the top series in all [AGT-126]',
     (example) => {
       const { self, uplines } = seriesRebates(1n, example.seriesTopToPlayer, example.chosenSeries);
       const prizes = fraction(BigInt(example.chosenSeries), 2000n);
@@ -33,7 +33,7 @@ describe('published prizes and rebates', () => {
   );
 });
 
-test('the worked example: top 1960, agent 1950, player 1930, chosen 1900, stake 100 (AGT-125)', () => {
+test('the worked example: top 1960, agent 1950, player 1930, chosen 1900, stake 100 [AGT-125]', () => {
   const { self, uplines } = seriesRebates(amount('100'), [1960, 1950, 1930], 1900);
   expect([self, ...uplines].map((rebate) => floorTo(rebate, 0))).toEqual([
     amount('1.5'),

@@ -3,7 +3,7 @@ import { draftOf } from './reward-entry.ts';
 
 const given = { texts: { EN: { name: 'Cup', description: '' } }, isVirtual: false, isOn: true };
 
-test('empty fields are none, and only what is virtual credits (PTS-072)', () => {
+test('empty fields are none, and only what is virtual credits [PTS-072]', () => {
   const values = {
     typeId: 'things',
     drawing: 'trophy',

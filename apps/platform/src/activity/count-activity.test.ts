@@ -28,7 +28,7 @@ const bets = async (playerId: bigint) => (await record.lines(playerId)).filter((
 const AURORA = { id: 1, currency: 'CNY', timeZone: 'Asia/Shanghai' };
 
 describe('rounds of vendors', () => {
-  test('each ended round is one line with product, stake, valid bet and payout; an open one is none [ACT-001] [ACT-018]', async () => {
+  test('each ended round is one line with product, stake, valid bet and payout; an open one is none [ACT-001 ACT-018]', async () => {
     const lan = await vendor.sit('100');
     await vendor.ok('betWin', { ...lan.stake('3'), winAmount: '0' });
     await vendor.ok('betWin', { ...lan.stake('4'), winAmount: '50' });
@@ -64,7 +64,7 @@ describe('rounds of vendors', () => {
     ]);
   });
 
-  test('a table that gives the stake back risked nothing, a slot paid a win; what fed a pot is kept apart [ACT-001] [ACT-007]', async () => {
+  test('a table that gives the stake back risked nothing, a slot paid a win; what fed a pot is kept apart [ACT-001 ACT-007]', async () => {
     const lan = await vendor.sit('100');
     const playAs = async (type: string, stake: ReturnType<typeof lan.stake>, winAmount: string) => {
       await sql`update catalogue.game set game_type = ${type} where vendor_code = ${VENDOR} and code = ${GAME}`.execute(
@@ -183,7 +183,7 @@ describe('rounds of vendors', () => {
 });
 
 describe('corrections', () => {
-  test('a later version is a line of its own, on its day, and names the first; together they are the final result [ACT-013] [ACT-014]', async () => {
+  test('a later version is a line of its own, on its day, and names the first; together they are the final result [ACT-013 ACT-014]', async () => {
     const lan = await vendor.sit('100');
     const bet = lan.stake('10');
     const settle = (version: number, amount: string) =>
@@ -214,7 +214,7 @@ describe('corrections', () => {
     expect(await record.byProduct(lan.playerId)).toMatchObject([{ stake: 100_000n, payout: 80_000n }]);
   });
 
-  test('what was corrected before anybody counted is counted on the same days as otherwise [ACT-013] [ACT-016]', async () => {
+  test('what was corrected before anybody counted is counted on the same days as otherwise [ACT-013 ACT-016]', async () => {
     const lan = await vendor.sit('100');
     const bet = lan.stake('10');
     const settlement = { playerRef: lan.playerRef, betRef: bet.txId, currency: 'CNY', reason: 'again' };

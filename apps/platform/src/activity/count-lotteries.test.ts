@@ -17,7 +17,7 @@ afterAll(() => scene.close());
 
 const bets = async (playerId: bigint) => (await record.lines(playerId)).filter(({ kind }) => kind === 'bet');
 
-test('each bet is a line when its issue is settled; a void issue corrects it; big and small together count nothing [ACT-001] [ACT-009] [ACT-013]', async () => {
+test('each bet is a line when its issue is settled; a void issue corrects it; big and small together count nothing [ACT-001 ACT-009 ACT-013]', async () => {
   const play = lotteryScene(scene);
   const who = await play.member('player01');
   const { playerId } = await findMemberId(scene, 'player01');

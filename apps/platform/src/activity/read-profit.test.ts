@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a member’s result by day and product type is the record’s, with deposits, and says up to when it is complete [MEM-014] [ACT-004] [ACT-006]', async () => {
+test('a member’s result by day and product type is the record’s, with deposits, and says up to when it is complete [MEM-014 ACT-004 ACT-006]', async () => {
   const who: Who = { token: await scene.player('player02') };
   await play.deposit(who, '1000');
   const issue = await play.next('TXFFC');
@@ -95,7 +95,7 @@ const task = (playerId: bigint, required: bigint, own: object = {}) =>
     }),
   );
 
-test('valid bets count once towards the oldest task, by weight, and what is left over towards the next [PRO-069] [PRO-070] [ACT-019]', async () => {
+test('valid bets count once towards the oldest task, by weight, and what is left over towards the next [PRO-069 PRO-070 ACT-019]', async () => {
   const lan = await vendor.sit('100');
   await task(lan.playerId, 30_000n);
   await task(lan.playerId, 100_000n, { weights: { RNG: 50 } });

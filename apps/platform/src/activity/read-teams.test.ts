@@ -48,7 +48,7 @@ async function plays(playerId: bigint, stake: bigint): Promise<void> {
   );
 }
 
-test('a team’s month is what its members played while they stood in it, also when they or their agent moved [ACT-006] [AGT-055]', async () => {
+test('a team’s month is what its members played while they stood in it, also when they or their agent moved [ACT-006 AGT-055]', async () => {
   // The last noon of a month.
   const next = new Date(nowMs() + 8 * 3_600_000);
   scene.travel(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 1) - 20 * 3_600_000 - nowMs());

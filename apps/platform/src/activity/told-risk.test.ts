@@ -30,7 +30,7 @@ const bets = async (playerId: bigint) =>
     .map(({ stake, validBet }) => [stake, validBet]);
 
 describe('what a vendor tells', () => {
-  test('bets on both sides of a market earn nothing, whatever the product; nothing told counts in full [ACT-009] [ACT-010]', async () => {
+  test('bets on both sides of a market earn nothing, whatever the product; nothing told counts in full [ACT-009 ACT-010]', async () => {
     const games = [
       ['european-roulette', 'LIVE'],
       ['sic-bo', 'LIVE'],
@@ -171,7 +171,7 @@ describe('tables of the studio', () => {
   });
   const sit = (game: string) => liveTable(scene, vendor, game).sit(() => studio);
 
-  test('who bets red and black, or player and banker, turns nothing over; who bets a pair beside it that much [ACT-009] [ACT-010]', async () => {
+  test('who bets red and black, or player and banker, turns nothing over; who bets a pair beside it that much [ACT-009 ACT-010]', async () => {
     const play = async (game: string, ...chips: object[]) => {
       const { seat, ask } = await sit(game);
       expect((await ask('round', { requestId: randomId(), input: { bets: chips } })).code).toBe('OK');
@@ -189,7 +189,7 @@ describe('tables of the studio', () => {
     expect(await play('red-black', chip('RED', 10), chip('BLACK', 7))).toEqual([170_000n, 0n]);
   });
 
-  test('so do tables that everybody plays, by what lies there when the outcome is drawn [ACT-009] [ACT-010]', async () => {
+  test('so do tables that everybody plays, by what lies there when the outcome is drawn [ACT-009 ACT-010]', async () => {
     const [both, undone] = [await sit('live-roulette'), await sit('live-roulette')];
     const round = await freshRound(both);
     for (const player of [both, undone]) {

@@ -63,7 +63,7 @@ test('bets on both sides of one market stand against each other, those on one si
   expect(opposed('main=player', 'main=player', 'main=tie', 'pair=player')).toEqual([]);
 });
 
-test('what risked nothing does not count; corrections may leave less than it [ACT-009] [ACT-010]', () => {
+test('what risked nothing does not count; corrections may leave less than it [ACT-009 ACT-010]', () => {
   expect(bet({ unrisked: 1_000_000n })).toBe(0n);
   expect(bet({ unrisked: 400_000n, payout: 300_000n })).toBe(600_000n);
   expect(bet({ unrisked: 1_200_000n })).toBe(0n);

@@ -45,7 +45,7 @@ const betsOf = async (playerId: bigint) =>
   (await record.lines(playerId)).filter(({ kind }) => kind === 'bet');
 const whats = async () => (await verifyRecord(scene.platform)).map(({ what }) => what);
 
-test('the record is recomputed from its sources, and the first line that differs is named [ACT-015] [ACT-016]', async () => {
+test('the record is recomputed from its sources, and the first line that differs is named [ACT-015 ACT-016]', async () => {
   const lan = await playOnce('3', '8');
   expect(await whats()).toEqual([]);
   const own = sql`player_id = ${lan.playerId}::bigint and kind = 'bet'`;
@@ -71,7 +71,7 @@ test('the record is recomputed from its sources, and the first line that differs
   await tamper(sql`delete from activity.line where ref = '999999999'`);
 });
 
-test('who sits down between players and gets up with the same money has played no round; else what changed hands counts [ACT-001] [ACT-007]', async () => {
+test('who sits down between players and gets up with the same money has played no round; else what changed hands counts [ACT-001 ACT-007]', async () => {
   const lan = await vendor.sit('100', 'golden-flower');
   for (const winAmount of ['20', '19.90', '26', '0'])
     await vendor.ok('betWin', { ...lan.stake('20'), winAmount });
@@ -165,7 +165,7 @@ test('a day that is over is added to its month once; month and open days togethe
   expect(rows).toEqual([{ stake: 20_000n }]);
 });
 
-test('a reader gets every line of a member in order, and again what it did not finish [ACT-012] [ACT-018]', async () => {
+test('a reader gets every line of a member in order, and again what it did not finish [ACT-012 ACT-018]', async () => {
   const lan = await vendor.sit('100');
   for (const stake of ['1', '2', '3', '4', '5'])
     await vendor.ok('betWin', { ...lan.stake(stake), winAmount: '0' });

@@ -31,7 +31,7 @@ test('a contact that is no address is refused at the start', () => {
     expect(() => read({ SECURITY_CONTACT: contact })).toThrow('SECURITY_CONTACT');
 });
 
-test('another chat provider needs an address and a secret that cannot be guessed (MSG-025)', () => {
+test('another chat provider needs an address and a secret that cannot be guessed [MSG-025]', () => {
   const read = (more: Record<string, string>) =>
     readConfig({ DATABASE_URL: 'postgresql://127.0.0.1/x', ...more }, 'api').chatProvider;
   const CHAT_PROVIDER_URL = 'https://chat.example/window';

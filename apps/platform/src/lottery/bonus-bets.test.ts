@@ -73,7 +73,7 @@ const order = ({ gameCode, numero }: Issue, requestId: string = crypto.randomUUI
   ...{ gameCode, numero, bets: [everyDigit], requestId },
 });
 
-test('an order takes cash first, and what it wins goes by what paid for it (PRO-060)', async () => {
+test('an order takes cash first, and what it wins goes by what paid for it [PRO-060]', async () => {
   const { who, has } = await member('5');
   const issue = await play.begun('TXFFC');
   const wish = order(issue);
@@ -89,7 +89,7 @@ test('an order takes cash first, and what it wins goes by what paid for it (PRO-
   expect(await has()).toEqual({ cash: 4.75, bonus: 99.25 });
 });
 
-test('lines of an order are paid one after the other, and a line that is taken back goes where it came from (PRO-060)', async () => {
+test('lines of an order are paid one after the other, and a line that is taken back goes where it came from [PRO-060]', async () => {
   const { who, has, close } = await member('25');
   const issue = await play.begun('TXFFC');
   const { bets } = await scene.call(
@@ -109,7 +109,7 @@ test('lines of an order are paid one after the other, and a line that is taken b
   expect(await has()).toEqual({ cash: 25, bonus: 0 });
 });
 
-test('a bet above the highest stake, or on an excluded lottery, takes no bonus money (PRO-074, PRO-075)', async () => {
+test('a bet above the highest stake, or on an excluded lottery, takes no bonus money [PRO-074 PRO-075]', async () => {
   const issue = await play.begun('TXFFC');
   const low = await member('5', { maxStake: '19.99' });
   const refusal = await scene.refusal(lottery.placeBets, order(issue), low.who);
@@ -123,7 +123,7 @@ test('a bet above the highest stake, or on an excluded lottery, takes no bonus m
   expect(await off.has()).toEqual({ cash: 5, bonus: 100 });
 });
 
-test('a correction takes what the pocket has at that moment: one that ends meanwhile leads it on (PRO-060, PRO-080)', async () => {
+test('a correction takes what the pocket has at that moment: one that ends meanwhile leads it on [PRO-060 PRO-080]', async () => {
   for (const [leadsTo, left] of [
     ['main', { cash: 100, bonus: 0 }],
     ['promotions', { cash: 0, bonus: 0 }],
@@ -163,7 +163,7 @@ test('a correction takes what the pocket has at that moment: one that ends meanw
   }
 });
 
-test('a void and a corrected result give back and take by the pockets of the stake (PRO-060, PRO-080)', async () => {
+test('a void and a corrected result give back and take by the pockets of the stake [PRO-060 PRO-080]', async () => {
   const ruling = async (issue: Issue) => {
     const [first, second] = [{ token: await scene.operator() }, { token: await scene.operator('operator') }];
     const { gameCode, numero } = issue;

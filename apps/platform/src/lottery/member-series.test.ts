@@ -45,7 +45,7 @@ const answer = (act: Promise<unknown>): Promise<string> =>
     (error: { code?: string; constraint?: string }) => error.constraint ?? error.code ?? String(error),
   );
 
-test('nobody is given more than the upline, and no upline less than somebody below (AGT-127)', async () => {
+test('nobody is given more than the upline, and no upline less than somebody below [AGT-127]', async () => {
   const agent = { token: await scene.player('agent001') };
   const playerId = String(await tree.idOf('player01'));
   expect(await give('player01', 1_951)).toBe('agents.rate_above_upline');
@@ -66,7 +66,7 @@ test('nobody is given more than the upline, and no upline less than somebody bel
   expect(other).toBe('agents.not_in_team');
 });
 
-test('two who give at the same moment cannot pass each other (AGT-127)', async () => {
+test('two who give at the same moment cannot pass each other [AGT-127]', async () => {
   for (let round = 0; round < 5; round++) {
     const top = await tree.add(2, null);
     const below = await tree.add(1, top);

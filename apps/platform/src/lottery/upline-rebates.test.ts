@@ -132,7 +132,7 @@ async function rule(wish: {
   await settleDrawn(scene.platform);
 }
 
-test('the worked example: 100 at stake pay the player 1.50, the agent 1.00 and the top 0.50, once, whoever settles (AGT-125)', async () => {
+test('the worked example: 100 at stake pay the player 1.50, the agent 1.00 and the top 0.50, once, whoever settles [AGT-125]', async () => {
   const issue = await play.next('TXFFC');
   const gained = await since(async () => {
     const { bets } = await play.place(issue, [hundred], player);
@@ -150,7 +150,7 @@ test('the worked example: 100 at stake pay the player 1.50, the agent 1.00 and t
   ]);
 });
 
-test('many bets of an issue are one movement for each above, and the sum of what each bet owes (AGT-125)', async () => {
+test('many bets of an issue are one movement for each above, and the sum of what each bet owes [AGT-125]', async () => {
   const issue = await play.next('TXFFC');
   const other = await play.member('player02');
   const gained = await since(async () => {
@@ -171,14 +171,14 @@ test('many bets of an issue are one movement for each above, and the sum of what
   ]);
 });
 
-test('what a member can choose ends at the own series, which the page is told (AGT-127)', async () => {
+test('what a member can choose ends at the own series, which the page is told [AGT-127]', async () => {
   expect(await scene.call(lottery.ownSeries, {}, player)).toEqual({ series: 1_930 });
   const { gameCode, numero } = await play.next('TXFFC');
   const wish = { gameCode, numero, bets: [{ ...hundred, series: 1_931 }], requestId: crypto.randomUUID() };
   expect((await scene.refusal(lottery.placeBets, wish, player)).code).toBe('lottery.series_not_offered');
 });
 
-test('a stake that comes back brings nobody anything: cancelled, void before or after it was paid (AGT-128)', async () => {
+test('a stake that comes back brings nobody anything: cancelled, void before or after it was paid [AGT-128]', async () => {
   const cancelled = await play.next('TXFFC');
   const gained = await since(async () => {
     const { bets } = await play.place(cancelled, [hundred], player);
@@ -198,7 +198,7 @@ test('a stake that comes back brings nobody anything: cancelled, void before or 
   ]);
 });
 
-test('another result that still counts moves nothing, and what was spent stays with the house (AGT-128)', async () => {
+test('another result that still counts moves nothing, and what was spent stays with the house [AGT-128]', async () => {
   await sql`update lottery.game set source = 'external' where merchant_id = 1 and code = '3D'`.execute(
     scene.db,
   );
@@ -240,7 +240,7 @@ test('another result that still counts moves nothing, and what was spent stays w
   ]);
 });
 
-test('line and series of a bet are those of its sale, whatever counts from the next day on (AGT-125)', async () => {
+test('line and series of a bet are those of its sale, whatever counts from the next day on [AGT-125]', async () => {
   const issue = await play.next('TXFFC');
   expect(await give('player01', 1_900)).toBe('done');
   const { token } = await play.member('player01');
@@ -273,7 +273,7 @@ test('what a bet has frozen cannot be changed, even in the database', async () =
   expect(await write(sql`delete from lottery.upline_rebate where ${all}`)).toBe('upline_rebate_frozen');
 });
 
-test('all rebates together are what the bets owe, and the house has paid them out of the purse of agents (AGT-125)', async () => {
+test('all rebates together are what the bets owe, and the house has paid them out of the purse of agents [AGT-125]', async () => {
   const { rows } = await sql<{ paid: bigint; moved: bigint; foreign: number }>`
     select (select sum(paid) from lottery.upline_rebate where merchant_id = 1)::bigint as paid,
       (select sum(case when d.pocket = 'agents' then e.amount else -e.amount end) from wallet.entry e

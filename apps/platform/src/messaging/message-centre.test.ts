@@ -34,7 +34,7 @@ const notices = (who: () => Promise<Who>, number: number) =>
     return content.length >= number && content;
   });
 
-test('deposits and withdrawals put exactly one notice each among the notices of the system, with remarks (MSG-078)', async () => {
+test('deposits and withdrawals put exactly one notice each among the notices of the system, with remarks [MSG-078]', async () => {
   const payments = await memberPayments(scene);
   const who = () => payments.as('player02');
   const before = (await notices(who, 1)).length;
@@ -66,7 +66,7 @@ test('deposits and withdrawals put exactly one notice each among the notices of 
   for (const words of [remark, refused.orderNo, '300.00 CNY']) expect(rejected?.content).toContain(words);
 });
 
-test('a granted bonus, a decided application and a decided redemption are told of once each (MSG-078)', async () => {
+test('a granted bonus, a decided application and a decided redemption are told of once each [MSG-078]', async () => {
   const stage = promotionScene(scene);
   const asking = applicationScene(scene, stage);
   const member = await stage.member();
@@ -91,7 +91,7 @@ test('a granted bonus, a decided application and a decided redemption are told o
   ]);
 });
 
-test('the tabs count for themselves, are read and emptied for themselves, and filter by time (MSG-077)', async () => {
+test('the tabs count for themselves, are read and emptied for themselves, and filter by time [MSG-077]', async () => {
   const who: Who = { token: await scene.player('player02') };
   const start = await tabs(who);
   const [first, second, third] = [
@@ -137,7 +137,7 @@ test('the tabs count for themselves, are read and emptied for themselves, and fi
   expect((await box('inbox', who)).content.some(({ id }) => id === third.id)).toBe(true);
 });
 
-test('what a member does not want to pop up is kept, and changes nothing in the message centre (MSG-079)', async () => {
+test('what a member does not want to pop up is kept, and changes nothing in the message centre [MSG-079]', async () => {
   const who: Who = { token: await scene.player('player02') };
   expect(await scene.call(messaging.preferences, {}, who)).toMatchObject({ muted: [] });
   await scene.call(messaging.savePreferences, { muted: ['money', 'support'] }, who);

@@ -32,7 +32,7 @@ const write = (who: Who, account: string, text = 'hello') =>
   codeOf(scene.call(messaging.writeToMember, { account, text }, who));
 const inbox = async (who: Who) => (await scene.call(messaging.inbox, { box: 'inbox' }, who)).content;
 
-test('an agent writes one step down and one up, as text, 20 a day; anybody else is unknown (MSG-075)', async () => {
+test('an agent writes one step down and one up, as text, 20 a day; anybody else is unknown [MSG-075]', async () => {
   const agent = await as(line.agent);
   expect(await write(agent, line.member, '<b>hi</b>')).toBe('done');
   expect(await write(agent, line.top.toUpperCase())).toBe('done');
@@ -63,7 +63,7 @@ test('an agent writes one step down and one up, as text, 20 a day; anybody else 
   expect(await write(await as(line.agent), line.member)).toBe('done');
 });
 
-test('an answer goes to who wrote; one to the house waits among the feedback, and notices take none (MSG-076)', async () => {
+test('an answer goes to who wrote; one to the house waits among the feedback, and notices take none [MSG-076]', async () => {
   const member = await as(line.member);
   const [letter] = await inbox(member);
   expect(letter?.answerable).toBe(true);

@@ -139,7 +139,7 @@ test('a frame of the build runs without an origin, and the bare page is never se
   expect(await pages.get('/index.html')).toMatchObject({ status: 404, text: '' });
 });
 
-test('the chat window runs without an origin, calls only its own host, and its files may be fetched by it (MSG-020)', async () => {
+test('the chat window runs without an origin, calls only its own host, and its files may be fetched by it [MSG-020]', async () => {
   const { status, text, headers } = await pages.get('/chat-window/?lang=ar-SA');
   expect(status).toBe(200);
   expect(text).toMatch(/<html lang="ar" dir="rtl".*<style id="theme">:root\{/s);

@@ -148,7 +148,7 @@ test('every promotion of a demonstration is tried here', () => {
 });
 
 test.each(demoPromotions.map(({ id, terms }) => [id, terms.turnover.multiple] as const))(
-  'a member can use %s, is paid by it once, and is told what to wager (PRO-057)',
+  'a member can use %s, is paid by it once, and is told what to wager [PRO-057]',
   async (id, multiple) => {
     const who = await stage.member();
     await USES[id]?.(who, id);

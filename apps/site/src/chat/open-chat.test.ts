@@ -4,7 +4,7 @@ import { openChat, RETRY_MS } from './open-chat.ts';
 const waits: number[] = [];
 const wait = async (ms: number) => waits.push(ms);
 
-test('a window that does not open is tried again after one second and after three, logged, and given up (MSG-027, MSG-028, ERR-052)', async () => {
+test('a window that does not open is tried again after one second and after three, logged, and given up [MSG-027 MSG-028 ERR-052]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(RETRY_MS).toEqual([1_000, 3_000]);
   const launch = vi.fn(() => Promise.reject(new Error('away')));
@@ -14,7 +14,7 @@ test('a window that does not open is tried again after one second and after thre
   warn.mockRestore();
 });
 
-test('what answers in time opens with its token; what never does falls back to the plain address (MSG-027, MSG-028)', async () => {
+test('what answers in time opens with its token; what never does falls back to the plain address [MSG-027 MSG-028]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let tries = 0;
   const second = async () => {

@@ -8,7 +8,7 @@ test.each([
   ['-5', '1.00'],
   ['many', '1.00'],
   ['12.5', '12.50'],
-])('«%s» is %s points (PTS-040)', (text, points) => {
+])('«%s» is %s points [PTS-040]', (text, points) => {
   expect(cleanPoints(text)).toBe(points);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['99', '0.01', '0.99'],
   ['1', '0.0001', '0.00'],
   ['1234.56', '0.015', '18.51'],
-])('%s points at %s are %s, before it is confirmed (PTS-058)', (points, rate, money) => {
+])('%s points at %s are %s, before it is confirmed [PTS-058]', (points, rate, money) => {
   expect(worthOf(points, rate)).toBe(money);
 });

@@ -6,7 +6,7 @@ test.each([
   ['0.5', '0.50%'],
   ['1.25', '1.25%'],
   ['10', '10.00%'],
-])('a rate of %s is read as %s (PTS-017)', (rate, text) => {
+])('a rate of %s is read as %s [PTS-017]', (rate, text) => {
   expect(percentText(rate)).toBe(text);
 });
 

@@ -73,7 +73,7 @@ function playHand(game: SharedGame, number: number): Played {
 }
 
 test.each(games)(
-  '%s: however a hand is played, what all seats pay is what they win and the rake, to the unit (PVP-007)',
+  '%s: however a hand is played, what all seats pay is what they win and the rake, to the unit [PVP-007]',
   (_, game) => {
     for (let number = 0; number < HANDS; number += 1) {
       const { states, paid, won, means } = playHand(game, number);
@@ -93,7 +93,7 @@ test.each(games)('%s: one seed gives one hand', (_, game) => {
 });
 
 test.each(games)(
-  '%s: no view shows a card of another seat before the end, nor a folded one ever, and each card shown opens its seal (PVP-005, PVP-006)',
+  '%s: no view shows a card of another seat before the end, nor a folded one ever, and each card shown opens its seal [PVP-005 PVP-006]',
   (_, game) => {
     for (let number = 0; number < HANDS; number += 1) {
       const { states, seats, sealed } = playHand(game, number);
@@ -126,7 +126,7 @@ test.each(games)(
 );
 
 test.each(games)(
-  '%s: the house is given its own cards and the public state: other hidden cards change nothing it does (PVP-004)',
+  '%s: the house is given its own cards and the public state: other hidden cards change nothing it does [PVP-004]',
   (_, game) => {
     for (let number = 0; number < 60; number += 1) {
       const { states, seats } = playHand(game, number);
@@ -160,7 +160,7 @@ test('the seals of a deck are 52 different ones, and none of them tells its card
   expect(one.deck).not.toEqual(other.deck);
 });
 
-test('the rake is floored, never above its cap, and niu niu takes it of the win (PVP-008)', () => {
+test('the rake is floored, never above its cap, and niu niu takes it of the win [PVP-008]', () => {
   const game = sharedGameNamed('niu-niu-table') as SharedGame;
   const rakeOf = (base: bigint, cap: bigint, seats = 2) => {
     const terms = { base, rakeShare: 500, rakeCap: cap, means: [] };

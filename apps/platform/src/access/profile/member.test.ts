@@ -246,7 +246,7 @@ describe('number and address', () => {
   });
 });
 
-test('devices: where the account is and was, when and from where; the others are signed out at once (MEM-055)', async () => {
+test('devices: where the account is and was, when and from where; the others are signed out at once [MEM-055]', async () => {
   const { account, password } = await scene.newcomer();
   const { token } = await scene.login(account, password);
   const devices = await scene.call(access.devices, {}, { token });

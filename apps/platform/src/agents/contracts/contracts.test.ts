@@ -27,7 +27,7 @@ const savePolicy = async (own: object) => {
     );
 };
 
-test('an offer waits as P in the modal, is answered with A and holds from the next period on, with both acts kept [AGT-022] [AGT-028] [AGT-032] [AGT-034] [AGT-035] [AGT-038] [AGT-048] [AGT-054] [AGT-085] [AGT-089]', async () => {
+test('an offer waits as P in the modal, is answered with A and holds from the next period on, with both acts kept [AGT-022 AGT-028 AGT-032 AGT-034 AGT-035 AGT-038 AGT-048 AGT-054 AGT-085 AGT-089]', async () => {
   await desk.top(desk.dividend('20'));
   const made = await desk.offer(desk.dividend('15.5', { carryNegative: 'Y' }));
   expect(made).toMatchObject({ status: 'P', account: 'agent001', uplineAccount: 'topagent1' });
@@ -59,7 +59,7 @@ test('an offer waits as P in the modal, is answered with A and holds from the ne
   expect(seen.contracts[0]).toEqual(after);
 });
 
-test('R and C turn an offer down, once [AGT-036] [AGT-037] [AGT-049]', async () => {
+test('R and C turn an offer down, once [AGT-036 AGT-037 AGT-049]', async () => {
   await desk.top(desk.daily('2'));
   for (const letter of ['R', 'C'] as const) {
     const made = await desk.offer(desk.daily('1'));
@@ -70,7 +70,7 @@ test('R and C turn an offer down, once [AGT-036] [AGT-037] [AGT-049]', async () 
 });
 
 describe('who may do what', () => {
-  test('only to a direct downline, and whoever stands elsewhere is answered like nobody [AGT-073] [AGT-085]', async () => {
+  test('only to a direct downline, and whoever stands elsewhere is answered like nobody [AGT-073 AGT-085]', async () => {
     await desk.top(desk.daily('2'));
     for (const account of ['player01', 'topagent1', 'testtop1', 'nobody']) {
       const wish = desk.daily('1', { account });
@@ -136,7 +136,7 @@ describe('who may do what', () => {
   });
 });
 
-test('tiers that do not rise, none at all, deposits for a wage and a dividend without a period are refused, the tier named [AGT-023] [AGT-029] [AGT-086]', async () => {
+test('tiers that do not rise, none at all, deposits for a wage and a dividend without a period are refused, the tier named [AGT-023 AGT-029 AGT-086]', async () => {
   const rate = { minimumBet: '0', netLoss: '0', activeMember: 0, contractRate: '5' };
   const falling = desk.dividend('5', {
     dividendRates: [rate, { ...rate, minimumBet: '100', contractRate: '4' }],
@@ -161,7 +161,7 @@ test('tiers that do not rise, none at all, deposits for a wage and a dividend wi
   ).toBe('agents.tier_order');
 });
 
-test('more than the own contract is refused; where the merchant allows it, only after a warning, and the contract says so [AGT-043] [AGT-087]', async () => {
+test('more than the own contract is refused; where the merchant allows it, only after a warning, and the contract says so [AGT-043 AGT-087]', async () => {
   await desk.top(desk.dividend('20', { computationPeriod: 'W' }));
   const high = desk.dividend('20.01', { computationPeriod: 'W' });
   expect(await desk.codeOf(desk.offer(high))).toBe('agents.rate_above_own');
@@ -181,7 +181,7 @@ test('what was within when it was offered is looked at again when it is signed [
   expect(await desk.codeOf(desk.answer('agent001', made, 'A'))).toBe('agents.rate_above_own');
 });
 
-test('a new version waits while the old one holds, and the database refuses another term [AGT-091] [AGT-092]', async () => {
+test('a new version waits while the old one holds, and the database refuses another term [AGT-091 AGT-092]', async () => {
   const first = await desk.offer(desk.daily('1'));
   await desk.answer('agent001', first, 'A');
   const second = await desk.offer(desk.daily('1.5'));
@@ -231,7 +231,7 @@ test('two answers at once put one version into force [AGT-092]', async () => {
   expect(one?.acts.filter(({ act }) => act === 'accepted')).toHaveLength(1);
 });
 
-test('either party ends a contract with the running period; both see who asked, and the other agrees with A [AGT-039] [AGT-041] [AGT-093]', async () => {
+test('either party ends a contract with the running period; both see who asked, and the other agrees with A [AGT-039 AGT-041 AGT-093]', async () => {
   const holding = async () =>
     (await desk.consolidated('agent001')).dailySalaries.find(({ productType }) => productType === 'LOTT');
   const before = await holding();
@@ -257,7 +257,7 @@ test('either party ends a contract with the running period; both see who asked, 
   expect(after).toMatchObject({ status: 'V', endAskedBy: 'holder' });
 });
 
-test('the older names of the calls do the same [AGT-050] [AGT-051] [AGT-052] [AGT-053] [AGT-026] [AGT-027] [AGT-047]', async () => {
+test('the older names of the calls do the same [AGT-050 AGT-051 AGT-052 AGT-053 AGT-026 AGT-027 AGT-047]', async () => {
   const who = await desk.as('agent001');
   const hour = { minimumBet: '250', activeMember: 1, rateType: 'F' as const, rate: '5' };
   const realTime = { betAmount: '0', lossRate: '0.5', winRate: '0.3' };

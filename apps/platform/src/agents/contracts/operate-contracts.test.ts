@@ -106,7 +106,7 @@ test('a daily salary comes with its number, status, and what each tier asks for 
   });
 });
 
-test('after a week an offer is E: about dividends it can still be accepted, about wages not [AGT-033] [AGT-090]', async () => {
+test('after a week an offer is E: about dividends it can still be accepted, about wages not [AGT-033 AGT-090]', async () => {
   await desk.top(desk.dividend('20', { productType: 'PVP' }));
   await desk.top(desk.daily('2', { productType: 'PVP' }));
   const dividend = await desk.offer(desk.dividend('5', { productType: 'PVP' }));

@@ -7,7 +7,7 @@ import { settlePeriod } from './settle-period.ts';
 const amount = (text: string | number) => parseAmount(String(text), { allowNegative: true });
 
 test.each(vectors.commission.map((one, place) => [place, one] as const))(
-  'commission %i of the vectors is a dividend on what the house kept, which carries: the same rate and amount [AGT-097] [AGT-103]',
+  'commission %i of the vectors is a dividend on what the house kept, which carries: the same rate and amount [AGT-097 AGT-103]',
   (_place, { tiers: given, periods }) => {
     const tiers = given.map(({ netRevenue, activeMember, rate }) =>
       tier({ netLoss: amount(netRevenue), active: activeMember, rate: amount(rate) }),

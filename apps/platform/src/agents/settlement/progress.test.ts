@@ -25,7 +25,7 @@ const as = (account: string) => contractScene(scene).as(account);
 /** Play that has nothing to do with the contracts: of somebody beside the team. */
 const strangerPlays = async (stake: string) => house.playAs(await tree.add(0, null), { stake });
 
-test('a contract tells how far its running period has come, and its bill comes to the same [AGT-117] [AGT-118]', async () => {
+test('a contract tells how far its running period has come, and its bill comes to the same [AGT-117 AGT-118]', async () => {
   const desk = contractScene(scene);
   const tiers = [
     { betVolume: '500', activeMember: 0, rateType: 'P', rate: '1' },
@@ -57,7 +57,7 @@ test('a contract tells how far its running period has come, and its bill comes t
   expect(await progress()).toMatchObject({ from: to, teamBet: '0.00', tier: null });
 }, 120_000);
 
-test('a dividend counts what earlier periods left, and an hour its own bets alone [AGT-117] [AGT-118]', async () => {
+test('a dividend counts what earlier periods left, and an hour its own bets alone [AGT-117 AGT-118]', async () => {
   const desk = contractScene(scene);
   const own = { computationPeriod: 'D', carryNegative: 'Y' } as const;
   const dividend = await desk.top(desk.dividend('20', own));

@@ -32,7 +32,7 @@ test.each(vectors.realTimeSalary.map((one, place) => [place, one] as const))(
   },
 );
 
-test('pay with each bet: over random lines nothing above the top rate of the stakes, none below zero, in any order of arrival [AGT-099] [AGT-104]', () => {
+test('pay with each bet: over random lines nothing above the top rate of the stakes, none below zero, in any order of arrival [AGT-099 AGT-104]', () => {
   for (let seed = 1; seed <= 2_000; seed++) {
     const { topRate, terms, rows, allowsHigherRate } = randomSnapshot(seed);
     const inputs = {

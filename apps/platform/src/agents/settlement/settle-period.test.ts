@@ -22,7 +22,7 @@ function playOf(agent: readonly bigint[], members: number, whole: Partial<Row>):
 }
 
 test.each(vectors.dividend.map((one, place) => [place, one] as const))(
-  'dividend %i of the vectors: base, tier, share and what is carried [AGT-097] [AGT-103]',
+  'dividend %i of the vectors: base, tier, share and what is carried [AGT-097 AGT-103]',
   (_place, { tiers: given, carryNegative, periods, result }) => {
     const tiers = given.map((one) =>
       tier({
@@ -61,7 +61,7 @@ test.each(vectors.dividend.map((one, place) => [place, one] as const))(
   },
 );
 
-test('the worked line of the specification: 2,940, then 16,800 carried, then 6,140 [AGT-097] [AGT-103]', () => {
+test('the worked line of the specification: 2,940, then 16,800 carried, then 6,140 [AGT-097 AGT-103]', () => {
   const tiers = [
     tier({ rate: amount('10') }),
     tier({ bet: amount('50000'), netLoss: amount('10000'), active: 5, rate: amount('20') }),
@@ -98,7 +98,7 @@ const wages: (readonly [string, 'daily' | 'hour', Wage])[] = [
 ];
 
 test.each(wages)(
-  'wage %s of the vectors: tier, wage and what is left after the downline [AGT-025] [AGT-098] [AGT-102]',
+  'wage %s of the vectors: tier, wage and what is left after the downline [AGT-025 AGT-098 AGT-102]',
   (_name, kind, one) => {
     const volume = amount(one.downline.volume);
     const terms = [
@@ -140,7 +140,7 @@ describe('a line of contracts', () => {
     expect(amounts({ payer: 'upline' })).toEqual(['100', '60', '50'].map(amount));
   });
 
-  test('who is below the lowest tier gets nothing; those below are paid, and those above pay for it once [AGT-101] [AGT-102]', () => {
+  test('who is below the lowest tier gets nothing; those below are paid, and those above pay for it once [AGT-101 AGT-102]', () => {
     const high = { ...middle, tiers: [percent('6', { bet: amount('1001') })], isHigherRate: true };
     const own = { ...low, isHigherRate: true };
     expect(amounts({ terms: [top, high, own], allowsHigherRate: true })).toEqual(
@@ -148,7 +148,7 @@ describe('a line of contracts', () => {
     );
   });
 
-  test('a contract outside what stands above it is not paid, says why, and those below still are [AGT-088] [AGT-101]', () => {
+  test('a contract outside what stands above it is not paid, says why, and those below still are [AGT-088 AGT-101]', () => {
     const outside = { ...middle, tiers: [percent('10.01')] };
     const bills = settlePeriod(snapshot({ terms: [top, outside, low], rows }));
     expect(bills.map((bill) => [bill.amount, bill.objection])).toEqual([
@@ -231,7 +231,7 @@ describe('a line of contracts', () => {
   });
 });
 
-test('over 10,000 random trees: never more than the top rate of the base, none below zero, the same in any order, exact [AGT-096] [AGT-104]', () => {
+test('over 10,000 random trees: never more than the top rate of the base, none below zero, the same in any order, exact [AGT-096 AGT-104]', () => {
   for (let seed = 1; seed <= 10_000; seed++) {
     const { topRate, ...frozen } = randomSnapshot(seed);
     const bills = settlePeriod(frozen);

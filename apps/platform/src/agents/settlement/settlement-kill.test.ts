@@ -45,7 +45,7 @@ const look = async (): Promise<Look> => {
   return rows[0] as Look;
 };
 
-test(`workers killed ${KILLS} times during a settlement, alone and two at once: each bill exists once and is paid once [AGT-105] [AGT-107] [AGT-110]`, {
+test(`workers killed ${KILLS} times during a settlement, alone and two at once: each bill exists once and is paid once [AGT-105 AGT-107 AGT-110]`, {
   timeout: 600_000,
 }, async () => {
   const house = settlementScene(scene);

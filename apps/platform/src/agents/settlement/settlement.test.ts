@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a day is frozen with a hash, billed once with its proof, paid by the platform through an escrow that is empty again [AGT-095] [AGT-100] [AGT-102] [AGT-105] [AGT-107] [AGT-111]', async () => {
+test('a day is frozen with a hash, billed once with its proof, paid by the platform through an escrow that is empty again [AGT-095 AGT-100 AGT-102 AGT-105 AGT-107 AGT-111]', async () => {
   const desk = contractScene(scene);
   await desk.top(desk.daily('2'));
   await desk.answer('agent001', await desk.offer(desk.daily('1.5')), 'A');
@@ -55,7 +55,7 @@ test('a day is frozen with a hash, billed once with its proof, paid by the platf
   });
 }, 120_000);
 
-test('what was frozen and billed cannot be changed, and a replay names what would come out otherwise [AGT-095] [AGT-096]', async () => {
+test('what was frozen and billed cannot be changed, and a replay names what would come out otherwise [AGT-095 AGT-096]', async () => {
   for (const change of [
     sql`update agents.run_row set bet = 1`,
     sql`delete from agents.run_term`,
@@ -73,7 +73,7 @@ test('what was frozen and billed cannot be changed, and a replay names what woul
   expect(differences.length).toBeGreaterThan(1);
 }, 60_000);
 
-test('where uplines pay, all of it is put aside first; with too little money all of theirs wait, and are paid once money is there [AGT-106] [AGT-107]', async () => {
+test('where uplines pay, all of it is put aside first; with too little money all of theirs wait, and are paid once money is there [AGT-106 AGT-107]', async () => {
   const desk = contractScene(scene);
   await house.policy({
     payers: { dividend: 'platform', daily: 'upline', hour: 'platform', 'real-time': 'platform' },
@@ -131,7 +131,7 @@ test('where uplines pay, all of it is put aside first; with too little money all
   expect([await house.main('agent001'), await house.escrow()]).toEqual([450_000n, 0n]);
 }, 120_000);
 
-test('a bill is read by its two parties alone, and its lines add up to its amount [AGT-094] [AGT-100]', async () => {
+test('a bill is read by its two parties alone, and its lines add up to its amount [AGT-094 AGT-100]', async () => {
   const desk = contractScene(scene);
   const bills = await house.bills();
   const bill = bills.find(({ account, amount }) => account === 'agent001' && amount === 199_999n);
@@ -165,7 +165,7 @@ test('a bill is read by its two parties alone, and its lines add up to its amoun
   expect(new Set(below.bills.map(({ account }) => account))).toEqual(new Set(['player01', 'player02']));
 });
 
-test('a result corrected after the close is billed as a difference by the next run, and the first bill stays [AGT-096] [AGT-108]', async () => {
+test('a result corrected after the close is billed as a difference by the next run, and the first bill stays [AGT-096 AGT-108]', async () => {
   const desk = contractScene(scene);
   await house.policy({
     payers: { dividend: 'platform', daily: 'platform', hour: 'platform', 'real-time': 'platform' },
@@ -214,7 +214,7 @@ test('a result corrected after the close is billed as a difference by the next r
   expect(await house.escrow()).toBe(0n);
 }, 180_000);
 
-test('a member who moves at midnight counts for the old line until then and for the new one from then on; the old contract counts no more [AGT-077] [AGT-105]', async () => {
+test('a member who moves at midnight counts for the old line until then and for the new one from then on; the old contract counts no more [AGT-077 AGT-105]', async () => {
   const desk = contractScene(scene);
   const hour = { minimumBet: '0', activeMember: 0, rateType: 'P' as const, rate: '1' };
   await desk.top({ type: 'hour', account: 'agent001', hourSalaryRates: [hour] });
@@ -240,7 +240,7 @@ test('a member who moves at midnight counts for the old line until then and for 
   ]);
 }, 120_000);
 
-test('days that are settled late are billed by the tree at the end of each: what came before a move stays with the old line [AGT-077] [AGT-095]', async () => {
+test('days that are settled late are billed by the tree at the end of each: what came before a move stays with the old line [AGT-077 AGT-095]', async () => {
   const desk = contractScene(scene);
   const [old, fresh] = [await tree.add(2, null), await tree.add(2, null)];
   const { rows } = await sql<{ account: string }>`select account from access.player
@@ -265,7 +265,7 @@ test('days that are settled late are billed by the tree at the end of each: what
   ]);
 }, 120_000);
 
-test('pay with each bet comes with the next look at the record, once for each bet, by what the team has bet that day [AGT-099] [AGT-109]', async () => {
+test('pay with each bet comes with the next look at the record, once for each bet, by what the team has bet that day [AGT-099 AGT-109]', async () => {
   const desk = contractScene(scene);
   const tiers = [
     { betAmount: '0', lossRate: '0.5', winRate: '0.3' },

@@ -62,7 +62,7 @@ const counted = {
 /** 1 + 2 + … + 51. */
 const SUM = '1326.00';
 
-test('all of 51 bills can be reached, page by page, and the sum is that of all of them whatever page is shown [AGT-112] [AGT-113] [AGT-114] [AGT-116] [AGT-118]', async () => {
+test('all of 51 bills can be reached, page by page, and the sum is that of all of them whatever page is shown [AGT-112 AGT-113 AGT-114 AGT-116 AGT-118]', async () => {
   const { id } = await desk.top(desk.daily('2'));
   await settleDays(id, () => counted);
   const who = await desk.as('topagent1');
@@ -84,7 +84,7 @@ test('all of 51 bills can be reached, page by page, and the sum is that of all o
   expect((await scene.refusal(agents.bills, { size: 101 }, who)).code).toBe('request.invalid');
 }, 60_000);
 
-test('all of 51 bets that earned pay can be reached, and a proof names each bet so that it can be computed again [AGT-100] [AGT-119]', async () => {
+test('all of 51 bets that earned pay can be reached, and a proof names each bet so that it can be computed again [AGT-100 AGT-119]', async () => {
   const rates = [{ betAmount: '0', lossRate: '1', winRate: '0' }];
   const { id } = await desk.top({ type: 'real-time', account: 'topagent1', realTimeSalaryRates: rates });
   await settleDays(id, (day) => ({

@@ -26,7 +26,7 @@ function figuresOf(own: Term, rows: readonly Row[], floor: bigint): TeamFigures 
 
 const PRODUCTS: readonly ContractProduct[] = ['CONS', 'RNG', 'DEPOSIT'];
 
-test('teams come to what their rows say one by one: members who stay, who are moved, agents who play, players paid for their own [AGT-076] [AGT-077]', () => {
+test('teams come to what their rows say one by one: members who stay, who are moved, agents who play, players paid for their own [AGT-076 AGT-077]', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const chance = chanceOf(seed);
     // Two trees of the same people: some stood in one, some in the other, some in both.

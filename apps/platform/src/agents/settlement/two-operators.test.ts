@@ -85,7 +85,7 @@ test('a large settlement, a large bill that was held and any difference by hand 
     );
 }, 120_000);
 
-test('a party says once that a bill is wrong; nothing moves before two operators bill the same difference, and the answer stays beside the bill [AGT-094] [AGT-133]', async () => {
+test('a party says once that a bill is wrong; nothing moves before two operators bill the same difference, and the answer stays beside the bill [AGT-094 AGT-133]', async () => {
   const before = await house.cost();
   const bill = (await house.bills())[0] as NonNullable<Awaited<ReturnType<typeof house.bills>>[number]>;
   const billId = String(bill.id);
@@ -148,7 +148,7 @@ test('a party says once that a bill is wrong; nothing moves before two operators
   expect(done.disputes.map(({ dispute }) => dispute.state)).toEqual(['rejected', 'accepted']);
 }, 120_000);
 
-test('a wage by request is asked for once, and paid once who pays has agreed; a rejection has its reason [AGT-115] [AGT-116] [AGT-134]', async () => {
+test('a wage by request is asked for once, and paid once who pays has agreed; a rejection has its reason [AGT-115 AGT-116 AGT-134]', async () => {
   await house.policy({ releasedAlone: '1000', twoOperatorsFrom: '100', dailyByRequest: true });
   const before = await house.cost();
   const bill = await day('6000');

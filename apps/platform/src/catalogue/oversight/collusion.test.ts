@@ -57,7 +57,7 @@ const flagOf = async (...players: CardPlayer[]) => {
   return (await flags()).filter(({ playerId, otherId }) => ids.includes(playerId) && ids.includes(otherId));
 };
 
-test('who shares a device, an address of a day or a payout account is not seated at one table, and operators see it (PVP-016)', async () => {
+test('who shares a device, an address of a day or a payout account is not seated at one table, and operators see it [PVP-016]', async () => {
   const device = await pair();
   for (const player of device) await signedIn(player, { device: 'device-1', hours: 900 });
   expect(await meet(device)).toBe('room.kept_apart');
@@ -80,7 +80,7 @@ test('who shares a device, an address of a day or a payout account is not seated
   for (const { seat } of [...device, ...address, ...card]) expect(await seat.money()).toBe(1_000_000n);
 }, 120_000);
 
-test('who shares nothing that tells anything sits down together: an old address, one behind a router, a sign-in that failed (PVP-016)', async () => {
+test('who shares nothing that tells anything sits down together: an old address, one behind a router, a sign-in that failed [PVP-016]', async () => {
   const old = await pair();
   await signedIn(old[0], { ip: '203.0.113.20', hours: 25 });
   await signedIn(old[1], { ip: '203.0.113.20' });
@@ -95,7 +95,7 @@ test('who shares nothing that tells anything sits down together: an old address,
   }
 }, 120_000);
 
-test('at open tables they sit at different ones, also when both come at once, and a third one joins either (PVP-002, PVP-016)', async () => {
+test('at open tables they sit at different ones, also when both come at once, and a third one joins either [PVP-002 PVP-016]', async () => {
   const [one, other, third] = await Promise.all([come(), come(), come()]);
   for (const player of [one, other]) await signedIn(player, { device: 'device-3' });
   const sat = await Promise.all([one, other].map((player) => player.sit('0.50', '20.00')));
@@ -125,7 +125,7 @@ async function play(
   }
 }
 
-test('of two who have played for long their last fifty hands count, and no others (PVP-017)', async () => {
+test('of two who have played for long their last fifty hands count, and no others [PVP-017]', async () => {
   const [reformed, turned] = await Promise.all([pair(), pair()]);
   await play(reformed, 60, 60);
   await play(reformed, 50, 25);
@@ -136,7 +136,7 @@ test('of two who have played for long their last fifty hands count, and no other
   expect(await flagOf(...turned)).toMatchObject([{ kind: 'one_sided', lost: 50 }]);
 }, 120_000);
 
-test('a pair of whom one loses 40 of 50 hands is flagged once with the hands, 39 are not, and what was looked at only with new ones (PVP-017)', async () => {
+test('a pair of whom one loses 40 of 50 hands is flagged once with the hands, 39 are not, and what was looked at only with new ones [PVP-017]', async () => {
   const [dumping, chance, few] = await Promise.all([pair(), pair(), pair()]);
   await play(dumping, 50, 40);
   await play(chance, 50, 39);

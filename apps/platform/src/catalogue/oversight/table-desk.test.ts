@@ -19,7 +19,7 @@ const limit = (rank: number, spotMost: string, roundMost: string, spotLeast = '1
   ...{ rank, spotLeast, spotMost, roundMost },
 });
 
-test('limits of a table follow merchant and rank from the next round on, and the running one ends as it began (LIV-017, LIV-023)', async () => {
+test('limits of a table follow merchant and rank from the next round on, and the running one ends as it began [LIV-017 LIV-023]', async () => {
   const game = 'live-roulette';
   const table = liveTable(desk.scene, desk.vendor, game);
   const seated = await table.sit(() => desk.studio);
@@ -57,7 +57,7 @@ test('limits of a table follow merchant and rank from the next round on, and the
   ]);
 }, 90_000);
 
-test('a table is closed after the running round and opened again, and who bets in a closed one loses nothing (LIV-023)', async () => {
+test('a table is closed after the running round and opened again, and who bets in a closed one loses nothing [LIV-023]', async () => {
   const game = 'live-sic-bo';
   const player = await liveTable(desk.scene, desk.vendor, game).sit(() => desk.studio);
   const running = await freshRound(player);
@@ -93,7 +93,7 @@ test('a table is closed after the running round and opened again, and who bets i
   expect((await player.lay(again.number, [chip('big', '1')])).code).toBe('OK');
 }, 90_000);
 
-test('a change that was made from an older one, from nothing or beyond what the game can play is refused and changes nothing (LIV-023, PVP-020, FSH-016)', async () => {
+test('a change that was made from an older one, from nothing or beyond what the game can play is refused and changes nothing [LIV-023 PVP-020 FSH-016]', async () => {
   const [live, room, hunt] = await Promise.all(
     ['live-dragon-tiger', 'niu-niu-table', 'pearl-lagoon'].map(desk.gameAt),
   );
@@ -133,7 +133,7 @@ test('a change that was made from an older one, from nothing or beyond what the 
     expect((await desk.gameAt(one?.game ?? '')).version).toBe(one?.version);
 }, 60_000);
 
-test('base stakes, seats, rake, cap and house seats hold for tables that open afterwards, and a table closes after its hand with every stack paid out (PVP-020)', async () => {
+test('base stakes, seats, rake, cap and house seats hold for tables that open afterwards, and a table closes after its hand with every stack paid out [PVP-020]', async () => {
   const game = 'golden-flower';
   const come = () => cardRoom(desk.scene, desk.vendor, game).come(() => desk.studio);
   const [one, other, third] = await Promise.all([come(), come(), come()]);
@@ -192,7 +192,7 @@ test('base stakes, seats, rake, cap and house seats hold for tables that open af
   expect((await one.sit('1.00', '20.00')).code).toBe('room.closed');
 }, 120_000);
 
-test('bullet prices and seats hold from the next volley on, return and players of a room are seen, and bullets under way when it closes cost nothing (FSH-016)', async () => {
+test('bullet prices and seats hold from the next volley on, return and players of a room are seen, and bullets under way when it closes cost nothing [FSH-016]', async () => {
   const game = 'lantern-reef';
   const room = huntRoom(desk.scene, desk.vendor, game);
   const hunter = await room.sit(() => desk.studio);
@@ -247,7 +247,7 @@ test('bullet prices and seats hold from the next volley on, return and players o
   expect((await hunter.enter('shallows')).room.tier).toBe('shallows');
 }, 120_000);
 
-test('a setting of one merchant holds nowhere else, and a vendor that does not answer is named (LIV-023)', async () => {
+test('a setting of one merchant holds nowhere else, and a vendor that does not answer is named [LIV-023]', async () => {
   const shown = await desk.gameAt('ember-deep');
   await desk.set(shown, { isOpen: false, setting: shown.setting });
   expect((await desk.gameAt('ember-deep')).isOpen).toBe(false);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.end());
 
-test('what an operator reads holds no card that is hidden, no seed and nothing from which one follows (LIV-024, PVP-020, LIV-005, PVP-005)', async () => {
+test('what an operator reads holds no card that is hidden, no seed and nothing from which one follows [LIV-024 PVP-020 LIV-005 PVP-005]', async () => {
   const come = () => cardRoom(desk.scene, desk.vendor, 'niu-niu-table').come(() => desk.studio);
   const [one, other] = await Promise.all([come(), come()]);
   await one.sit('1.00', '20.00');

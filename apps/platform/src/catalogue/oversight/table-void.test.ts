@@ -34,7 +34,7 @@ const fateOf = async (number: number) => {
   return rows[0];
 };
 
-test('two operators call a round off before its payout: every stake comes back once, the outcome stands as it came, and the member sees it as void (LIV-024)', async () => {
+test('two operators call a round off before its payout: every stake comes back once, the outcome stands as it came, and the member sees it as void [LIV-024]', async () => {
   const player = await sit();
   const round = await freshRound(player);
   await player.lay(round.number, [chip('red', '10')]);
@@ -72,7 +72,7 @@ test('two operators call a round off before its payout: every stake comes back o
   expect((await player.lay(again.number, [chip('red', '1')])).code).toBe('OK');
 }, 120_000);
 
-test('once the outcome is fixed nobody can ask for it, and a payout that nobody agrees about in time is paid as it came (LIV-024)', async () => {
+test('once the outcome is fixed nobody can ask for it, and a payout that nobody agrees about in time is paid as it came [LIV-024]', async () => {
   const player = await sit();
   const first = await freshRound(player);
   const all = Array.from({ length: 37 }, (_, value) => ({ ...chip('straight', '1'), numbers: [value] }));
@@ -95,7 +95,7 @@ test('once the outcome is fixed nobody can ask for it, and a payout that nobody 
   expect(await say('finance', randomId())).toBe('catalogue.round_decided');
 }, 120_000);
 
-test('the seeds of rounds that are no longer kept are deleted, and what was bet on them still proves itself (LIV-006)', async () => {
+test('the seeds of rounds that are no longer kept are deleted, and what was bet on them still proves itself [LIV-006]', async () => {
   const player = await sit();
   const round = await freshRound(player);
   const { roundId } = (await player.lay(round.number, [chip('red', '1')])).value;

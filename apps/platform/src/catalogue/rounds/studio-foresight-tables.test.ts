@@ -38,7 +38,7 @@ test.each([
   ['live-dragon-tiger', chip('DRAGON'), 'shown'],
   ['live-baccarat', chip('PLAYER'), 'sealed'],
 ] as const)(
-  '%s: nothing that anybody is told before the outcome leads to it, at any node (LIV-005, LIV-006)',
+  '%s: nothing that anybody is told before the outcome leads to it, at any node [LIV-005 LIV-006]',
   async (game, bet, after) => {
     const readings = new Readings();
     const table = liveTable(scene, vendor, game);
@@ -95,7 +95,7 @@ test.each([
   60_000,
 );
 
-test('when a shoe is over its seed is shown, and every round of it follows from it (LIV-006, LIV-007)', async () => {
+test('when a shoe is over its seed is shown, and every round of it follows from it [LIV-006 LIV-007]', async () => {
   const table = liveTable(scene, vendor, 'live-baccarat');
   const player = await table.sit(() => studios[0] as StudioProcess);
   const round = await freshRound(player, (await player.round(() => true)).number);
@@ -112,7 +112,7 @@ test('when a shoe is over its seed is shown, and every round of it follows from 
     .toMatchObject({ code: 'OK', value: { commitment: round.fairness.commitment, verdict: 'verified' } });
 }, 90_000);
 
-test('from the door every table is seen with its phase, last results and players, and nothing before it is shown (LIV-022, LIV-005)', async () => {
+test('from the door every table is seen with its phase, last results and players, and nothing before it is shown [LIV-022 LIV-005]', async () => {
   const player = await liveTable(scene, vendor, 'live-roulette').sit(() => studios[0] as StudioProcess);
   const door = async () => {
     const answer = await fetch(`${studios[0]?.address}/studio/v1/tables`);

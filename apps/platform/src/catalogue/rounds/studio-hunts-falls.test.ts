@@ -42,7 +42,7 @@ async function expectWhole({ seat }: Hunter, had: string): Promise<void> {
   expect(await seat.money()).toBe(parseAmount(had) - BigInt(rows[0]?.cost ?? 0n));
 }
 
-test('a studio that is killed in the midst of fire leaves no bullet half paid, wherever it falls (FSH-012)', async () => {
+test('a studio that is killed in the midst of fire leaves no bullet half paid, wherever it falls [FSH-012]', async () => {
   const hunter = await sit();
   const fish = lasting(await timeWith(hunter, scene, 'minnow', 3), 'minnow');
   for (const delayMs of [0, 6, 14]) {
@@ -67,7 +67,7 @@ test.each([
   ['before the platform was asked', false],
   ['after the platform had said yes', true],
 ])(
-  'a volley written down %s is resolved when its player comes back, once (FSH-011, FSH-012)',
+  'a volley written down %s is resolved when its player comes back, once [FSH-011 FSH-012]',
   async (_when, isTaken) => {
     const hunter = await sit();
     const [turtle = 0] = lasting(await timeWith(hunter, scene, 'turtle'), 'turtle');
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a volley whose player stays away is brought to its end by the studio itself (FSH-012)', async () => {
+test('a volley whose player stays away is brought to its end by the studio itself [FSH-012]', async () => {
   const hunter = await sit();
   const [turtle = 0] = lasting(await timeWith(hunter, scene, 'turtle'), 'turtle');
   await hunter.fate([true], 8);

@@ -36,7 +36,7 @@ const moneyOf = async ({ seat }: Hunter) => seat.money();
 const leaveAll = () => sql`delete from studio.hunt_seat`.execute(scene.db);
 const outcomes = (bullets: readonly ShownBullet[]) => bullets.map(({ outcome }) => outcome);
 
-test('four share a room and see the same fish, the fifth opens another, and a seat waits sixty seconds for its player (FSH-001, FSH-002, FSH-011)', async () => {
+test('four share a room and see the same fish, the fifth opens another, and a seat waits sixty seconds for its player [FSH-001 FSH-002 FSH-011]', async () => {
   const five = await Promise.all(Array.from({ length: 5 }, () => sit()));
   const entered = await Promise.all(five.map(({ enter }) => enter()));
   const numbers = entered.map(({ room: { number } }) => number).sort();
@@ -64,7 +64,7 @@ test('four share a room and see the same fish, the fifth opens another, and a se
   await leaveAll();
 });
 
-test('the same bullet sent fifty times at once is paid for once and answered alike (FSH-003)', async () => {
+test('the same bullet sent fifty times at once is paid for once and answered alike [FSH-003]', async () => {
   const hunter = await sit();
   const [shark = 0] = lasting(await timeWith(hunter, scene, 'turtle'), 'turtle');
   await hunter.fate([false, true], 8);
@@ -80,7 +80,7 @@ test('the same bullet sent fifty times at once is paid for once and answered ali
   expect(await moneyOf(hunter)).toBe(parseAmount('106'));
 });
 
-test('of two bullets that meet at a fish the first decides, the killer alone is paid, and the other comes back (FSH-006, FSH-007)', async () => {
+test('of two bullets that meet at a fish the first decides, the killer alone is paid, and the other comes back [FSH-006 FSH-007]', async () => {
   await leaveAll();
   const [one, other] = [await sit(), await sit()];
   await other.enter();
@@ -94,7 +94,7 @@ test('of two bullets that meet at a fish the first decides, the killer alone is 
   expect((await other.enter()).killed).toContain(fish);
 });
 
-test('single bullets add up to what was posted, each is recalled by its name, and each round proves itself (FSH-006, FSH-010)', async () => {
+test('single bullets add up to what was posted, each is recalled by its name, and each round proves itself [FSH-006 FSH-010]', async () => {
   const hunter = await sit();
   const fish = lasting(await timeWith(hunter, scene, 'minnow', 3), 'minnow');
   const fired: ShownBullet[] = [];
@@ -134,7 +134,7 @@ test('single bullets add up to what was posted, each is recalled by its name, an
   expect((await stranger.ask('hunt/bullet', { id: fired[0]?.id })).code).toBe('studio.no_such_round');
 });
 
-test('a page that cheats shoots at nothing, at no other price, and no faster than five a second (FSH-003, FSH-009)', async () => {
+test('a page that cheats shoots at nothing, at no other price, and no faster than five a second [FSH-003 FSH-009]', async () => {
   const hunter = await sit();
   const entered = await timeWith(hunter, scene, 'minnow', 2);
   const [fish = 0] = lasting(entered, 'minnow');
@@ -172,7 +172,7 @@ test('a page that cheats shoots at nothing, at no other price, and no faster tha
   ).toBe(true);
 });
 
-test('with too little money firing stops, nothing goes below zero, the fish lives on, and another seed is promised (FSH-009)', async () => {
+test('with too little money firing stops, nothing goes below zero, the fish lives on, and another seed is promised [FSH-009]', async () => {
   const poor = await sit({ money: '1.5' });
   const entered = await timeWith(poor, scene, 'turtle');
   const [fish = 0] = lasting(entered, 'turtle');
@@ -212,7 +212,7 @@ test('a fish whose killer cannot pay lives on, and what others saw of it foretel
   expect((await rich.fire(bulletsAt(fish))).value.bullets[0]?.outcome).toBe('caught');
 });
 
-test('automatic fire needs a number of at most five hundred and a loss beforehand, and stops at either (FSH-013)', async () => {
+test('automatic fire needs a number of at most five hundred and a loss beforehand, and stops at either [FSH-013]', async () => {
   const hunter = await sit();
   const [fish = 0] = lasting(await timeWith(hunter, scene, 'whale'), 'whale');
   const auto = { isAuto: true };
@@ -245,7 +245,7 @@ test('automatic fire needs a number of at most five hundred and a loss beforehan
   expect((await hunter.enter()).auto).toBeNull();
 });
 
-test('a trial has the same odds, rooms of its own, and moves no money (FSH-015)', async () => {
+test('a trial has the same odds, rooms of its own, and moves no money [FSH-015]', async () => {
   const hunter = await sit({ mode: 'trial' });
   const [fish = 0] = lasting(await timeWith(hunter, scene, 'turtle'), 'turtle');
   await hunter.fate([false, true], 8);

@@ -36,7 +36,7 @@ const trial = { mode: 'trial' } as const;
 const three = <Player>(come: (vendor: Vendor) => Promise<Player>) =>
   Promise.all([come(here), come(here), come(there)]);
 
-test('an open table of cards is one of the own merchant, and the code of a private one opens it to nobody of another (PVP-002)', async () => {
+test('an open table of cards is one of the own merchant, and the code of a private one opens it to nobody of another [PVP-002]', async () => {
   const come = (vendor: Vendor) => cardRoom(scene, vendor, 'golden-flower').come(() => studio, trial);
   const [host, own, stranger] = await three(come);
   const ids: string[] = [];
@@ -55,7 +55,7 @@ test('an open table of cards is one of the own merchant, and the code of a priva
   expect((await guest.sit('0.50', '10.00', code ?? '')).code).toBe('OK');
 }, 60_000);
 
-test('a room of fish is shared within a merchant only (FSH-002)', async () => {
+test('a room of fish is shared within a merchant only [FSH-002]', async () => {
   const come = (vendor: Vendor) => huntRoom(scene, vendor, 'lantern-reef').sit(() => studio, trial);
   const rooms: string[] = [];
   for (const hunter of await three(come)) rooms.push((await hunter.enter()).room.id);
@@ -63,7 +63,7 @@ test('a room of fish is shared within a merchant only (FSH-002)', async () => {
   expect(rooms[2]).not.toBe(rooms[0]);
 });
 
-test('the crowd at a live table, its chips and its seats are those of the own merchant (LIV-013, LIV-014)', async () => {
+test('the crowd at a live table, its chips and its seats are those of the own merchant [LIV-013 LIV-014]', async () => {
   const [one, own, stranger] = await three((vendor) =>
     liveTable(scene, vendor, 'live-roulette').sit(() => studio, trial),
   );

@@ -59,7 +59,7 @@ const everything = Array.from({ length: 37 }, (_, value) => ({
   stake: String(parseAmount('1')),
 }));
 
-test('a platform that falls in each phase of a live round: what was agreed on is in it and paid once, what was not never was, and the table goes on (LIV-004, LIV-010)', async () => {
+test('a platform that falls in each phase of a live round: what was agreed on is in it and paid once, what was not never was, and the table goes on [LIV-004 LIV-010]', async () => {
   const player = await liveTable(scene, vendor, 'live-roulette').sit(() => studio);
   let had = parseAmount('100');
   for (const phase of ['betting', 'locked', 'result'] as const) {
@@ -85,7 +85,7 @@ test('a platform that falls in each phase of a live round: what was agreed on is
   }
 }, 240_000);
 
-test('a platform that falls at each moment of a sitting: it begins once, its hand is played meanwhile, and what is left comes home once (PVP-015)', async () => {
+test('a platform that falls at each moment of a sitting: it begins once, its hand is played meanwhile, and what is left comes home once [PVP-015]', async () => {
   const room = cardRoom(scene, vendor, 'niu-niu-table');
   const [one, other] = (await Promise.all([room.come(() => studio), room.come(() => studio)])) as [
     CardPlayer,
@@ -117,7 +117,7 @@ test('a platform that falls at each moment of a sitting: it begins once, its han
   }
 }, 120_000);
 
-test('a platform that falls while bullets fly: each is resolved and paid for or came back, once, and the same room goes on (FSH-012)', async () => {
+test('a platform that falls while bullets fly: each is resolved and paid for or came back, once, and the same room goes on [FSH-012]', async () => {
   const hunter = await huntRoom(scene, vendor, 'lantern-reef').sit(() => studio);
   const entered = await timeWith(hunter, scene, 'minnow', 3);
   const fish = lasting(entered, 'minnow').slice(0, 3);

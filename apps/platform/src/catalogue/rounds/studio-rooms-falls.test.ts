@@ -49,7 +49,7 @@ const expectMoney = (player: CardPlayer, minor: bigint) =>
 const netOf = ({ nets, ownPlace }: ToldHand) =>
   parseAmount(nets?.[ownPlace ?? -1] ?? '0', { allowNegative: true });
 
-test('a hand goes on at another node where it stood, and is paid once (PVP-013, PVP-015)', async () => {
+test('a hand goes on at another node where it stood, and is paid once [PVP-013 PVP-015]', async () => {
   const [one, other] = await together('niu-niu-table');
   const hand = await one.hand('playing');
   expect((await one.act(hand, { type: 'turn' })).code).toBe('OK');
@@ -66,7 +66,7 @@ test('a hand goes on at another node where it stood, and is paid once (PVP-013, 
   await expectMoney(other, parseAmount('100') + netOf(ends[1]));
 }, 90_000);
 
-test('a hand that nobody could end is void, and everybody keeps what was staked, once (PVP-015)', async () => {
+test('a hand that nobody could end is void, and everybody keeps what was staked, once [PVP-015]', async () => {
   const [one, other] = await together('golden-flower');
   const hand = await one.hand('playing');
   const [actor] = hand.turns.includes(hand.ownPlace ?? -1) ? [one] : [other];
@@ -86,7 +86,7 @@ test('a hand that nobody could end is void, and everybody keeps what was staked,
   expect((await one.hands())[0]).toMatchObject({ id: hand.id, phase: 'void' });
 }, 90_000);
 
-test('what a fall leaves of sitting down and of leaving is finished, and nothing is taken or paid twice (PVP-009, PVP-015)', async () => {
+test('what a fall leaves of sitting down and of leaving is finished, and nothing is taken or paid twice [PVP-009 PVP-015]', async () => {
   const [one, other] = await together('golden-flower');
   await one.hand('playing');
   const roundOf = sql`(select id from studio.round where player_ref = ${one.seat.playerRef}::uuid)`;

@@ -50,7 +50,7 @@ const leaveAll = async (...players: CardPlayer[]) => {
   for (const player of players) await player.watch(({ room }) => room === null);
 };
 
-test('members who wait for one stake sit at one table, the buy-in lies in its escrow, and all that moves is what was won and the rake (PVP-002, PVP-007, PVP-009)', async () => {
+test('members who wait for one stake sit at one table, the buy-in lies in its escrow, and all that moves is what was won and the rake [PVP-002 PVP-007 PVP-009]', async () => {
   const [one, other] = await Promise.all([come('niu-niu-table'), come('niu-niu-table')]);
   const lobby = await one.watch(({ offers }) => offers !== null);
   expect(lobby.offers?.find(({ base }) => base === '1.00')).toMatchObject({
@@ -95,7 +95,7 @@ test('members who wait for one stake sit at one table, the buy-in lies in its es
   expect(past?.players.map(({ isOwn }) => isOwn).sort()).toEqual([false, true]);
 }, 60_000);
 
-test('who brings too little is told how much is needed, and nothing moves (PVP-009)', async () => {
+test('who brings too little is told how much is needed, and nothing moves [PVP-009]', async () => {
   const poor = await come('niu-niu-table', { money: '5' });
   expect(await poor.sit('1.00', '7.99')).toMatchObject({ code: 'room.too_little', permitted: '8.00' });
   expect(await poor.sit('1.00', '8.00')).toMatchObject({
@@ -113,7 +113,7 @@ test('who brings too little is told how much is needed, and nothing moves (PVP-0
   expect((await poor.leave()).value.isLeft).toBe(true);
 });
 
-test('who is alone plays with seats of the house, marked as such, by its published play (PVP-003)', async () => {
+test('who is alone plays with seats of the house, marked as such, by its published play [PVP-003]', async () => {
   const player = await come('golden-flower');
   await player.sit('0.10', '10.00');
   await sql`update studio.room_seat set seated_at = seated_at - interval '1 minute' where player_ref = ${player.seat.playerRef}::uuid`.execute(
@@ -142,7 +142,7 @@ test('who is alone plays with seats of the house, marked as such, by its publish
   expect(await player.seat.money()).toBe(parseAmount('100') + amount(own));
 }, 60_000);
 
-test('a cheating client sees nothing hidden, and acts neither for others, out of turn, twice, nor too late (PVP-005, PVP-014)', async () => {
+test('a cheating client sees nothing hidden, and acts neither for others, out of turn, twice, nor too late [PVP-005 PVP-014]', async () => {
   const [one, other] = await together('golden-flower', '1.00', '50.00');
   const readings = new Readings();
   await readings.listen(`${studio.address}/studio/v1/room/watch`, {
@@ -203,7 +203,7 @@ test('a cheating client sees nothing hidden, and acts neither for others, out of
   await leaveAll(one, other);
 }, 60_000);
 
-test('who lets two turns go by sits out and may come back; a lost connection keeps the seat, then gets its money (PVP-012, PVP-013)', async () => {
+test('who lets two turns go by sits out and may come back; a lost connection keeps the seat, then gets its money [PVP-012 PVP-013]', async () => {
   const [one, other] = await together('niu-niu-table', '1.00', '20.00');
   for (const number of [1, 2]) {
     const hand = await one.hand('playing', number - 1);
@@ -232,7 +232,7 @@ test('who lets two turns go by sits out and may come back; a lost connection kee
   await leaveAll(one);
 }, 60_000);
 
-test('only preset phrases are said, one after the other (PVP-018)', async () => {
+test('only preset phrases are said, one after the other [PVP-018]', async () => {
   const player = await come('golden-flower');
   await player.sit('0.50', '20.00', 'new');
   expect((await player.ask('room/say', { phrase: 3 })).code).toBe('OK');

@@ -50,7 +50,7 @@ const stateOf = async (number: number) => {
 const settled = (number: number) =>
   expect.poll(async () => (await stateOf(number))?.isPaid, { timeout: 60_000, interval: 200 }).toBe(true);
 
-test('a dealer that is killed while chips are laid is replaced: the same round goes on at another node, and every bet is paid once (LIV-009)', async () => {
+test('a dealer that is killed while chips are laid is replaced: the same round goes on at another node, and every bet is paid once [LIV-009]', async () => {
   studios.push(await start());
   const [here, there] = await Promise.all([table.sit(first), table.sit(last)]);
   const round = await freshRound(here);
@@ -78,7 +78,7 @@ test.each([
   ['after the lock', 'locked'],
   ['while the outcome is shown and paid', 'result'],
 ])(
-  'a studio that falls %s and comes back pays every bet once (LIV-010)',
+  'a studio that falls %s and comes back pays every bet once [LIV-010]',
   async (_when, phase) => {
     const player = await table.sit(last);
     const round = await freshRound(player);
@@ -100,7 +100,7 @@ test.each([
   90_000,
 );
 
-test('a round that nobody could decide in time is void, and exactly its stakes are returned, once (LIV-010)', async () => {
+test('a round that nobody could decide in time is void, and exactly its stakes are returned, once [LIV-010]', async () => {
   const [player, forFree] = await Promise.all([table.sit(last), table.sit(last, { mode: 'trial' })]);
   const round = await freshRound(player);
   expect((await player.lay(round.number, everything)).code).toBe('OK');
@@ -122,7 +122,7 @@ test('a round that nobody could decide in time is void, and exactly its stakes a
   ).toBe('95.00');
 }, 90_000);
 
-test('a stake that was never agreed on before the outcome was fixed is not in the game, and nothing is lost (LIV-004, LIV-010)', async () => {
+test('a stake that was never agreed on before the outcome was fixed is not in the game, and nothing is lost [LIV-004 LIV-010]', async () => {
   const player = await table.sit(last);
   const round = await freshRound(player);
   const { value } = await player.lay(round.number, everything);
@@ -140,7 +140,7 @@ test('a stake that was never agreed on before the outcome was fixed is not in th
   await expectMoney(player, '99');
 }, 90_000);
 
-test('a studio that falls between the word that makes a round void and its refunds gives every stake back, once (LIV-010, LIV-024)', async () => {
+test('a studio that falls between the word that makes a round void and its refunds gives every stake back, once [LIV-010 LIV-024]', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => table.sit(last)));
   const [player] = players as [(typeof players)[0]];
   const round = await freshRound(player);

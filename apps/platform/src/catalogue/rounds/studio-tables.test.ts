@@ -40,7 +40,7 @@ const chip = (bet: string, stake: string, more: object = {}) => ({
 const number = (value: number, stake: string) => chip('straight', stake, { numbers: [value] });
 const all = Array.from({ length: 37 }, (_, value) => number(value, '1'));
 
-test('a round passes its phases by the clock with nobody betting, the same for everybody, on a seed promised before it opened (LIV-002, LIV-003, LIV-006)', async () => {
+test('a round passes its phases by the clock with nobody betting, the same for everybody, on a seed promised before it opened [LIV-002 LIV-003 LIV-006]', async () => {
   const [one, other] = await Promise.all([sit(), sit()]);
   const opened = await freshRound(one);
   const seen: News[] = [];
@@ -68,7 +68,7 @@ test('a round passes its phases by the clock with nobody betting, the same for e
   );
 }, 60_000);
 
-test('chips are laid, laid again and taken back: exactly their stakes move, and the win is paid to the unit (LIV-012, LIV-008)', async () => {
+test('chips are laid, laid again and taken back: exactly their stakes move, and the win is paid to the unit [LIV-012 LIV-008]', async () => {
   const player = await sit();
   const round = await freshRound(player);
   const first = await player.lay(round.number, all);
@@ -114,7 +114,7 @@ test('chips are laid, laid again and taken back: exactly their stakes move, and 
   });
 }, 60_000);
 
-test('whoever takes everything back has bet nothing, and may lay again in the same round (LIV-012)', async () => {
+test('whoever takes everything back has bet nothing, and may lay again in the same round [LIV-012]', async () => {
   const player = await sit();
   const round = await freshRound(player);
   const { value } = await player.lay(round.number, [chip('red', '10')]);
@@ -133,7 +133,7 @@ test('whoever takes everything back has bet nothing, and may lay again in the sa
   await expectMoney(player, outcome === 0 ? '92' : '100');
 }, 60_000);
 
-test('the clock of the server alone decides: a chip that comes after the lock is refused and nothing moves (LIV-004)', async () => {
+test('the clock of the server alone decides: a chip that comes after the lock is refused and nothing moves [LIV-004]', async () => {
   const player = await sit();
   const round = await freshRound(player);
   const { value } = await player.lay(round.number, [chip('red', '10')]);
@@ -152,7 +152,7 @@ test('the clock of the server alone decides: a chip that comes after the lock is
   expect((await player.own(round.number)).value?.bets).toEqual([expect.objectContaining({ bet: 'red' })]);
 }, 60_000);
 
-test('chips that are asked back in time and looked at after the outcome are not returned beside their win (LIV-010, LIV-012)', async () => {
+test('chips that are asked back in time and looked at after the outcome are not returned beside their win [LIV-010 LIV-012]', async () => {
   // A studio that does not deal, and knows of the table only what its players have asked.
   const other = await startStudio(scene, { keys: { aurora: vendor.secret } });
   const player = await table.sit(() => other);
@@ -178,7 +178,7 @@ test('chips that are asked back in time and looked at after the outcome are not 
   await other.kill();
 }, 120_000);
 
-test('nobody acts for another, or says by himself what comes (LIV-004)', async () => {
+test('nobody acts for another, or says by himself what comes [LIV-004]', async () => {
   const [player, thief] = await Promise.all([sit(), sit()]);
   const round = await freshRound(player);
   const { value } = await player.lay(round.number, [chip('red', '10')]);
@@ -209,7 +209,7 @@ test('nobody acts for another, or says by himself what comes (LIV-004)', async (
   await expectMoney(thief, '100');
 }, 60_000);
 
-test('a bet outside of the limits is refused with the figure that is permitted (LIV-017)', async () => {
+test('a bet outside of the limits is refused with the figure that is permitted [LIV-017]', async () => {
   const player = await sit({ money: '100' });
   const round = await freshRound(player);
   const refused = async (bets: object[]) => {
@@ -236,7 +236,7 @@ test('a bet outside of the limits is refused with the figure that is permitted (
   await expectMoney(player, '100');
 }, 60_000);
 
-test('every spot shows how many lie there and how much, of those who play for the same (LIV-013)', async () => {
+test('every spot shows how many lie there and how much, of those who play for the same [LIV-013]', async () => {
   const [one, other, forFree] = await Promise.all([sit(), sit(), sit({ mode: 'trial' })]);
   // One that nobody of another test has bet in.
   const round = await freshRound(one, (await one.round(() => true)).number);
@@ -258,7 +258,7 @@ test('every spot shows how many lie there and how much, of those who play for th
   expect(JSON.stringify(crowd)).not.toContain(one.seat.playerRef);
 }, 60_000);
 
-test('a seat is given once, under a name that tells nobody, and freed when its player lets rounds go by (LIV-014)', async () => {
+test('a seat is given once, under a name that tells nobody, and freed when its player lets rounds go by [LIV-014]', async () => {
   const [one, other] = await Promise.all([sit(), sit()]);
   const taken = await Promise.all([one.ask('table/sit', { seat: 3 }), other.ask('table/sit', { seat: 3 })]);
   expect(taken.map(({ code }) => code).sort()).toEqual(['OK', 'table.seat_taken']);

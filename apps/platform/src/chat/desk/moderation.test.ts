@@ -44,7 +44,7 @@ const sanction = async (account: string, kind: 'mute' | 'ban', length: '10m' | '
 };
 const lift = (id: string) => scene.call(operatorChat.liftSanction, { merchantCode, id, reason }, desk);
 
-test('a removed message is gone from every window, and stays readable with writer, operator and reason (MSG-055)', async () => {
+test('a removed message is gone from every window, and stays readable with writer, operator and reason [MSG-055]', async () => {
   const [lan, hao] = [await enter('player01'), await enter('player02')];
   const roomId = await lan.room('lobby');
   await lan.value('open', { roomId });
@@ -70,7 +70,7 @@ test('a removed message is gone from every window, and stays readable with write
   });
 });
 
-test('a muted member reads and does not write until the end, and is told when that is (MSG-053)', async () => {
+test('a muted member reads and does not write until the end, and is told when that is [MSG-053]', async () => {
   const hao = await enter('player02');
   const roomId = await hao.room('lobby');
   const write = (text: string) => hao.ask('write', { roomId, text, clientId: randomId() });
@@ -96,7 +96,7 @@ test('a muted member reads and does not write until the end, and is told when th
   expect(await back.refusal('write', { roomId, text: 'c', clientId: randomId() })).toBe('done');
 });
 
-test('a ban closes the window, keeps it closed and is lifted in the list (MSG-023, MSG-054, MSG-057)', async () => {
+test('a ban closes the window, keeps it closed and is lifted in the list [MSG-023 MSG-054 MSG-057]', async () => {
   const hao = await enter('player02');
   const { id } = await sanction('player02', 'ban', '1d');
   await until(() => !hao.socket.connected);
@@ -112,7 +112,7 @@ test('a ban closes the window, keeps it closed and is lifted in the list (MSG-02
   expect(await trail('merchant:aurora/player:player02')).toMatchObject({ action: 'chat.sanction_lifted' });
 });
 
-test('a report comes once, with ten messages before and after, and the queue empties by deciding (MSG-052, MSG-056)', async () => {
+test('a report comes once, with ten messages before and after, and the queue empties by deciding [MSG-052 MSG-056]', async () => {
   const [lan, hao, ming] = [await enter('player01'), await enter('player02'), await enter('agent001')];
   const roomId = await lan.room('lobby');
   const writers = [hao, ming];
@@ -144,7 +144,7 @@ test('a report comes once, with ten messages before and after, and the queue emp
   expect(gone).toEqual([seq]);
 });
 
-test('whom a member hides is the member’s own choice, and is told to nobody else (MSG-051)', async () => {
+test('whom a member hides is the member’s own choice, and is told to nobody else [MSG-051]', async () => {
   const [lan, hao] = [await enter('player01'), await enter('player02')];
   const { me } = await hao.value('rooms', {});
   await lan.value('hide', { handle: me, isHidden: true });
@@ -157,7 +157,7 @@ test('whom a member hides is the member’s own choice, and is told to nobody el
   );
 });
 
-test('a pinned message stands above the room, until it is let go or removed (MSG-059)', async () => {
+test('a pinned message stands above the room, until it is let go or removed [MSG-059]', async () => {
   const lan = await enter('player01');
   const roomId = await lan.room('lobby');
   const told: object[] = [];
@@ -174,7 +174,7 @@ test('a pinned message stands above the room, until it is let go or removed (MSG
   expect((await lan.value('open', { roomId })).pinned).toBeNull();
 });
 
-test('words are kept by language, and an empty one is refused (MSG-058)', async () => {
+test('words are kept by language, and an empty one is refused [MSG-058]', async () => {
   const save = (words: string[]) => ({ merchantCode, language: 'RU' as const, words, reason });
   expect(await scene.call(operatorChat.saveWords, save(['дурак', 'жулик']), desk)).toEqual({
     words: ['дурак', 'жулик'],

@@ -55,7 +55,7 @@ const setSwitch = async (modId: 'CBS3' | 'CHATSITE3', enabled: boolean) =>
   );
 
 describe('letting in', () => {
-  test('an auth key opens a window with a token of its own; both are for one session and a short time (MSG-020, MSG-022, MSG-024)', async () => {
+  test('an auth key opens a window with a token of its own; both are for one session and a short time [MSG-020 MSG-022 MSG-024]', async () => {
     const token = await scene.player('player01');
     const authKey = await scene.call(chat.saveMemberInfo, { account: 'player01' }, { token });
     const { url, token: windowToken } = await scene.call(
@@ -83,7 +83,7 @@ describe('letting in', () => {
     await expect(connectWindow(scene.address, windowToken)).rejects.toThrow('messaging.chat_key');
   });
 
-  test('without a token, without the module and without the site setting there is no chat (MSG-016, MSG-020, SET-024, SET-047)', async () => {
+  test('without a token, without the module and without the site setting there is no chat [MSG-016 MSG-020 SET-024 SET-047]', async () => {
     const who = { token: await scene.player('player01') };
     const bare = await scene.raw({
       ...{ method: 'POST', path: chat.saveMemberInfo.path, body: '{}' },
@@ -102,7 +102,7 @@ describe('letting in', () => {
     expect(await scene.call(chat.groupPermission, {}, who)).toEqual({ hasPermission: true });
   });
 
-  test('trial accounts are refused by every endpoint and by the socket itself (MSG-019, MSG-023, MSG-050, ACC-214)', async () => {
+  test('trial accounts are refused by every endpoint and by the socket itself [MSG-019 MSG-023 MSG-050 ACC-214]', async () => {
     for (const account of ['trial001', 'tester01', 'testagent', 'testtop1']) {
       const who = { token: await scene.player(account) };
       expect((await scene.refusal(chat.saveMemberInfo, {}, who)).code).toBe('in_need_true_account');
@@ -115,7 +115,7 @@ describe('letting in', () => {
     }
   });
 
-  test('the provider’s door gives a window’s token for a verify token of the same member, and for no other (MSG-025)', async () => {
+  test('the provider’s door gives a window’s token for a verify token of the same member, and for no other [MSG-025]', async () => {
     const session = await scene.player('player01');
     const window = await openWindow({ address: scene.address, token: session });
     windows.push(window);
@@ -147,7 +147,7 @@ describe('letting in', () => {
 });
 
 describe('rooms', () => {
-  test('a member reads the lobby, the team, and from a rank on the VIP room; other rooms are refused (MSG-037)', async () => {
+  test('a member reads the lobby, the team, and from a rank on the VIP room; other rooms are refused [MSG-037]', async () => {
     const [lan, ming, teng] = [await enter('player01'), await enter('agent001'), await enter('topagent1')];
     const kinds = async (window: ChatWindow) =>
       (await window.value('rooms', {})).rooms.map(({ kind, name }) => `${kind} ${name}`.trim());
@@ -180,7 +180,7 @@ describe('rooms', () => {
     expect(lan.heard.map(({ text }) => text)).not.toContain('among ourselves');
   });
 
-  test('a rank or a deposit can be asked for before somebody writes, and the refusal says what is missing (MSG-048)', async () => {
+  test('a rank or a deposit can be asked for before somebody writes, and the refusal says what is missing [MSG-048]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('lobby');
     await saveRoom(roomId, { writeRank: 2 });
@@ -199,7 +199,7 @@ describe('rooms', () => {
     expect(await lan.say(roomId, 'hello')).toBeGreaterThan(0);
   });
 
-  test('a room can be closed, have hours and slow its writers down (MSG-059)', async () => {
+  test('a room can be closed, have hours and slow its writers down [MSG-059]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('lobby');
     const write = (text: string) => lan.ask('write', { roomId, text, clientId: randomId() });

@@ -36,7 +36,7 @@ const playerIdOf = async (account: string, merchantId = 1) => {
 const reason = 'for the test';
 const merchantCode = 'aurora';
 describe('talking', () => {
-  test('what one says the others hear, and it holds nothing of the writer but name, picture and rank (MSG-038, MSG-049)', async () => {
+  test('what one says the others hear, and it holds nothing of the writer but name, picture and rank [MSG-038 MSG-049]', async () => {
     await sql`update access.player set nickname = 'my agent001 name', mobile = '8613800001111'
       where merchant_id = 1 and account = 'agent001'`.execute(scene.db);
     const [lan, ming] = [await enter('player01'), await enter('agent001')];
@@ -58,7 +58,7 @@ describe('talking', () => {
     );
   });
 
-  test('a message sent again with its client id is stored once, also at the same moment (MSG-040)', async () => {
+  test('a message sent again with its client id is stored once, also at the same moment [MSG-040]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('lobby');
     const wish = { roomId, clientId: randomId(), text: 'only once' };
@@ -68,7 +68,7 @@ describe('talking', () => {
     expect(messages.filter(({ text }) => text === 'only once')).toHaveLength(1);
   });
 
-  test('1 to 500 characters, and nothing longer is kept (MSG-038, MSG-044)', async () => {
+  test('1 to 500 characters, and nothing longer is kept [MSG-038 MSG-044]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('lobby');
     const refusal = (text: string) => lan.refusal('write', { roomId, clientId: randomId(), text });
@@ -88,7 +88,7 @@ describe('talking', () => {
     expect(await (await enter('player02')).say(roomId, 'still here')).toBeGreaterThan(0);
   });
 
-  test('markup stays text, links and words of the filter are gone before anybody sees them (MSG-044, MSG-045, MSG-046)', async () => {
+  test('markup stays text, links and words of the filter are gone before anybody sees them [MSG-044 MSG-045 MSG-046]', async () => {
     const [lan, hao] = [await enter('player01'), await enter('player02')];
     const roomId = await lan.room('lobby');
     await lan.value('open', { roomId });
@@ -109,7 +109,7 @@ describe('talking', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a sixth message within ten seconds waits, and the same text is said twice a minute at most (MSG-047)', async () => {
+  test('a sixth message within ten seconds waits, and the same text is said twice a minute at most [MSG-047]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('lobby');
     const write = (text: string) => lan.ask('write', { roomId, text, clientId: randomId() });
@@ -127,7 +127,7 @@ describe('talking', () => {
     expect(await write('three')).toMatchObject({ success: true });
   });
 
-  test('several at once do not get past the limit (MSG-047)', async () => {
+  test('several at once do not get past the limit [MSG-047]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('lobby');
     const texts = Array.from({ length: 9 }, (_, number) => `at once ${number}`);
@@ -137,7 +137,7 @@ describe('talking', () => {
     expect(replies.filter((reply) => reply === 'done')).toHaveLength(5);
   });
 
-  test('whoever asks too much is slowed in all windows together, and nobody else is (MSG-047)', async () => {
+  test('whoever asks too much is slowed in all windows together, and nobody else is [MSG-047]', async () => {
     const both = { address: scene.address, token: await scene.player('player01') };
     const [one, other] = [await openWindow(both), await openWindow(both)];
     windows.push(one, other);
@@ -191,7 +191,7 @@ describe('talking', () => {
     );
   });
 
-  test('a window that was away asks for what came after its number, and gets each once and in order (MSG-039)', async () => {
+  test('a window that was away asks for what came after its number, and gets each once and in order [MSG-039]', async () => {
     const [lan, hao] = [await enter('player01'), await enter('player02')];
     const roomId = await lan.room('lobby');
     const first = await lan.say(roomId, 'before');
@@ -208,7 +208,7 @@ describe('talking', () => {
     );
   });
 
-  test('a page is 50, and scrolling up goes on to the beginning of what is kept (MSG-041, MSG-042)', async () => {
+  test('a page is 50, and scrolling up goes on to the beginning of what is kept [MSG-041 MSG-042]', async () => {
     const lan = await enter('player01');
     const roomId = await lan.room('team');
     const playerId = await playerIdOf('player02');
@@ -239,7 +239,7 @@ describe('talking', () => {
     expect(await kept()).toBe(10);
   });
 
-  test('unread messages of all rooms are counted, and reading lowers the count everywhere (MSG-021, MSG-043)', async () => {
+  test('unread messages of all rooms are counted, and reading lowers the count everywhere [MSG-021 MSG-043]', async () => {
     const who = { token: await scene.player('player02') };
     const count = async () => (await scene.call(chat.unreadCount, {}, who)).count;
     const lan = await enter('player01');

@@ -52,7 +52,7 @@ const enter = async (node: Node, token: string) => {
 /** Messages that came by themselves, each once, in the order in which they came. */
 const heardBy = ({ heard }: ChatWindow) => heard.map(({ seq }) => seq);
 
-test('members on two nodes read each other in one order; when a node ends its members miss nothing elsewhere (MSG-039, MSG-060)', async () => {
+test('members on two nodes read each other in one order; when a node ends its members miss nothing elsewhere [MSG-039 MSG-060]', async () => {
   const tokens = {
     lan: await signIn(east.platform, 'player01', 'aurora'),
     hao: await signIn(east.platform, 'player02', 'aurora'),
@@ -89,7 +89,7 @@ test('members on two nodes read each other in one order; when a node ends its me
   ]);
 });
 
-test('a node that is killed loses nobody: the socket comes back by itself and asks for what it has missed (MSG-060)', async () => {
+test('a node that is killed loses nobody: the socket comes back by itself and asks for what it has missed [MSG-060]', async () => {
   const killed = await startPlatformProcess(database.url, 0);
   const token = await signIn(east.platform, 'player02', 'aurora');
   const hao = await connectWindow(killed.address, (await launch({ address: killed.address, token })).token, {

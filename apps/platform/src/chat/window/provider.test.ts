@@ -39,7 +39,7 @@ const launch = async () => {
   return { authKey, who };
 };
 
-test('an outside provider is asked with a handle and a signed verify token that lead to no account (MSG-025, MSG-049)', async () => {
+test('an outside provider is asked with a handle and a signed verify token that lead to no account [MSG-025 MSG-049]', async () => {
   const { authKey, who } = await launch();
   const opened = await scene.call(chat.launchChat, { authKey, language: 'PT' }, who);
   expect(opened).toEqual({ url: `${url}?lang=pt-BR`, token: 'from outside' });
@@ -51,7 +51,7 @@ test('an outside provider is asked with a handle and a signed verify token that 
   expect(JSON.stringify([question, payload])).not.toContain('player01');
 });
 
-test('a provider that does not let the member in is a chat that is not there for now (MSG-027)', async () => {
+test('a provider that does not let the member in is a chat that is not there for now [MSG-027]', async () => {
   const { authKey, who } = await launch();
   status = 503;
   expect((await scene.refusal(chat.launchChat, { authKey }, who)).code).toBe('messaging.chat_unavailable');

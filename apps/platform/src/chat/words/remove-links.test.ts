@@ -5,7 +5,7 @@ import { removeLinks } from './remove-links.ts';
 
 const own = new Set(['aurora.localhost', 'play.example.com']);
 
-test('a word of the filter becomes asterisks in any case, width, accent and with what cannot be seen between (MSG-046)', () => {
+test('a word of the filter becomes asterisks in any case, width, accent and with what cannot be seen between [MSG-046]', () => {
   const words = ['Scam', '骗子', 'дурак'];
   for (const text of [
     'scam',
@@ -26,13 +26,13 @@ test('a word of the filter becomes asterisks in any case, width, accent and with
   expect(maskWords('scamscam scam', words)).toBe('scamscam ****');
 });
 
-test('a word within another word is another word, and a text without one stays as it was (MSG-046)', () => {
+test('a word within another word is another word, and a text without one stays as it was [MSG-046]', () => {
   expect(maskWords('scampi for dinner', ['scam'])).toBe('scampi for dinner');
   expect(maskWords('ﬁne words, naïve', ['other'])).toBe('ﬁne words, naïve');
   expect(maskWords('anything', ['', '\u200b'])).toBe('anything');
 });
 
-test('links to other hosts are taken out, however they are written, and those to our own stay (MSG-045)', () => {
+test('links to other hosts are taken out, however they are written, and those to our own stay [MSG-045]', () => {
   for (const link of [
     'https://evil.example/x?y=1',
     'HTTP://EVIL.COM',
@@ -55,7 +55,7 @@ test('links to other hosts are taken out, however they are written, and those to
   expect(removeLinks('I won 12.50 at 3.15 pm. Nice.', own)).toBe('I won 12.50 at 3.15 pm. Nice.');
 });
 
-test('a text is one line without signs that turn, hide or pile up (MSG-044)', () => {
+test('a text is one line without signs that turn, hide or pile up [MSG-044]', () => {
   expect(cleanText('  a\n\n b\t c ')).toBe('a b c');
   expect(cleanText('\u202eevil\u202c \u2066x\u2069 \u200fy')).toBe('evil x y');
   expect(cleanText('a\u200bb\ufeffc\u0000')).toBe('abc');

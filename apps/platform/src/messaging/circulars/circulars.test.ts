@@ -55,7 +55,7 @@ const inboxOf = async (account: string, language = 'EN') => {
   return { who, letters: (await scene.call(messaging.inbox, { size: 100 }, who)).content };
 };
 
-test('a letter goes to labels, ranks, an agent line or a file of accounts, as many as the preview said; each reads its own language or English (MSG-071, MSG-073)', async () => {
+test('a letter goes to labels, ranks, an agent line or a file of accounts, as many as the preview said; each reads its own language or English [MSG-071 MSG-073]', async () => {
   await sql`insert into access.member_label (merchant_id, player_id, label_ids)
     select 1, id, '{gold}' from access.player where merchant_id = 1 and account in ('player01', 'player02')
     on conflict (merchant_id, player_id) do update set label_ids = excluded.label_ids`.execute(scene.db);
@@ -107,7 +107,7 @@ test('a letter goes to labels, ranks, an agent line or a file of accounts, as ma
     expect(await send(audience).catch(({ code }: { code: string }) => code)).toBe('messaging.member_unknown');
 });
 
-test('sent twice it is one; stopped it goes no further; withdrawn it stays with who has opened it (MSG-071, MSG-074)', async () => {
+test('sent twice it is one; stopped it goes no further; withdrawn it stays with who has opened it [MSG-071 MSG-074]', async () => {
   const accounts = ['player01', 'player02'];
   const id = randomId();
   await Promise.all([send({ kind: 'accounts', accounts }, id), send({ kind: 'accounts', accounts }, id)]);
@@ -136,7 +136,7 @@ test('sent twice it is one; stopped it goes no further; withdrawn it stays with 
   expect(await shown(stopped)).toMatchObject({ state: 'stopped', receivers: 0 });
 });
 
-test('a letter to 100,000 whose worker is killed half-way reaches each of them exactly once (MSG-072)', async () => {
+test('a letter to 100,000 whose worker is killed half-way reaches each of them exactly once [MSG-072]', async () => {
   const MANY = 100_000;
   // Without the triggers of the tree, which nothing here asks for.
   const owner = openDatabase(scene.platform.database.url, { max: 1 });

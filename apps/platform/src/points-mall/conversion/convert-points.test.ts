@@ -32,7 +32,7 @@ const convert = (who: Owner, amount: string, own: Partial<Wish> = {}) =>
 const refused = (who: Owner, amount: string, own: Partial<Wish> = {}) =>
   scene.refusal(pointsMall.convertPoint, wish(amount, own), who);
 
-test('points times the rate, rounded down to two decimals, in one transaction (PTS-022, PTS-058)', async () => {
+test('points times the rate, rounded down to two decimals, in one transaction [PTS-022 PTS-058]', async () => {
   const who = await stage.owner('1000.50');
   expect(await convert(who, '999.99', { money: '9.99' })).toEqual({ pointBalance: '0.51', money: '9.99' });
   expect(await stage.money(who)).toBe('9.99');
@@ -55,7 +55,7 @@ test('one wish converts once, however often it is sent; under another amount it 
   expect([await stage.balance(who), await stage.money(who)]).toEqual(['300.00', '2.00']);
 });
 
-test('50 conversions at once of a balance for one: one is made, 49 are refused (PTS-059)', async () => {
+test('50 conversions at once of a balance for one: one is made, 49 are refused [PTS-059]', async () => {
   const who = await stage.owner('100');
   const ask = async (): Promise<string> => {
     const asked = wish('100');
@@ -76,7 +76,7 @@ test('50 conversions at once of a balance for one: one is made, 49 are refused (
   expect([await stage.balance(who), await stage.money(who)]).toEqual(['0.00', '1.00']);
 }, 120_000);
 
-test('below the least, or beyond what is left of the day, is refused with what may be converted (PTS-060)', async () => {
+test('below the least, or beyond what is left of the day, is refused with what may be converted [PTS-060]', async () => {
   await stage.rules({ convertMin: '50', convertMaxADay: '300', convertTurnover: 100 });
   const who = await stage.owner('1000');
   const little = await refused(who, '49.99');
@@ -88,7 +88,7 @@ test('below the least, or beyond what is left of the day, is refused with what m
   expect([await stage.balance(who), await stage.money(who)]).toEqual(['700.00', '3.00']);
 });
 
-test('converted money has to be wagered as often as the merchant says (PTS-060)', async () => {
+test('converted money has to be wagered as often as the merchant says [PTS-060]', async () => {
   await stage.rules({ convertTurnover: 250 });
   const who = await stage.owner('1000');
   await convert(who, '1000');
@@ -97,7 +97,7 @@ test('converted money has to be wagered as often as the merchant says (PTS-060)'
   expect(rows).toEqual([{ required: 250_000n }]);
 });
 
-test('on a break the mall is read, and nothing is converted (PTS-061)', async () => {
+test('on a break the mall is read, and nothing is converted [PTS-061]', async () => {
   const who = await stage.owner('100');
   await scene.call(compliance.takeBreak, { length: 'day' }, who);
   const again = { ...who, ...(await stage.again(who)) };
@@ -106,7 +106,7 @@ test('on a break the mall is read, and nothing is converted (PTS-061)', async ()
   expect(await stage.balance(again)).toBe('100.00');
 });
 
-test('another result than the page showed, nothing, too much and a wrong password are refused (PTS-041, PTS-043)', async () => {
+test('another result than the page showed, nothing, too much and a wrong password are refused [PTS-041 PTS-043]', async () => {
   await stage.rules({ convertMin: '0.10' });
   const who = await stage.owner('100');
   const codes = [

@@ -18,7 +18,7 @@ afterAll(() => scene.close());
 
 const read = async () => scene.call(operatorPointsMall.pointRules, { merchantCode }, await stage.desk());
 
-test('rates that give more need two who say the same; lower ones hold at once, and each change is kept (PTS-077)', async () => {
+test('rates that give more need two who say the same; lower ones hold at once, and each change is kept [PTS-077]', async () => {
   const before = (await read()).history.length;
   expect(await stage.save({ aloneADay: '10', rngBet: '9' })).toEqual({ isSaved: false });
   expect(await read()).toMatchObject({
@@ -50,13 +50,13 @@ test.each([
   ['conversions in a day', { convertMaxADay: '100000.01' }],
   ['conversions of little', { convertMin: '0.99' }],
   ['conversions without turnover', { convertTurnover: 99 }],
-])('one operator alone does not raise %s (PTS-077)', async (_what, own) => {
+])('one operator alone does not raise %s [PTS-077]', async (_what, own) => {
   const was = (await read()).rules;
   expect(await stage.save({ aloneADay: '10', rngBet: '3', ...own })).toEqual({ isSaved: false });
   expect((await read()).rules).toEqual(was);
 });
 
-test('one operator moves so much in a day alone, in however many steps; the rest waits for another (PTS-078)', async () => {
+test('one operator moves so much in a day alone, in however many steps; the rest waits for another [PTS-078]', async () => {
   const who = await stage.member();
   expect(await stage.adjust(who.account, '6')).toMatchObject({ status: 'approved' });
   expect(await stage.adjust(who.account, '-2')).toMatchObject({ status: 'approved' });
@@ -82,7 +82,7 @@ test('one operator moves so much in a day alone, in however many steps; the rest
   expect(await stage.records(who)).toEqual([]);
 });
 
-test('nothing is taken that is not there, nor moved for nobody, nor of nothing (PTS-078)', async () => {
+test('nothing is taken that is not there, nor moved for nobody, nor of nothing [PTS-078]', async () => {
   const who = await stage.member();
   const refusal = async (account: string, amount: string) =>
     (
@@ -98,14 +98,14 @@ test('nothing is taken that is not there, nor moved for nobody, nor of nothing (
   expect(await stage.balance(who)).toBe('0.00');
 });
 
-test('many at once do not get beyond what one may do alone (PTS-078)', async () => {
+test('many at once do not get beyond what one may do alone [PTS-078]', async () => {
   const who = await stage.member();
   const made = await Promise.all(Array.from({ length: 12 }, () => stage.adjust(who.account, '1', 'admin')));
   expect(made.filter(({ status }) => status === 'approved')).toHaveLength(10);
   expect(await stage.balance(who)).toBe('10.00');
 });
 
-test('points that nobody agreed to within a week are not moved any more (PTS-078)', async () => {
+test('points that nobody agreed to within a week are not moved any more [PTS-078]', async () => {
   const who = await stage.member();
   const { id } = await stage.adjust(who.account, '20');
   const age = (by: string) =>

@@ -21,7 +21,7 @@ afterAll(async () => {
   await scene.close();
 });
 
-test('it is decided once: a rejection gives back exactly points, money and stock, and says why (PTS-068, PTS-075)', async () => {
+test('it is decided once: a rejection gives back exactly points, money and stock, and says why [PTS-068 PTS-075]', async () => {
   const rewardId = await stage.reward({ price: null, mpPoints: '4', mpMoney: '30' }, 5);
   const who = await stage.owner('20');
   await stage.deposit(who, '100');
@@ -55,7 +55,7 @@ test('it is decided once: a rejection gives back exactly points, money and stock
   expect(lines.slice(0, 2).map(({ amount }) => amount)).toEqual(['60.00', '-60.00']);
 });
 
-test('points that come back pay first what is owed for a bet that was corrected meanwhile (PTS-068)', async () => {
+test('points that come back pay first what is owed for a bet that was corrected meanwhile [PTS-068]', async () => {
   const rewardId = await stage.reward({ price: '41' }, 5);
   const who = await stage.owner('1');
   const bet = await stage.play(who.playerId, 10_000_000n);
@@ -70,7 +70,7 @@ test('points that come back pay first what is owed for a bet that was corrected 
   expect(books).toMatchObject({ ledger: 210_000n, entries: 210_000n, lots: 210_000n, debt: 0n });
 });
 
-test('a virtual reward is credited when it is approved, once; two operators agreed to what it credits (PTS-069)', async () => {
+test('a virtual reward is credited when it is approved, once; two operators agreed to what it credits [PTS-069]', async () => {
   const virtual = { price: '10', isVirtual: true, credit: '7' };
   expect((await stage.saveAs('finance', virtual)).isSaved).toBe(false);
   const own = await stage.saveAs('finance', virtual).catch(({ code }: { code: string }) => code);
@@ -92,7 +92,7 @@ test('a virtual reward is credited when it is approved, once; two operators agre
   expect([await stage.balance(who), await stage.money(who)]).toEqual(['0.00', '1400.00']);
 });
 
-test('a recipient is encrypted, read by those with the right, and each look is in the trail (PTS-070)', async () => {
+test('a recipient is encrypted, read by those with the right, and each look is in the trail [PTS-070]', async () => {
   const rewardId = await stage.reward({ price: '1' }, 5);
   const who = await stage.owner('5');
   const { redeemId } = await scene.call(pointsMall.redeemReward, stage.wish(rewardId), who);
@@ -121,7 +121,7 @@ const lettersOf = async (playerId: bigint) => {
   return rows.map(({ kind, content, about }) => [kind, content, about].join(' '));
 };
 
-test('the delivery note of approved goods is read by the member, who gets a letter (PTS-069, PTS-076)', async () => {
+test('the delivery note of approved goods is read by the member, who gets a letter [PTS-069 PTS-076]', async () => {
   const rewardId = await stage.reward({ price: '1' }, 5);
   const who = await stage.owner('5');
   const { redeemId } = await scene.call(pointsMall.redeemReward, stage.wish(rewardId), who);
@@ -138,7 +138,7 @@ test('the delivery note of approved goods is read by the member, who gets a lett
   ]);
 });
 
-test('stock is added and taken with a reason while members redeem, and always adds up (PTS-074)', async () => {
+test('stock is added and taken with a reason while members redeem, and always adds up [PTS-074]', async () => {
   const rewardId = await stage.reward({ price: '1' }, 10);
   const members = await stage.owners(8, 10n);
   const outcomes = await Promise.all([
@@ -159,7 +159,7 @@ test('stock is added and taken with a reason while members redeem, and always ad
   );
 });
 
-test('the queue goes by status and type, oldest first (PTS-075)', async () => {
+test('the queue goes by status and type, oldest first [PTS-075]', async () => {
   const rewardId = await stage.reward({ price: '1' }, 5);
   const who = await stage.owner('5');
   for (let time = 0; time < 2; time++) await scene.call(pointsMall.redeemReward, stage.wish(rewardId), who);
@@ -172,7 +172,7 @@ test('the queue goes by status and type, oldest first (PTS-075)', async () => {
   expect((await read({ status: 'A' })).every(({ status }) => status === 'A')).toBe(true);
 });
 
-test('pictures are read and written anew, ordered, and served to the merchant’s own visitors (PTS-009, PTS-073)', async () => {
+test('pictures are read and written anew, ordered, and served to the merchant’s own visitors [PTS-009 PTS-073]', async () => {
   const rewardId = await stage.reward({ price: '1' }, 5);
   const who = await stage.owner('5');
   const desk = await stage.desk('admin');
@@ -208,7 +208,7 @@ test('pictures are read and written anew, ordered, and served to the merchant’
   expect((await fetched(list.url, 'samba.localhost')).status).toBe(404);
 });
 
-test('a reward that is not whole is refused, and goes on as it was (PTS-072)', async () => {
+test('a reward that is not whole is refused, and goes on as it was [PTS-072]', async () => {
   const rewardId = await stage.reward({ price: '3' }, 5);
   for (const own of [
     { price: null },

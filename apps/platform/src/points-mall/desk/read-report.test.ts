@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('the report says what members hold, its value, and what moved in a month, as the ledger does (PTS-079)', async () => {
+test('the report says what members hold, its value, and what moved in a month, as the ledger does [PTS-079]', async () => {
   await stage.rules({ expiryDays: 365 });
   const rewardId = await stage.reward({ price: '7' }, 50);
   const who = await stage.owner('50');

@@ -20,7 +20,7 @@ afterAll(async () => {
 const refusedFor = async (who: Owner, rewardId: string, own: object = {}) =>
   (await scene.refusal(pointsMall.redeemReward, stage.wish(rewardId, own), who)).code;
 
-test('a reward is seen with its price, stock, words and pictures while it is on the shelf (PTS-008, PTS-009, PTS-010, PTS-020, PTS-072)', async () => {
+test('a reward is seen with its price, stock, words and pictures while it is on the shelf [PTS-008 PTS-009 PTS-010 PTS-020 PTS-072]', async () => {
   const rewardId = await stage.reward({ price: '10', mpPoints: '4', mpMoney: '2', perMember: 2 }, 5);
   const who = await stage.owner('20');
   expect(await stage.seen(who, rewardId)).toMatchObject({
@@ -49,7 +49,7 @@ test('a reward is seen with its price, stock, words and pictures while it is on 
   expect(await stage.balance(who)).toBe('20.00');
 });
 
-test('types have a Chinese and an English name (PTS-011, PTS-019, PTS-071)', async () => {
+test('types have a Chinese and an English name [PTS-011 PTS-019 PTS-071]', async () => {
   await stage.reward({ price: '1' }, 1);
   const who = await stage.owner('1');
   const types = await scene.call(pointsMall.rewardTypes, {}, who);
@@ -60,7 +60,7 @@ test('types have a Chinese and an English name (PTS-011, PTS-019, PTS-071)', asy
   });
 });
 
-test('points and stock move together, one request redeems once, and it stands in the record (PTS-012, PTS-021, PTS-023, PTS-062, PTS-065)', async () => {
+test('points and stock move together, one request redeems once, and it stands in the record [PTS-012 PTS-021 PTS-023 PTS-062 PTS-065]', async () => {
   const rewardId = await stage.reward({ price: '10' }, 5);
   const who = await stage.owner('25');
   const wish = stage.wish(rewardId, { quantity: 2 });
@@ -87,7 +87,7 @@ test('points and stock move together, one request redeems once, and it stands in
   expect(await stage.stock(rewardId)).toMatchObject({ onShelf: 3, pending: 2 });
 });
 
-test('a redemption is its member’s alone, and a reward its merchant’s (PTS-021, PTS-062, PTS-065)', async () => {
+test('a redemption is its member’s alone, and a reward its merchant’s [PTS-021 PTS-062 PTS-065]', async () => {
   const rewardId = await stage.reward({ price: '10', perMember: 1 }, 5);
   const [who, other] = [await stage.owner('25'), await stage.owner('25')];
   const wish = stage.wish(rewardId);
@@ -120,7 +120,7 @@ test('a redemption is its member’s alone, and a reward its merchant’s (PTS-0
   expect(await stage.stock(rewardId)).toMatchObject({ onShelf: 3, pending: 2 });
 });
 
-test('points and money: both or nothing, and not while turnover is open (PTS-027, PTS-062)', async () => {
+test('points and money: both or nothing, and not while turnover is open [PTS-027 PTS-062]', async () => {
   const rewardId = await stage.reward({ price: null, mpPoints: '4', mpMoney: '30' }, 5);
   const poor = await stage.owner('20');
   expect(await refusedFor(poor, rewardId, { redeemType: 'PM' })).toBe('wallet.insufficient_funds');
@@ -136,7 +136,7 @@ test('points and money: both or nothing, and not while turnover is open (PTS-027
   expect([await stage.balance(rich), await stage.money(rich)]).toEqual(['16.00', '70.00']);
 });
 
-test('50 members want the last one: one has it, 49 hear why and keep their points (PTS-063)', async () => {
+test('50 members want the last one: one has it, 49 hear why and keep their points [PTS-063]', async () => {
   const rewardId = await stage.reward({ price: '10' }, 1);
   const members = await stage.owners(50, 10n);
   const outcomes = await Promise.all(members.map((who) => stage.redeem(who, stage.wish(rewardId))));
@@ -154,7 +154,7 @@ test('50 members want the last one: one has it, 49 hear why and keep their point
   expect(left.filter(({ ledger, lots }) => ledger === 0n && lots === 0n)).toHaveLength(1);
 }, 120_000);
 
-test('the database refuses a stock below zero, and one that does not add up (PTS-064, PTS-074)', async () => {
+test('the database refuses a stock below zero, and one that does not add up [PTS-064 PTS-074]', async () => {
   const rewardId = await stage.reward({ price: '10' }, 1);
   const set = (what: string) =>
     scene.platform.database.pool.query(`update points_mall.reward set ${what} where id = $1`, [rewardId]);
@@ -162,7 +162,7 @@ test('the database refuses a stock below zero, and one that does not add up (PTS
   await expect(set('on_shelf = 2')).rejects.toThrow(/reward_stock/);
 });
 
-test('another price than the page showed is refused with the new one (PTS-066)', async () => {
+test('another price than the page showed is refused with the new one [PTS-066]', async () => {
   const rewardId = await stage.reward({ price: '10' }, 5);
   const who = await stage.owner('50');
   await stage.save({ price: '12' }, rewardId);
@@ -173,7 +173,7 @@ test('another price than the page showed is refused with the new one (PTS-066)',
   expect(await stage.balance(who)).toBe('50.00');
 });
 
-test('no member has more of a reward than its limit, also at once; what was rejected does not count (PTS-067)', async () => {
+test('no member has more of a reward than its limit, also at once; what was rejected does not count [PTS-067]', async () => {
   const rewardId = await stage.reward({ price: '1', perMember: 2 }, 50);
   const who = await stage.owner('50');
   const outcomes = await Promise.all(
@@ -186,7 +186,7 @@ test('no member has more of a reward than its limit, also at once; what was reje
   expect(await stage.seen(who, rewardId)).toMatchObject({ left: 1 });
 });
 
-test('a reward for higher ranks is refused below them, and the card says so beforehand (PTS-067)', async () => {
+test('a reward for higher ranks is refused below them, and the card says so beforehand [PTS-067]', async () => {
   const rewardId = await stage.reward({ price: '1', minLevel: 2 }, 50);
   const who = await stage.owner('50');
   expect(await stage.seen(who, rewardId)).toMatchObject({ minLevel: 2 });
@@ -204,7 +204,7 @@ test('a reward for higher ranks is refused below them, and the card says so befo
   expect(await stage.redeem(who, stage.wish(rewardId))).toMatch(/^\d+$/);
 });
 
-describe('the form is looked at in its order (PTS-029)', () => {
+describe('the form is looked at in its order [PTS-029]', () => {
   test.each([
     [{ password: '', recipientName: '', address: '', mobileNum: '' }, 'br_enter_moneypwd'],
     [{ recipientName: '', address: '', mobileNum: '' }, 'br_enter_plname'],
@@ -213,7 +213,7 @@ describe('the form is looked at in its order (PTS-029)', () => {
     [{ mobileNum: '12' }, 'br_enright_cphone'],
     [{ mobileNum: '+8613800000000' }, 'br_enright_cphone'],
     [{ password: '000000' }, 'access.payment_password_wrong'],
-  ])('%o gives %s (PTS-031, PTS-033, PTS-034, PTS-035, PTS-036, PTS-043)', async (own, code) => {
+  ])('%o gives %s [PTS-031 PTS-033 PTS-034 PTS-035 PTS-036 PTS-043]', async (own, code) => {
     const rewardId = await stage.reward({ price: '1' }, 5);
     const who = await stage.owner('5');
     expect(await refusedFor(who, rewardId, own)).toBe(code);

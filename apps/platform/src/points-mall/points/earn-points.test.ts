@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const units = (number: number): bigint => BigInt(Math.round(number * 10_000));
 
-test('each product earns at its own rate, and the balance is the ledger’s (PTS-018, PTS-051, PTS-054)', async () => {
+test('each product earns at its own rate, and the balance is the ledger’s [PTS-018 PTS-051 PTS-054]', async () => {
   const who = await stage.member();
   const products = ['LIVE', 'LOTT', 'ELOTT', 'PVP', 'RNG', 'FISH', 'SPORTS'] as const;
   for (const product of products) await stage.play(who.playerId, units(100), product);
@@ -33,7 +33,7 @@ test('each product earns at its own rate, and the balance is the ledger’s (PTS
   expect(await stage.books(who.playerId)).toEqual({ ledger: sum, entries: sum, lots: sum, debt: 0n });
 });
 
-test('a bet over the vendor protocol earns, once however often it is counted (PTS-051, PTS-053)', async () => {
+test('a bet over the vendor protocol earns, once however often it is counted [PTS-051 PTS-053]', async () => {
   const vendor = await vendorScene(scene);
   // Whoever sits down has paid in a hundred, which earns ten.
   const lan = await vendor.sit('100');
@@ -46,7 +46,7 @@ test('a bet over the vendor protocol earns, once however often it is counted (PT
   expect((await stage.books(lan.playerId)).ledger).toBe(units(12));
 });
 
-test('a deposit earns when it has arrived, and an order earns nothing (PTS-052)', async () => {
+test('a deposit earns when it has arrived, and an order earns nothing [PTS-052]', async () => {
   const money = walletScene(scene);
   const who = { token: await scene.player('player02') };
   const before = await stage.balance(who);
@@ -60,7 +60,7 @@ test('a deposit earns when it has arrived, and an order earns nothing (PTS-052)'
   });
 });
 
-test('what a correction takes is taken back, and what it adds is given (PTS-055)', async () => {
+test('what a correction takes is taken back, and what it adds is given [PTS-055]', async () => {
   const who = await stage.member();
   const bet = await stage.play(who.playerId, units(100));
   const other = await stage.play(who.playerId, units(50));
@@ -75,7 +75,7 @@ test('what a correction takes is taken back, and what it adds is given (PTS-055)
   expect(await stage.balance(who)).toBe('6.40');
 });
 
-test('what is spent by then is owed, the balance stays at nothing, and the next points pay it (PTS-055)', async () => {
+test('what is spent by then is owed, the balance stays at nothing, and the next points pay it [PTS-055]', async () => {
   const who = await stage.member();
   const bet = await stage.play(who.playerId, units(100));
   await stage.count();
@@ -97,7 +97,7 @@ test('what is spent by then is owed, the balance stays at nothing, and the next 
   ]);
 });
 
-test('new rates are for what is settled after them; corrections go by the old ones (PTS-057)', async () => {
+test('new rates are for what is settled after them; corrections go by the old ones [PTS-057]', async () => {
   const who = await stage.member();
   const bet = await stage.play(who.playerId, units(100));
   scene.travel(1_000);
@@ -112,7 +112,7 @@ test('new rates are for what is settled after them; corrections go by the old on
   expect(await stage.balance(who)).toBe('28.00');
 });
 
-test('what earned nothing when it was settled earns nothing by a correction (PTS-057)', async () => {
+test('what earned nothing when it was settled earns nothing by a correction [PTS-057]', async () => {
   const who = await stage.member();
   await stage.rules({ rngBet: '0' });
   scene.travel(1_000);
@@ -125,7 +125,7 @@ test('what earned nothing when it was settled earns nothing by a correction (PTS
   expect(await stage.balance(who)).toBe('0.00');
 });
 
-test('the database refuses points below zero, and a lot below zero (PTS-054)', async () => {
+test('the database refuses points below zero, and a lot below zero [PTS-054]', async () => {
   const who = await stage.owner('5');
   await expect(
     sql`update wallet.account set balance = -1 where player_id = ${who.playerId}::bigint and asset = 'POINTS'`.execute(
@@ -149,7 +149,7 @@ test('points are no money: the record of what was paid has no line of them', asy
   expect(rows).toEqual([]);
 });
 
-test('records are a member’s own, twelve on a page, with both names (PTS-014, PTS-025, PTS-047)', async () => {
+test('records are a member’s own, twelve on a page, with both names [PTS-014 PTS-025 PTS-047]', async () => {
   const who = await stage.member();
   for (let number = 1; number <= 14; number++) {
     await stage.play(who.playerId, units(100 * number));
@@ -168,7 +168,7 @@ test('records are a member’s own, twelve on a page, with both names (PTS-014, 
   expect((await scene.call(pointsMall.pointRecords, {}, other)).content).toEqual([]);
 });
 
-test('rates are told as the merchant set them (PTS-016, PTS-024)', async () => {
+test('rates are told as the merchant set them [PTS-016 PTS-024]', async () => {
   await stage.rules({ liveBet: '0.55', pointExchangeRate: '0.015' });
   const who = await stage.member();
   expect(await scene.call(pointsMall.pointConfig, {}, who)).toMatchObject({
@@ -182,7 +182,7 @@ test('rates are told as the merchant set them (PTS-016, PTS-024)', async () => {
   });
 });
 
-test('without the switch there are no points to be seen (PTS-007)', async () => {
+test('without the switch there are no points to be seen [PTS-007]', async () => {
   const who = { token: await scene.player('player01', 'bosphorus'), merchant: 'bosphorus' };
   expect((await scene.refusal(pointsMall.pointBalance, {}, who)).code).toBe('module.off');
 });

@@ -29,7 +29,7 @@ const use = (playerId: bigint, amount: bigint) =>
     await post(tx, { merchantId: 1, key: `test:${playerId}`, movements: [movement] });
   });
 
-test('points end on their day, the oldest are used first, and the end is a line of its own (PTS-056)', async () => {
+test('points end on their day, the oldest are used first, and the end is a line of its own [PTS-056]', async () => {
   await stage.rules({ expiryDays: 10 });
   const who = await stage.member();
   await stage.play(who.playerId, 1_000_000n);
@@ -71,7 +71,7 @@ const lettersOf = async (playerId: bigint) => {
   return rows.map(({ kind, content, about }) => [kind, content, about].join(' '));
 };
 
-test('a letter goes out thirty days before points end, once, and tells of what ends soon after (PTS-056)', async () => {
+test('a letter goes out thirty days before points end, once, and tells of what ends soon after [PTS-056]', async () => {
   returnToPresent();
   await stage.rules({ expiryDays: 90 });
   const who = await stage.member();

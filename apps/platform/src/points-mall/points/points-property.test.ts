@@ -93,7 +93,7 @@ const convert = (who: Owner, points: bigint) =>
       () => false,
     );
 
-test(`over ${STEPS} random bets, corrections, conversions and days, what members have is what they earned less what they used (PTS-054, PTS-055, PTS-056)`, async () => {
+test(`over ${STEPS} random bets, corrections, conversions and days, what members have is what they earned less what they used [PTS-054 PTS-055 PTS-056]`, async () => {
   const roll = dice(SEED);
   const models: Model[] = [];
   for (const who of await stage.owners(3, 1n)) {

@@ -100,7 +100,7 @@ async function nextDay(): Promise<void> {
   if (!known || known.getTime() < nowMs() - DAY_MS / 2) throw new Error('the record is behind');
 }
 
-test('ranks follow the record by product and weight, ties go to who was first, names are masked and the own rank is pinned (PRO-108)', async () => {
+test('ranks follow the record by product and weight, ties go to who was first, names are masked and the own rank is pinned [PRO-108]', async () => {
   const before = await escrow();
   const id = await stage.run({ type: 'MISSION', terms: board(), budget: '1000' });
   const points = await stage.run({
@@ -151,7 +151,7 @@ test('ranks follow the record by product and weight, ties go to who was first, n
   expect(await stage.codeOf(read(outsider, id, 'day:2020-01-01'))).toBe('promotions.unknown');
 });
 
-test('who chose to be hidden stands in a ranking without a name (PRO-108)', async () => {
+test('who chose to be hidden stands in a ranking without a name [PRO-108]', async () => {
   const id = await stage.run({ type: 'MISSION', terms: board(), budget: '1000' });
   toNoon();
   const [shy, open] = [await stage.member(), await stage.member()];
@@ -171,7 +171,7 @@ test('who chose to be hidden stands in a ranking without a name (PRO-108)', asyn
   ]);
 });
 
-test('at the end each rank is paid once from escrow, whatever is repeated or killed; the rest goes back, and the past stays to be read (PRO-109)', async () => {
+test('at the end each rank is paid once from escrow, whatever is repeated or killed; the rest goes back, and the past stays to be read [PRO-109]', async () => {
   const id = await stage.run({ type: 'MISSION', terms: board(), budget: '100' });
   toNoon();
   const [first, second] = [await stage.member(), await stage.member()];
@@ -229,7 +229,7 @@ test('at the end each rank is paid once from escrow, whatever is repeated or kil
   expect((await sums(id)).map(({ state }) => state)).toEqual(['closed', 'closed']);
 });
 
-test('who is suspended when prizes are paid gets none, and a budget below the prizes is not published (PRO-109, PRO-126)', async () => {
+test('who is suspended when prizes are paid gets none, and a budget below the prizes is not published [PRO-109 PRO-126]', async () => {
   const draft = { type: 'MISSION' as const, terms: board(), budget: '49.99' };
   expect(await stage.codeOf(stage.run(draft))).toBe('promotions.budget_below_pool');
   const endless = { ...draft, budget: '1000', terms: board({ period: 'event' }) };

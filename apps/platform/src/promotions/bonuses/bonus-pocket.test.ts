@@ -92,7 +92,7 @@ const purseIsRight = async (promotionId: string): Promise<void> => {
   expect(rows[0]?.moved).toBe(rows[0]?.said);
 };
 
-test('bonus money lies apart, is told to vendors, and cannot be withdrawn (PRO-059)', async () => {
+test('bonus money lies apart, is told to vendors, and cannot be withdrawn [PRO-059]', async () => {
   const seat = await seated('5');
   expect(await seat.has()).toEqual({ cash: 5, bonus: 10 });
   expect(await scene.call(wallet.funds, {}, seat.who)).toMatchObject({
@@ -108,7 +108,7 @@ test('bonus money lies apart, is told to vendors, and cannot be withdrawn (PRO-0
   });
 });
 
-test('a stake takes cash first; split, payout and rollback go by the same proportion (PRO-060)', async () => {
+test('a stake takes cash first; split, payout and rollback go by the same proportion [PRO-060]', async () => {
   const seat = await seated('3');
   const cash = seat.stake('1');
   expect(await vendor.call('bet', cash)).toMatchObject({ code: 'OK', balance: '12.00' });
@@ -144,7 +144,7 @@ test('a stake takes cash first; split, payout and rollback go by the same propor
   });
 });
 
-test('a whole round in one call is staked and shared out the same way (PRO-060)', async () => {
+test('a whole round in one call is staked and shared out the same way [PRO-060]', async () => {
   const seat = await seated('2');
   const round = { ...seat.stake('8'), winAmount: '4', roundEnd: true };
   expect(await vendor.call('betWin', round)).toMatchObject({ code: 'OK', balance: '8.00' });
@@ -159,7 +159,7 @@ test('a whole round in one call is staked and shared out the same way (PRO-060)'
   expect(await seat.has()).toEqual({ cash: 4, bonus: 10 });
 });
 
-test('copies of a bet from two pockets that come together are taken once (PRO-060)', async () => {
+test('copies of a bet from two pockets that come together are taken once [PRO-060]', async () => {
   const seat = await seated('3');
   const bet = seat.stake('8');
   const answers = await Promise.all(Array.from({ length: 20 }, () => vendor.call('bet', bet)));
@@ -170,7 +170,7 @@ test('copies of a bet from two pockets that come together are taken once (PRO-06
   expect(rows).toEqual([]);
 });
 
-test('what is left is cash in one entry when the turnover is done (PRO-072)', async () => {
+test('what is left is cash in one entry when the turnover is done [PRO-072]', async () => {
   const seat = await seated('0');
   const bet = seat.stake('4');
   await vendor.call('bet', bet);
@@ -190,7 +190,7 @@ test('what is left is cash in one entry when the turnover is done (PRO-072)', as
   await purseIsRight(seat.promotionId);
 });
 
-test('a stake above the highest that would take bonus money is refused, and told how high it may be (PRO-074)', async () => {
+test('a stake above the highest that would take bonus money is refused, and told how high it may be [PRO-074]', async () => {
   const seat = await seated('5', { maxStake: '4' });
   expect(await vendor.call('bet', seat.stake('6'))).toEqual({ code: 'LIMIT_STAKE', max: '4.00' });
   expect(await seat.has()).toEqual({ cash: 5, bonus: 10 });
@@ -200,7 +200,7 @@ test('a stake above the highest that would take bonus money is refused, and told
   expect(await vendor.call('bet', seat.stake('4'))).toMatchObject({ code: 'OK', balance: '6.00' });
 });
 
-test('an excluded game takes no bonus money; one of weight 0 does (PRO-075)', async () => {
+test('an excluded game takes no bonus money; one of weight 0 does [PRO-075]', async () => {
   const off = await seated('5', { excludedGames: [`${VENDOR}/${GAME}`] });
   expect(await vendor.call('bet', off.stake('6'))).toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
@@ -212,7 +212,7 @@ test('an excluded game takes no bonus money; one of weight 0 does (PRO-075)', as
   expect(await vendor.call('bet', weightless.stake('6'))).toMatchObject({ code: 'OK', balance: '4.00' });
 });
 
-test('a payout after the end pays its cash share; the rest goes back (PRO-078, PRO-079, PRO-080)', async () => {
+test('a payout after the end pays its cash share; the rest goes back [PRO-078 PRO-079 PRO-080]', async () => {
   for (const end of ['cancelled', 'expired'] as const) {
     const seat = await seated('2');
     const bet = seat.stake('8');
@@ -239,7 +239,7 @@ test('a payout after the end pays its cash share; the rest goes back (PRO-078, P
   }
 });
 
-test('a whole round in one call that joins a stake of a bonus that has ended pays its share back, also by what is remembered (PRO-060, PRO-080)', async () => {
+test('a whole round in one call that joins a stake of a bonus that has ended pays its share back, also by what is remembered [PRO-060 PRO-080]', async () => {
   const seat = await seated('2');
   const first = seat.stake('8');
   expect(await vendor.call('bet', first)).toMatchObject({ code: 'OK', balance: '4.00' });
@@ -256,7 +256,7 @@ test('a whole round in one call that joins a stake of a bonus that has ended pay
   await purseIsRight(seat.promotionId);
 });
 
-test('settlements are paid to and taken from the pockets of the stake (PRO-060)', async () => {
+test('settlements are paid to and taken from the pockets of the stake [PRO-060]', async () => {
   const seat = await seated('2');
   const bet = seat.stake('8');
   await vendor.call('bet', bet);
@@ -278,7 +278,7 @@ test('settlements are paid to and taken from the pockets of the stake (PRO-060)'
   expect(rows).toEqual([{ amount: 50_000n }]);
 });
 
-test('several bonuses are staked the oldest first, and end each for itself (PRO-060, PRO-079)', async () => {
+test('several bonuses are staked the oldest first, and end each for itself [PRO-060 PRO-079]', async () => {
   const seat = await seated('0');
   const second = await stage.run({ terms: plainTerms({ orderOfFunds: 'cash_then_bonus' }) });
   await stage.claim(seat.who, second);

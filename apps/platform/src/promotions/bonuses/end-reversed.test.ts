@@ -52,7 +52,7 @@ const bonusOf = async ({ playerId }: { playerId: bigint }) => (await stage.bonus
 const leftOf = async (who: Who) => (await scene.call(wallet.withdrawConfig, {}, who)).turnover.left;
 
 test.each(['cash_first', 'cash_then_bonus'] as const)(
-  'a deposit that is taken back ends its bonus with what is left of it, and no other one: %s (PRO-098)',
+  'a deposit that is taken back ends its bonus with what is left of it, and no other one: %s [PRO-098]',
   async (orderOfFunds) => {
     const { who, orderNo } = await rewarded({ orderOfFunds });
     const gift = await stage.run();
@@ -65,7 +65,7 @@ test.each(['cash_first', 'cash_then_bonus'] as const)(
   },
 );
 
-test('a bonus that was earned by then stays the member’s own (PRO-071, PRO-098)', async () => {
+test('a bonus that was earned by then stays the member’s own [PRO-071 PRO-098]', async () => {
   const { who, orderNo } = await rewarded();
   await wager(scene.db, { playerId: who.playerId, amount: 100_000_000n });
   await until(async () => (await bonusOf(who))?.state === 'completed');
@@ -74,7 +74,7 @@ test('a bonus that was earned by then stays the member’s own (PRO-071, PRO-098
   expect(await money.balance(who)).toBe('10.00');
 });
 
-test('a bonus that has to wait ends when nothing is in the way any more, and not before (PRO-098)', async () => {
+test('a bonus that has to wait ends when nothing is in the way any more, and not before [PRO-098]', async () => {
   const { who, orderNo } = await rewarded();
   const shift = (isBack: boolean) =>
     transaction(scene.db, async (tx) => {
@@ -95,7 +95,7 @@ test('a bonus that has to wait ends when nothing is in the way any more, and not
   expect(await money.balance(who)).toBe('0.00');
 });
 
-test('news of a deposit that comes after it was taken back brings no bonus (PRO-098)', async () => {
+test('news of a deposit that comes after it was taken back brings no bonus [PRO-098]', async () => {
   const { who, orderNo, promotionId } = await rewarded();
   await reverse(orderNo);
   // The news again, as if nobody had heard it before.

@@ -60,7 +60,7 @@ const runPromotions = () =>
     ),
   );
 
-test('whatever is bet, won, drawn, taken back, cancelled and expired at once: sums exact, and bonus money is cash only by its turnover (PRO-059, PRO-060, PRO-072, PRO-080)', {
+test('whatever is bet, won, drawn, taken back, cancelled and expired at once: sums exact, and bonus money is cash only by its turnover [PRO-059 PRO-060 PRO-072 PRO-080]', {
   timeout: 180_000 + STEPS * 60 + KILLS * 60_000,
 }, async () => {
   const roll = dice(SEED);

@@ -46,7 +46,7 @@ const countsOf = async (who: Who) =>
   (await scene.call(promotions.availablePromotions, {}, who)).counts.MANUAL;
 
 describe('what an application has to bring, the server looks at too', () => {
-  test('remark, pictures, kind, size and number (PRO-014, PRO-016, PRO-017, PRO-018, PRO-020, PRO-021, PRO-022, PRO-024)', async () => {
+  test('remark, pictures, kind, size and number [PRO-014 PRO-016 PRO-017 PRO-018 PRO-020 PRO-021 PRO-022 PRO-024]', async () => {
     const id = await offer({ remarkRequired: true, imageRequired: true });
     const who = await stage.member();
     const refused = (own: Parameters<typeof apply>[2]) => stage.codeOf(apply(who, id, own));
@@ -70,7 +70,7 @@ describe('what an application has to bring, the server looks at too', () => {
     expect(await lineOf(who, id)).toMatchObject({ remarkRequired: true, imageRequired: true });
   });
 
-  test('nothing, where nothing is asked for (PRO-019)', async () => {
+  test('nothing, where nothing is asked for [PRO-019]', async () => {
     const id = await offer();
     expect(await apply(await stage.member(), id)).toMatchObject({
       status: 'PENDING',
@@ -84,7 +84,7 @@ describe('what an application has to bring, the server looks at too', () => {
   });
 });
 
-test('one waits at a time; the answer and its reason show, and one may ask again (PRO-015, PRO-094, PRO-010)', async () => {
+test('one waits at a time; the answer and its reason show, and one may ask again [PRO-015 PRO-094 PRO-010]', async () => {
   const id = await offer();
   const who = await stage.member();
   const before = await countsOf(who);
@@ -105,7 +105,7 @@ test('one waits at a time; the answer and its reason show, and one may ask again
   expect(await stage.codeOf(apply(who, id))).toBe('promotions.already_claimed');
 });
 
-test('parallel applications of one member leave one (PRO-094)', async () => {
+test('parallel applications of one member leave one [PRO-094]', async () => {
   const promotionId = await offer();
   const { playerId } = await stage.member();
   const one = {
@@ -125,7 +125,7 @@ test('parallel applications of one member leave one (PRO-094)', async () => {
   expect(ids.filter((id) => id !== null)).toHaveLength(1);
 });
 
-test('a yes pays in the same transaction, a no pays nothing, and either is told by a letter (PRO-095)', async () => {
+test('a yes pays in the same transaction, a no pays nothing, and either is told by a letter [PRO-095]', async () => {
   const id = await offer();
   const [lucky, other] = [await stage.member(), await stage.member()];
   const { applicationId } = await apply(lucky, id);
@@ -140,7 +140,7 @@ test('a yes pays in the same transaction, a no pays nothing, and either is told 
   expect((await letters(other))[0]?.content).toContain(reason);
 });
 
-test('two operators who decide at once: one does, the other is told (PRO-118)', async () => {
+test('two operators who decide at once: one does, the other is told [PRO-118]', async () => {
   const id = await offer();
   const who = await stage.member();
   const { applicationId } = await apply(who, id);
@@ -159,7 +159,7 @@ test('two operators who decide at once: one does, the other is told (PRO-118)', 
   ).rejects.toThrow('an application is decided once');
 });
 
-test('the queue has the oldest first with the facts of members, and decides many at once (PRO-118)', async () => {
+test('the queue has the oldest first with the facts of members, and decides many at once [PRO-118]', async () => {
   const id = await offer({}, '25');
   const members: Member[] = [await stage.member(), await stage.member(), await stage.member()];
   const ids: string[] = [];
@@ -201,7 +201,7 @@ test('the queue has the oldest first with the facts of members, and decides many
   ).not.toBe('done');
 });
 
-test('a large one needs two people, and a lone operator cannot say it twice (PRO-118)', async () => {
+test('a large one needs two people, and a lone operator cannot say it twice [PRO-118]', async () => {
   const id = await offer({ amount: '50000' }, '60000');
   const who = await stage.member();
   const { applicationId } = await apply(who, id);
@@ -221,7 +221,7 @@ test('a large one needs two people, and a lone operator cannot say it twice (PRO
   expect(await money.balance(second)).toBe('0.00');
 });
 
-test('many small ones by one operator in a day need a second one too (PRO-118)', async () => {
+test('many small ones by one operator in a day need a second one too [PRO-118]', async () => {
   const id = await offer({ amount: '49999' }, '9000000');
   const states: string[] = [];
   for (let time = 0; time < 22; time++) {
@@ -232,7 +232,7 @@ test('many small ones by one operator in a day need a second one too (PRO-118)',
   expect(states.at(-1)).toBe('PENDING');
 });
 
-test('terms are those that were read; a pause and a suspension hold (PRO-095)', async () => {
+test('terms are those that were read; a pause and a suspension hold [PRO-095]', async () => {
   const id = await offer();
   const [early, barred] = [await stage.member(), await stage.member()];
   const { applicationId } = await apply(early, id);
@@ -261,7 +261,7 @@ test('terms are those that were read; a pause and a suspension hold (PRO-095)', 
   expect((await stage.books(id)).bonuses).toBe(1);
 });
 
-test('pictures are drawn anew, and only the member and operators see them (PRO-096)', async () => {
+test('pictures are drawn anew, and only the member and operators see them [PRO-096]', async () => {
   const id = await offer({ imageRequired: true });
   const [who, other] = [await stage.member(), await stage.member()];
   const { applicationId } = await apply(who, id, { pictures: [photo] });

@@ -28,7 +28,7 @@ const cancel = async (bonusId: string, removed: string, who: 'finance' | 'admin'
     await stage.desk(who),
   );
 
-test('an operator cancels a bonus for the amount that was shown, once and with a reason; a large one takes two (PRO-129)', async () => {
+test('an operator cancels a bonus for the amount that was shown, once and with a reason; a large one takes two [PRO-129]', async () => {
   const id = await stage.run();
   const who = await stage.member();
   await stage.claim(who, id);
@@ -65,7 +65,7 @@ test('an operator cancels a bonus for the amount that was shown, once and with a
   expect(await stage.codeOf(bonusesOf('nobody-here'))).toBe('promotions.member_unknown');
 });
 
-test('the report says what was granted and what became of it, what members played, and a cost that equals the ledger (PRO-121)', async () => {
+test('the report says what was granted and what became of it, what members played, and a cost that equals the ledger [PRO-121]', async () => {
   const id = await stage.run();
   const members = [await stage.member(), await stage.member(), await stage.member()];
   for (const who of members) await stage.claim(who, id);
@@ -97,7 +97,7 @@ test('the report says what was granted and what became of it, what members playe
   );
 });
 
-test('a copy is a draft of its own; in another currency nothing is published before the amounts are entered (PRO-117)', async () => {
+test('a copy is a draft of its own; in another currency nothing is published before the amounts are entered [PRO-117]', async () => {
   const id = await stage.run();
   const copy = async (toMerchantCode: string, newId: string, from = id) =>
     scene.call(

@@ -31,7 +31,7 @@ const player = (account: string, uplineId: bigint | null, role: 0 | 1 | 2) =>
     }),
   );
 
-test('an audience by label, rank, registration, deposits, language, agent line and accounts left out is counted before anybody sees it, by the rule that claims are asked (PRO-116)', async () => {
+test('an audience by label, rank, registration, deposits, language, agent line and accounts left out is counted before anybody sees it, by the rule that claims are asked [PRO-116]', async () => {
   const top = await player('audtop', null, 2);
   const middle = await player('audmid', top, 1);
   const bottom = await player('audlow', middle, 0);

@@ -63,7 +63,7 @@ const auditOf = async ({ playerId }: Friend) => {
 };
 const claim = (who: Awaited<ReturnType<typeof stage.again>>) => scene.call(promotions.claimReferral, {}, who);
 
-test('a wrong suspicion is released, and the inviter is paid once, whatever speaks against it still (PRO-112)', async () => {
+test('a wrong suspicion is released, and the inviter is paid once, whatever speaks against it still [PRO-112]', async () => {
   const { inviter, friend } = await suspicion();
   expect(await claim(inviter)).toEqual({ count: 0, amount: '0.00' });
   expect(await listed(friend, 'open')).toMatchObject({ held: 'device', worth: '1.00', decision: null });
@@ -87,7 +87,7 @@ test('a wrong suspicion is released, and the inviter is paid once, whatever spea
   ).rejects.toThrow('a friend stays with who invited them');
 });
 
-test('what is closed pays nothing, and can be released when it turns out to be wrong (PRO-112)', async () => {
+test('what is closed pays nothing, and can be released when it turns out to be wrong [PRO-112]', async () => {
   const { inviter, friend } = await suspicion();
   expect(await decide(friend, 'close')).toMatchObject({ decision: 'closed', note: reason });
   expect(await stage.codeOf(decide(friend, 'close', 'admin'))).toBe('promotions.already_decided');
@@ -97,7 +97,7 @@ test('what is closed pays nothing, and can be released when it turns out to be w
   expect(await auditOf(friend)).toEqual(['promotions.friend_closed', 'promotions.friend_released']);
 });
 
-test('what could pay much is released by two, and many small ones by one operator in a day too (PRO-112, PRO-119)', async () => {
+test('what could pay much is released by two, and many small ones by one operator in a day too [PRO-112 PRO-119]', async () => {
   const policy = await readPolicy(scene.db, 1);
   const units = (amount: string | bigint) => String(BigInt(amount) / 10_000n);
   const large = await suspicion(units(policy.twoOperatorsFrom));
@@ -120,7 +120,7 @@ test('what could pay much is released by two, and many small ones by one operato
   expect(parseAmount((await listed(last.friend, 'decided'))?.worth ?? '0')).toBe(each);
 });
 
-test('only a friend who was suspected, at this merchant, and by who may pay (PRO-112)', async () => {
+test('only a friend who was suspected, at this merchant, and by who may pay [PRO-112]', async () => {
   const { friend, inviter } = await suspicion();
   expect(await stage.codeOf(decide(inviter, 'release'))).toBe('promotions.friend_unknown');
   expect(await stage.codeOf(decide(friend, 'release', 'operator'))).toBe('role.refused');

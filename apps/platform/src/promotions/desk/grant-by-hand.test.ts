@@ -31,7 +31,7 @@ const files = async (id: string) =>
 const members = (number: number) => Promise.all(Array.from({ length: number }, () => stage.member()));
 const amountsOf = async (playerId: bigint) => (await stage.bonusesOf(playerId)).map(({ amount }) => amount);
 
-test('a file is given once, however often, by how many and in how many parts it is sent and worked off (PRO-122)', async () => {
+test('a file is given once, however often, by how many and in how many parts it is sent and worked off [PRO-122]', async () => {
   const id = await stage.run({ budget: '30' });
   const [first, second, third] = (await members(3)) as [Member, Member, Member];
   // As programs write files: capitals, spaces, empty lines.
@@ -52,7 +52,7 @@ test('a file is given once, however often, by how many and in how many parts it 
   ]);
 });
 
-test('with a bad line nothing is given, and each is listed by its number (PRO-122)', async () => {
+test('with a bad line nothing is given, and each is listed by its number [PRO-122]', async () => {
   const id = await stage.run();
   const [good, away] = (await members(2)) as [Member, Member];
   await sql`update access.player set state = 'suspended' where id = ${away.playerId}::bigint`.execute(
@@ -78,7 +78,7 @@ test('with a bad line nothing is given, and each is listed by its number (PRO-12
   expect((await give(id, most)).badLines).toHaveLength(10_000);
 });
 
-test('only a fixed amount of what runs is given by hand, within the budget, also when others were faster (PRO-122)', async () => {
+test('only a fixed amount of what runs is given by hand, within the budget, also when others were faster [PRO-122]', async () => {
   const [first, second] = (await members(2)) as [Member, Member];
   const file = `${first.account}\n${second.account}`;
   const percent = plainTerms({ reward: { kind: 'percent', percent: 10, maximum: '10' } });
@@ -108,7 +108,7 @@ test('only a fixed amount of what runs is given by hand, within the budget, also
   ]);
 });
 
-test('a large sum needs a second operator, also in many small files and beside applications (PRO-122)', async () => {
+test('a large sum needs a second operator, also in many small files and beside applications [PRO-122]', async () => {
   const { twoOperatorsFrom, oneOperatorADay } = await readPolicy(scene.db, 1);
   const policy = { from: BigInt(twoOperatorsFrom), aDay: BigInt(oneOperatorADay) };
   const amount = (sum: bigint) => String(sum / 10_000n);
@@ -138,7 +138,7 @@ test('a large sum needs a second operator, also in many small files and beside a
   expect(outcomes.slice(0, -2).every((outcome) => outcome === 'accepted')).toBe(true);
 });
 
-test('a gift by hand takes none of the times that a member may claim (PRO-122)', async () => {
+test('a gift by hand takes none of the times that a member may claim [PRO-122]', async () => {
   const id = await stage.run({ terms: plainTerms({ limit: { kind: 'times', times: 3 } }) });
   const who = await stage.member();
   await stage.claim(who, id, 'time:1');
@@ -151,7 +151,7 @@ test('a gift by hand takes none of the times that a member may claim (PRO-122)',
   expect(await amountsOf(who.playerId)).toEqual(Array(4).fill(100_000n));
 });
 
-test('nothing is given by hand before a promotion begins, after it is over, or beside the deposits that it is for (PRO-122)', async () => {
+test('nothing is given by hand before a promotion begins, after it is over, or beside the deposits that it is for [PRO-122]', async () => {
   const who = await stage.member();
   const day = (days: number) => new Date(nowMs() + days * 86_400_000).toISOString();
   const soon = await stage.run({ startsAt: day(1) });
@@ -167,7 +167,7 @@ test('nothing is given by hand before a promotion begins, after it is over, or b
   expect(await stage.bonusesOf(who.playerId)).toEqual([]);
 });
 
-test('who is shut out between the file and the giving gets nothing, and the list says so (PRO-122)', async () => {
+test('who is shut out between the file and the giving gets nothing, and the list says so [PRO-122]', async () => {
   const id = await stage.run();
   const [stays, goes] = (await members(2)) as [Member, Member];
   expect((await give(id, `${stays.account}\n${goes.account}`)).outcome).toBe('accepted');
@@ -181,7 +181,7 @@ test('who is shut out between the file and the giving gets nothing, and the list
   ]);
 });
 
-test('what was approved in writing counts with what is given by hand: one operator’s day is one (PRO-122)', async () => {
+test('what was approved in writing counts with what is given by hand: one operator’s day is one [PRO-122]', async () => {
   const policy = await readPolicy(scene.db, 1);
   const [from, aDay] = [BigInt(policy.twoOperatorsFrom), BigInt(policy.oneOperatorADay)];
   const asked = applicationScene(scene, stage);

@@ -38,7 +38,7 @@ async function completed() {
   return { who, bonusId, correct };
 }
 
-test('a bet that is corrected after its bonus was completed stands in the list of operators once, and the bonus stays completed (PRO-071)', async () => {
+test('a bet that is corrected after its bonus was completed stands in the list of operators once, and the bonus stays completed [PRO-071]', async () => {
   const { who, bonusId, correct } = await completed();
   expect((await listed(who.account)).own).toEqual([]);
   await correct('-25', 1n);
@@ -70,7 +70,7 @@ test('a bet that is corrected after its bonus was completed stands in the list o
   ).toEqual([]);
 });
 
-test('a correction upwards, and one of a bet that had counted for nothing, are not listed (PRO-071)', async () => {
+test('a correction upwards, and one of a bet that had counted for nothing, are not listed [PRO-071]', async () => {
   const { who, correct } = await completed();
   await correct('10', 1n);
   const other = await house.playAs(who.playerId, { stake: '30', product: 'RNG' });

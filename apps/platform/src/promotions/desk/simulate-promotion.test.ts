@@ -61,7 +61,7 @@ const written = async () => {
   return rows[0]?.sums;
 };
 
-test('a draft is simulated over the last thirty days of the record: members, grants, cost, turnover, net and who would profit most (PRO-120)', async () => {
+test('a draft is simulated over the last thirty days of the record: members, grants, cost, turnover, net and who would profit most [PRO-120]', async () => {
   const before = await written();
   const percent = plainTerms({
     reward: { kind: 'percent', percent: 50, maximum: '80' },
@@ -118,7 +118,7 @@ test('a draft is simulated over the last thirty days of the record: members, gra
   expect(await written()).toBe(before);
 });
 
-test('what newcomers, friends and rankings would have cost follows from the record too (PRO-120)', async () => {
+test('what newcomers, friends and rankings would have cost follows from the record too [PRO-120]', async () => {
   asking = 'finance';
   const [third, fourth] = [await stage.member(), await stage.member()];
   chosen = [first, second, third, fourth];
@@ -212,7 +212,7 @@ test('what newcomers, friends and rankings would have cost follows from the reco
   expect(await written()).toBe(before);
 });
 
-test('what members stake and win is read by those alone who may read the finances (PRO-120)', async () => {
+test('what members stake and win is read by those alone who may read the finances [PRO-120]', async () => {
   const wish = { merchantCode: 'aurora', type: 'LOGIN' as const, budget: null, terms: plainTerms() };
   const codeFor = async (token: string) =>
     (await scene.refusal(operatorPromotions.simulatePromotion, wish, { token })).code;

@@ -4,7 +4,7 @@ import vectors from '../../../test/vectors/agent-finance.json' with { type: 'jso
 import { requiredFor } from './terms.ts';
 
 test.each(vectors.turnover)(
-  '$multiplier times $base of $deposit and $bonus is $required (PRO-068)',
+  '$multiplier times $base of $deposit and $bonus is $required [PRO-068]',
   ({ deposit, bonus, multiplier, base, required }) => {
     // Multiples are kept in hundredths.
     const turnover = {

@@ -28,7 +28,7 @@ afterAll(() => scene.close());
 const turn = (id: string, isOn: boolean) =>
   transaction(scene.db, (tx) => switchPromotion(tx, { merchantId: 1, id, isOn }));
 
-test('fifty claims with one ticket pay one prize, a killed one none; what is not claimed goes back, and paid and returned are the pool (PRO-025, PRO-026, PRO-031, PRO-104)', async () => {
+test('fifty claims with one ticket pay one prize, a killed one none; what is not claimed goes back, and paid and returned are the pool [PRO-025 PRO-026 PRO-031 PRO-104]', async () => {
   const { startsAt, go } = raffles.plan();
   const id = await stage.run({ type: 'TICKET', startsAt, terms: raffleTerms(), budget: '100' });
   go();
@@ -143,7 +143,7 @@ test('fifty claims with one ticket pay one prize, a killed one none; what is not
   expect((await raffles.verdict(id, scheduleId)).verdict).toBe('verified');
 });
 
-test('who has won loses nothing by a pause: no prize ends in it, and there is all the time for claims again when the raffle goes on (PRO-031, PRO-104)', async () => {
+test('who has won loses nothing by a pause: no prize ends in it, and there is all the time for claims again when the raffle goes on [PRO-031 PRO-104]', async () => {
   const { startsAt, go } = raffles.plan();
   const id = await stage.run({ type: 'TICKET', startsAt, terms: raffleTerms(), budget: '50' });
   go();
@@ -197,7 +197,7 @@ test('who has won loses nothing by a pause: no prize ends in it, and there is al
   expect(await raffles.guardOf(sooner)).toBe('raffle_kept');
 });
 
-test('who is on a break, or comes when the time is over, is paid nothing, whether or not the raffle was looked at since (PRO-031)', async () => {
+test('who is on a break, or comes when the time is over, is paid nothing, whether or not the raffle was looked at since [PRO-031]', async () => {
   const { startsAt, go } = raffles.plan();
   const id = await stage.run({ type: 'TICKET', startsAt, terms: raffleTerms(), budget: '50' });
   go();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => leave());
 afterAll(() => scene.close());
 
-test('the list is closed and published a minute before the seed is read; nobody adds a ticket then, and every prize follows from what is public (PRO-103)', async () => {
+test('the list is closed and published a minute before the seed is read; nobody adds a ticket then, and every prize follows from what is public [PRO-103]', async () => {
   const { startsAt, go } = raffles.plan();
   const id = await stage.run({ type: 'TICKET', startsAt, terms: raffleTerms() });
   go();
@@ -100,7 +100,7 @@ test('the list is closed and published a minute before the seed is read; nobody 
   expect(await raffles.guardOf(another)).toBe('raffle_prize_kept');
 });
 
-test('until it is drawn nothing that members or operators are told leads to the seed, and afterwards it does (PRO-103)', async () => {
+test('until it is drawn nothing that members or operators are told leads to the seed, and afterwards it does [PRO-103]', async () => {
   const { startsAt, go } = raffles.plan();
   const readings = new Readings();
   readings.overhear();

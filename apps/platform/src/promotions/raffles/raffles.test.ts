@@ -23,7 +23,7 @@ afterAll(() => scene.close());
 const turn = (id: string, isOn: boolean) =>
   transaction(scene.db, (tx) => switchPromotion(tx, { merchantId: 1, id, isOn }));
 
-test('a ticket for each full step of a day by the record, up to the daily maximum, each once however often and by how many it is looked at (PRO-100, PRO-101)', async () => {
+test('a ticket for each full step of a day by the record, up to the daily maximum, each once however often and by how many it is looked at [PRO-100 PRO-101]', async () => {
   const { startsAt, go } = raffles.plan();
   const id = await stage.run({ type: 'TICKET', startsAt, terms: raffleTerms({ period: 'week' }) });
   const deposits = await stage.run({
@@ -76,7 +76,7 @@ test('a ticket for each full step of a day by the record, up to the daily maximu
   expect(await raffles.guardOf(sql`delete from promotions.ticket`)).toBe('ticket_kept');
 });
 
-test('prizes are put aside when a raffle is published, again when it changes before the first ticket, and never without the money; after the first ticket nothing changes (PRO-102, PRO-127)', async () => {
+test('prizes are put aside when a raffle is published, again when it changes before the first ticket, and never without the money; after the first ticket nothing changes [PRO-102 PRO-127]', async () => {
   const before = await raffles.aside();
   const inDays = (days: number) => new Date(nowMs() + days * 86_400_000).toISOString();
   // Over several days, so that none ends meanwhile.
@@ -131,7 +131,7 @@ test('prizes are put aside when a raffle is published, again when it changes bef
   expect(await raffles.aside()).toEqual([(await raffles.aside())[1], (await raffles.aside())[1]]);
 });
 
-test('without a ticket nothing is won and all goes back; while it is paused nobody is given, nothing is closed and nothing drawn (PRO-104)', async () => {
+test('without a ticket nothing is won and all goes back; while it is paused nobody is given, nothing is closed and nothing drawn [PRO-104]', async () => {
   const { startsAt, go } = raffles.plan();
   const id = await stage.run({
     type: 'TICKET',

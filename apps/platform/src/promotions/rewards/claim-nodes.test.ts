@@ -22,7 +22,7 @@ afterAll(async () => {
   await scene.close();
 });
 
-test('200 claims and double clicks by two servers, one of which is killed between a grant and its posting, give one grant to each of as many as the budget is for (PRO-061, PRO-063)', async () => {
+test('200 claims and double clicks by two servers, one of which is killed between a grant and its posting, give one grant to each of as many as the budget is for [PRO-061 PRO-063]', async () => {
   const id = await stage.run({ budget: '305' });
   const members = await Promise.all(Array.from({ length: 50 }, () => stage.member()));
   const [first] = members;

@@ -36,7 +36,7 @@ const redeem = (who: Who, code: string, requestId: string = crypto.randomUUID())
   scene.call(promotions.redeemPromoCode, { code, requestId }, who);
 const refused = (who: Who, code: string) => stage.codeOf(redeem(who, code));
 
-test('a code brings its bonus once to a member; unknown, used and used up are told apart (PRO-093)', async () => {
+test('a code brings its bonus once to a member; unknown, used and used up are told apart [PRO-093]', async () => {
   const id = await offer(5);
   const [code = '', other = ''] = await make(id, 2, 2);
   const [who, second, third] = [await stage.member(), await stage.member(), await stage.member()];
@@ -60,7 +60,7 @@ test('a code brings its bonus once to a member; unknown, used and used up are to
   expect(await refused(who, two)).toBe('promotions.already_claimed');
 });
 
-test('100 parallel uses of a code with one use left give one grant (PRO-093)', async () => {
+test('100 parallel uses of a code with one use left give one grant [PRO-093]', async () => {
   const id = await offer();
   const [code = ''] = await make(id, 1);
   const members: Who[] = [];
@@ -74,7 +74,7 @@ test('100 parallel uses of a code with one use left give one grant (PRO-093)', a
   ).rejects.toThrow('code_uses');
 });
 
-test('one member sends a code many times at once and has it once; the budget holds (PRO-093)', async () => {
+test('one member sends a code many times at once and has it once; the budget holds [PRO-093]', async () => {
   const id = await offer(50, '15');
   const [code = '', next = ''] = await make(id, 2, 100);
   const who = await stage.member();
@@ -90,7 +90,7 @@ test('one member sends a code many times at once and has it once; the budget hol
   expect(left.find((one) => one.code === next)).toMatchObject({ uses: 0 });
 });
 
-test('the eleventh wrong code within an hour waits, a right one too, also when sent at once (PRO-093)', async () => {
+test('the eleventh wrong code within an hour waits, a right one too, also when sent at once [PRO-093]', async () => {
   const id = await offer();
   const [code = ''] = await make(id, 1);
   const who = await stage.member();
@@ -105,7 +105,7 @@ test('the eleventh wrong code within an hour waits, a right one too, also when s
   expect(await refused(await stage.again(who), code)).toBe('done');
 });
 
-test('an operator makes 10,000 codes that differ, and turns off one or all (PRO-123)', async () => {
+test('an operator makes 10,000 codes that differ, and turns off one or all [PRO-123]', async () => {
   const id = await offer();
   const codes = await make(id, 10_000);
   expect(new Set(codes).size).toBe(10_000);
@@ -136,7 +136,7 @@ test('an operator makes 10,000 codes that differ, and turns off one or all (PRO-
   expect(await stage.codeOf(forbidden)).not.toBe('done');
 });
 
-test('codes belong to promotions of codes, and those cannot be claimed without one (PRO-093)', async () => {
+test('codes belong to promotions of codes, and those cannot be claimed without one [PRO-093]', async () => {
   const [plain, coded] = [await stage.run(), await offer()];
   expect(await stage.codeOf(make(plain, 1))).toBe('promotions.unknown');
   expect(await stage.codeOf(stage.claim(await stage.member(), coded, 'time:1'))).toBe(
@@ -146,7 +146,7 @@ test('codes belong to promotions of codes, and those cannot be claimed without o
   expect(rewards.map(({ promotionId }) => promotionId)).not.toContain(coded);
 });
 
-test('the entry shows while the merchant runs a promotion of codes (PRO-009)', async () => {
+test('the entry shows while the merchant runs a promotion of codes [PRO-009]', async () => {
   const who = await stage.member();
   const enabled = async () => (await scene.call(promotions.promoCodeEnable, {}, who)).enabled;
   await sql`update promotions.promotion set is_on = false where promotion_type = 'PROMO_CODE'`.execute(

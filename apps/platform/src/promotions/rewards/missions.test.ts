@@ -51,7 +51,7 @@ function toNoon(): void {
   scene.travel(today + (toWednesday + 7) * DAY_MS + 4 * 3_600_000 - nowMs());
 }
 
-test('progress is the record by product, game and least stake; it shows within seconds of a real bet and starts anew with the day and the week (PRO-105)', async () => {
+test('progress is the record by product, game and least stake; it shows within seconds of a real bet and starts anew with the day and the week [PRO-105]', async () => {
   const byDay = await stage.run({
     type: 'MISSION',
     terms: mission({ products: ['RNG'], games: ['FGS/jade-lantern-garden'], minStake: '20' }),
@@ -97,7 +97,7 @@ test('progress is the record by product, game and least stake; it shows within s
   expect((await progress(later)).slice(0, 3)).toEqual(['0.00 not_reached', '0 not_reached', '119.99 claim']);
 });
 
-test('50 parallel claims pay once, a repeated one has the same answer, yesterday’s is claimed today and not tomorrow; the badge falls at once (PRO-106, PRO-107)', async () => {
+test('50 parallel claims pay once, a repeated one has the same answer, yesterday’s is claimed today and not tomorrow; the badge falls at once [PRO-106 PRO-107]', async () => {
   const id = await stage.run({ type: 'MISSION', terms: mission(), budget: '15' });
   toNoon();
   const who = await stage.member();
@@ -133,7 +133,7 @@ test('50 parallel claims pay once, a repeated one has the same answer, yesterday
   expect((await stage.books(id)).bonuses).toBe(2);
 });
 
-test('what an operator decides about waits in the queue, is paid by no other way, and on approval once (PRO-106)', async () => {
+test('what an operator decides about waits in the queue, is paid by no other way, and on approval once [PRO-106]', async () => {
   const id = await stage.run({ type: 'MISSION_MANUAL', terms: mission({ period: 'event' }) });
   const who = await stage.member();
   expect(await stage.codeOf(claim(who, id, 'event'))).toBe('promotions.condition_open');

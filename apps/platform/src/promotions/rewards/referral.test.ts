@@ -74,7 +74,7 @@ async function act({ playerId, who }: Awaited<ReturnType<typeof friendOf>>): Pro
   await activityScene(scene).count();
 }
 
-test('each stage of a friend pays once, by the terms of the day of registration (PRO-110, PRO-111, PRO-113)', async () => {
+test('each stage of a friend pays once, by the terms of the day of registration [PRO-110 PRO-111 PRO-113]', async () => {
   const id = await offer();
   const inviter = await stage.member();
   expect(await overview(inviter)).toMatchObject({
@@ -122,7 +122,7 @@ test('each stage of a friend pays once, by the terms of the day of registration 
   ).rejects.toThrow('a friend stays with who invited them');
 });
 
-describe('a friend who may be the inviter is not counted at any stage, and operators see why (PRO-112, PRO-128)', () => {
+describe('a friend who may be the inviter is not counted at any stage, and operators see why [PRO-112 PRO-128]', () => {
   const seen = async ({ playerId }: { playerId: bigint }) => {
     const { friends } = await scene.call(
       operatorPromotions.heldFriends,
@@ -207,7 +207,7 @@ describe('a friend who may be the inviter is not counted at any stage, and opera
   });
 });
 
-test('the budget holds for friends too, and a pause (PRO-111)', async () => {
+test('the budget holds for friends too, and a pause [PRO-111]', async () => {
   const id = await offer('1');
   const inviter = await stage.member();
   await friendOf(inviter);
@@ -220,7 +220,7 @@ test('the budget holds for friends too, and a pause (PRO-111)', async () => {
   expect(await stage.books(id)).toMatchObject({ bonuses: 1, granted: 10_000n });
 });
 
-test('a promotion whose budget is spent keeps nobody from what another one owes (PRO-111)', async () => {
+test('a promotion whose budget is spent keeps nobody from what another one owes [PRO-111]', async () => {
   const first = await offer('5');
   const inviter = await stage.member();
   await friendOf(inviter);
@@ -236,7 +236,7 @@ test('a promotion whose budget is spent keeps nobody from what another one owes 
   expect(await stage.books(second)).toMatchObject({ bonuses: 1, granted: 10_000n });
 });
 
-test('who has been paid for thousands of friends is paid for the next one, once (PRO-113)', async () => {
+test('who has been paid for thousands of friends is paid for the next one, once [PRO-113]', async () => {
   const promotionId = await offer();
   const inviter = await stage.member();
   await sql`insert into promotions.bonus (merchant_id, player_id, promotion_id, version, promotion_type, entitlement, asset, amount, base,

@@ -15,7 +15,7 @@ afterAll(() => scene.close());
 afterEach(() => desk.clear());
 
 describe('operators who come and go', () => {
-  test('who is lost for 60 s gives the talk back to the head of the queue, and the player is told (MSG-066)', async () => {
+  test('who is lost for 60 s gives the talk back to the head of the queue, and the player is told [MSG-066]', async () => {
     await stand(first);
     const [ann, bob] = [visitor(), visitor()];
     const { talkId } = await ann.start();
@@ -34,7 +34,7 @@ describe('operators who come and go', () => {
     expect((await ann.state()).talk?.state).toBe('waiting');
   });
 
-  test('without anybody for 60 s, or outside its hours, the desk takes no talk (MSG-068)', async () => {
+  test('without anybody for 60 s, or outside its hours, the desk takes no talk [MSG-068]', async () => {
     expect(await codeOf(visitor().start())).toBe('support.desk_away');
     await stand(first);
     const ann = visitor();
@@ -63,7 +63,7 @@ describe('operators who come and go', () => {
     expect(await ann.state()).toMatchObject({ isOn: false, isOpen: false });
   });
 
-  test('notes stay inside, a talk is handed over to who is there, ready answers are kept by language, looks are recorded (MSG-069)', async () => {
+  test('notes stay inside, a talk is handed over to who is there, ready answers are kept by language, looks are recorded [MSG-069]', async () => {
     await stand(first);
     await stand(second);
     const token = await scene.player('player01');
@@ -123,7 +123,7 @@ describe('operators who come and go', () => {
   });
 });
 
-test('the report is what the talks say, by operator and day (MSG-070)', async () => {
+test('the report is what the talks say, by operator and day [MSG-070]', async () => {
   await stand(first);
   await stand(second);
   const lengths: Record<string, number[]> = {};

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe('from the first word to the rating', () => {
-  test('a talk waits in its place, is taken, typed in, answered and ended; the member has it as a letter and rates once (MSG-062, MSG-064, MSG-067)', async () => {
+  test('a talk waits in its place, is taken, typed in, answered and ended; the member has it as a letter and rates once [MSG-062 MSG-064 MSG-067]', async () => {
     await stand(first);
     const token = await scene.player('player01');
     const [one, two] = [visitor(), player({ token })];
@@ -60,7 +60,7 @@ describe('from the first word to the rating', () => {
     expect(letters[0]?.content).not.toContain('taken');
   });
 
-  test('what is said twice with one client id is said once, and hostile words come out harmless (MSG-062)', async () => {
+  test('what is said twice with one client id is said once, and hostile words come out harmless [MSG-062]', async () => {
     await stand(first);
     const token = await scene.player('player01');
     const ann = player({ token });
@@ -85,7 +85,7 @@ describe('from the first word to the rating', () => {
     expect(letter.content).toContain('&#60;img');
   });
 
-  test('two operators who take one talk at once: exactly one gets it, and the other cannot write in it (MSG-063, MSG-069)', async () => {
+  test('two operators who take one talk at once: exactly one gets it, and the other cannot write in it [MSG-063 MSG-069]', async () => {
     await stand(first);
     for (let round = 0; round < 4; round++) {
       const { talkId } = await visitor().start();
@@ -104,7 +104,7 @@ describe('from the first word to the rating', () => {
 });
 
 describe('whose talk it is', () => {
-  test('a visitor finds it again for 24 h by the key alone; nobody else does, on any endpoint or topic (MSG-065)', async () => {
+  test('a visitor finds it again for 24 h by the key alone; nobody else does, on any endpoint or topic [MSG-065]', async () => {
     await stand(first);
     const key = randomToken();
     const ann = player({ key });
@@ -151,7 +151,7 @@ describe('whose talk it is', () => {
     expect(rows).toEqual([{ state: 'ended', ended_by: 'time' }]);
   });
 
-  test('who logs in takes the talk along, once, and the key opens it no more (MSG-065)', async () => {
+  test('who logs in takes the talk along, once, and the key opens it no more [MSG-065]', async () => {
     await stand(first);
     const key = randomToken();
     const { talkId } = await player({ key }).start('as a visitor');

@@ -24,7 +24,7 @@ const show = (talkId: string, file: Uint8Array, who = first, clientId = randomId
 const open = (talkId: string, seq: number, who = first) =>
   scene.call(operatorSupport.talkPicture, { merchantCode, talkId, seq }, who);
 
-test('both sides show pictures, once for each client id, written anew; the letter says where they stood (MSG-062, MSG-067)', async () => {
+test('both sides show pictures, once for each client id, written anew; the letter says where they stood [MSG-062 MSG-067]', async () => {
   await stand(first);
   const token = await scene.player('player01');
   const ann = player({ token });
@@ -69,7 +69,7 @@ test('both sides show pictures, once for each client id, written anew; the lette
   expect(letter.content.match(/\(a picture\)/g)).toHaveLength(2);
 });
 
-test('nobody opens a picture but those who talk and operators of that merchant (MSG-065)', async () => {
+test('nobody opens a picture but those who talk and operators of that merchant [MSG-065]', async () => {
   await stand(first);
   const key = randomToken();
   const ann = player({ key });

@@ -150,7 +150,7 @@ describe('feedback', () => {
     expect(await refused({ file: await large.png().toBuffer() })).toBe('activity_apply_remark_limit2');
   });
 
-  test('one message a minute, and of a member one from all devices together (SUP-031) [E-040]', async () => {
+  test('one message a minute, and of a member one from all devices together [SUP-031 E-040]', async () => {
     await send({}, { headers: {} });
     const wish = { content: words, type: 1 as const, captcha: await captcha() };
     expect((await scene.refusal(support.feedback, wish)).code).toBe('TOO_MANY_REQUESTS');

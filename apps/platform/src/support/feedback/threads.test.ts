@@ -63,7 +63,7 @@ const picture = () =>
     .toBuffer();
 
 describe('the sender', () => {
-  test('follows up while it is open, and again after an answer, until it is closed (SUP-029, MEM-028)', async () => {
+  test('follows up while it is open, and again after an answer, until it is closed [SUP-029 MEM-028]', async () => {
     const who = await as('player01');
     const feedbackId = await written('player01');
     const clientId = randomId();
@@ -88,7 +88,7 @@ describe('the sender', () => {
     expect(await follow(who, feedbackId, 'It was 200.', clientId)).toEqual({ seq: 1 });
   });
 
-  test('rates an answer from 1 to 5, once, however often it is sent at the same time (SUP-029)', async () => {
+  test('rates an answer from 1 to 5, once, however often it is sent at the same time [SUP-029]', async () => {
     const who = await as('player01');
     const feedbackId = await written('player01');
     expect(await codeOf(rate(who, feedbackId, 4))).toBe('support.feedback_unanswered');
@@ -108,7 +108,7 @@ describe('the sender', () => {
     expect(await mine(who, other)).toMatchObject({ state: 'closed', rating: 3 });
   });
 
-  test('has nothing to say, to see or to rate in the thread of somebody else (SUP-029)', async () => {
+  test('has nothing to say, to see or to rate in the thread of somebody else [SUP-029]', async () => {
     const feedbackId = await written('player02');
     await answer(feedbackId, 'only for you', first, { file: await picture() });
     // The message came with a picture as well, which nobody but its sender may see either.
@@ -145,7 +145,7 @@ describe('the sender', () => {
 });
 
 describe('time', () => {
-  test('what was answered closes by itself after 7 days, and not before; a follow-up begins anew (SUP-030)', async () => {
+  test('what was answered closes by itself after 7 days, and not before; a follow-up begins anew [SUP-030]', async () => {
     const [quiet, taken, open] = [await written('player01'), await written('player01'), await written(null)];
     await answer(quiet);
     await answer(taken);
@@ -175,7 +175,7 @@ describe('time', () => {
 });
 
 describe('operators', () => {
-  test('find messages by type, state and age, a page at a time (SUP-032)', async () => {
+  test('find messages by type, state and age, a page at a time [SUP-032]', async () => {
     const [old, game, fresh] = [
       await written(null, { daysAgo: 8 }),
       await written(null, { type: 3, daysAgo: 2 }),
@@ -195,7 +195,7 @@ describe('operators', () => {
     expect(await codeOf(list({ state: 'taken' }))).toBe('request.invalid');
   });
 
-  test('take a message one at a time; a colleague neither answers nor closes it until it is given back or a day is over (SUP-032)', async () => {
+  test('take a message one at a time; a colleague neither answers nor closes it until it is given back or a day is over [SUP-032]', async () => {
     const feedbackId = await written('player01');
     const tried = await Promise.all([first, second].map((who) => codeOf(take(feedbackId, who))));
     expect(tried.sort()).toEqual(['done', 'support.feedback_taken']);
@@ -224,7 +224,7 @@ describe('operators', () => {
     expect(closed).toMatchObject({ reason: 'all is said', after: { state: 'closed' } });
   });
 
-  test('answer with a picture that is looked at first; what is none leaves no answer behind (SUP-032)', async () => {
+  test('answer with a picture that is looked at first; what is none leaves no answer behind [SUP-032]', async () => {
     const feedbackId = await written('player01');
     const bad = answer(feedbackId, 'look', first, { file: Buffer.from('<svg/>') });
     expect(await codeOf(bad)).toBe('activity_apply_remark_limit2');
@@ -250,7 +250,7 @@ describe('an agent application', () => {
     );
   const roleOf = async (account: string) => (await scene.call(access.memberInfo, {}, await as(account))).type;
 
-  test('is granted in one step below the upline there is, once, and the thread shows it (SUP-033)', async () => {
+  test('is granted in one step below the upline there is, once, and the thread shows it [SUP-033]', async () => {
     const feedbackId = await written('player02', { type: 6 });
     const tried = await Promise.all([make(feedbackId), make(feedbackId)].map(codeOf));
     expect(tried.sort()).toEqual(['done', 'support.already_agent']);
@@ -265,7 +265,7 @@ describe('an agent application', () => {
     ]);
   });
 
-  test('needs both rights, a member, type 6, an upline that exists; a refusal leaves neither a role nor a line (SUP-033)', async () => {
+  test('needs both rights, a member, type 6, an upline that exists; a refusal leaves neither a role nor a line [SUP-033]', async () => {
     const feedbackId = await written('player01', { type: 6 });
     const finance: Who = { token: await scene.operator('finance') };
     expect(await codeOf(make(feedbackId, {}, first))).toBe('role.refused');

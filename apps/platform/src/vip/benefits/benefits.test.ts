@@ -41,7 +41,7 @@ const booksOf = async ({ playerId }: { playerId: bigint }) => {
 };
 
 describe('the upgrade bonus', () => {
-  test('of every rank that was passed is paid once, whoever asks at the same moment [VIP-003] [VIP-017]', async () => {
+  test('of every rank that was passed is paid once, whoever asks at the same moment [VIP-003 VIP-017]', async () => {
     const who = await club.member();
     await club.does(who, '5000', '50000');
     expect((await scene.call(vip.rankClaims, {}, who)).open).toEqual([
@@ -89,7 +89,7 @@ describe('the upgrade bonus', () => {
   });
 });
 
-test('the monthly bonus is paid once, for the rank that was earned when the month began, and the report is what the ledger says [VIP-019] [VIP-035]', async () => {
+test('the monthly bonus is paid once, for the rank that was earned when the month began, and the report is what the ledger says [VIP-019 VIP-035]', async () => {
   toDay(1, 10);
   const who = await club.member();
   await club.does(who, '5000', '50000');
@@ -223,7 +223,7 @@ test('a rank by hand widens limits; freedom from fees is money, and follows the 
   expect((await limits()).isFeeFree).toBe(true);
 });
 
-test('with VIPBEN3 off there is nothing to see or to claim, and no limit is wider [VIP-020] [SET-046]', async () => {
+test('with VIPBEN3 off there is nothing to see or to claim, and no limit is wider [VIP-020 SET-046]', async () => {
   const who = await club.member();
   await club.does(who, '20000', '250000');
   const turn = async (enabled: boolean) =>

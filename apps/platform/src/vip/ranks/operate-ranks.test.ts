@@ -30,7 +30,7 @@ const both = async (terms: Rank) => {
 };
 
 describe('a rank by hand', () => {
-  test('is neither raised nor lowered until its day, brings its label, and the audit shows before and after [VIP-008] [VIP-032] [VIP-013]', async () => {
+  test('is neither raised nor lowered until its day, brings its label, and the audit shows before and after [VIP-008 VIP-032 VIP-013]', async () => {
     const who = await club.member();
     const ends = new Date(nowMs() + 3 * DAY_MS).toISOString();
     expect(await club.set(who, 'VIP5', ends)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a rank by hand', () => {
     expect(await club.codeOf(club.set({ playerId: 999_999_999n }, 'VIP1'))).toBe('access.player_unknown');
   });
 
-  test('opens ways to pay that are for its label, and closes them with it [VIP-015] [VIP-012]', async () => {
+  test('opens ways to pay that are for its label, and closes them with it [VIP-015 VIP-012]', async () => {
     await sql`update wallet.deposit_method set label_ids = '{VIP3}' where merchant_id = 1 and id = 'coin'`.execute(
       scene.db,
     );
@@ -151,7 +151,7 @@ describe('ranks of a merchant', () => {
     expect(givesMore({ ...rank(3), ...change }, rank(3))).toBe(false);
   });
 
-  test('a higher condition takes nobody’s rank at once; a lower one lets rise, as many as the preview says [VIP-031] [VIP-030]', async () => {
+  test('a higher condition takes nobody’s rank at once; a lower one lets rise, as many as the preview says [VIP-031 VIP-030]', async () => {
     const who = await club.member();
     await club.does(who, '5000', '50000');
     const higher = { ...rank(2), conditions: { deposit: '6000', validBet: '60000', days: null } };

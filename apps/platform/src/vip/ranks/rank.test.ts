@@ -17,7 +17,7 @@ const done = (given: { deposit?: number; validBet?: number; days?: number }) => 
   days: given.days ?? 0,
 });
 
-describe('every case of the vectors holds [VIP-010] [MEM-051]', () => {
+describe('every case of the vectors holds [VIP-010 MEM-051]', () => {
   test.each(vectors.vipProgress)('$progress', ({ nextLabelConditions, member, upgrade, ...expected }) => {
     const conditions = conditionsOf(asked(nextLabelConditions), done(member));
     expect(conditions).toHaveLength(expected.expectedConditions);

@@ -48,7 +48,7 @@ test('a merchant starts with eight ranks, and a new member holds the lowest [VIP
   expect(memberLabel).toEqual(['VIP0']);
 });
 
-test('what is done of each condition is what the record says, to the last unit [VIP-010] [MEM-049]', async () => {
+test('what is done of each condition is what the record says, to the last unit [VIP-010 MEM-049]', async () => {
   const who = await club.member();
   await club.does(who, '999.99', '1234.5');
   const { rows } = await sql<{ deposit: bigint; bet: bigint }>`
@@ -69,7 +69,7 @@ test('what is done of each condition is what the record says, to the last unit [
   });
 });
 
-test('a member rises with the line that fulfils the last condition, straight to the highest, and members see it [VIP-002] [VIP-003] [VIP-009]', async () => {
+test('a member rises with the line that fulfils the last condition, straight to the highest, and members see it [VIP-002 VIP-003 VIP-009]', async () => {
   const who = await club.member();
   await club.payIn(who, '25000');
   await club.count();
@@ -118,7 +118,7 @@ test('a correction takes no rank, but it does count on the way to the next [VIP-
 });
 
 describe('at the end of a month', () => {
-  test('who misses the keep conditions falls by one, has had a letter, and rises again only by doing more [VIP-004] [VIP-007]', async () => {
+  test('who misses the keep conditions falls by one, has had a letter, and rises again only by doing more [VIP-004 VIP-007]', async () => {
     toDay(1, 5);
     const who = await club.member();
     await club.does(who, '5000', '50000');

@@ -175,7 +175,7 @@ describe('operators', () => {
     ['paid with the decision', null],
     ['paid after a release', '1'],
   ])(
-    'one who cannot be paid keeps nobody from being paid, and is paid later alone: a night that is %s [VIP-022] [VIP-034]',
+    'one who cannot be paid keeps nobody from being paid, and is paid later alone: a night that is %s [VIP-022 VIP-034]',
     async (_, heldFrom) => {
       await house.rule(80, { heldFrom });
       const [who, stuck] = [await house.member(), await house.member()];

@@ -35,7 +35,7 @@ interface Bet {
 }
 
 test.each([7, 41, 20_26])(
-  'random bets, corrections, claims and nights, seed %i: each day is paid what it is worth in the end, once, and the ledger says the same [VIP-024] [VIP-028]',
+  'random bets, corrections, claims and nights, seed %i: each day is paid what it is worth in the end, once, and the ledger says the same [VIP-024 VIP-028]',
   {
     timeout: 120_000,
   },

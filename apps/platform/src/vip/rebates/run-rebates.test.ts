@@ -26,7 +26,7 @@ afterEach(returnToPresent);
 afterAll(() => scene.close());
 
 describe('the automatic rebate', () => {
-  test('pays each product of the day before at two in the morning as one entry, whoever runs it how often [VIP-021] [VIP-022]', async () => {
+  test('pays each product of the day before at two in the morning as one entry, whoever runs it how often [VIP-021 VIP-022]', async () => {
     const who = await house.member();
     await house.play(who, '8888', 'RNG');
     await house.play(who, '12345.67', 'LIVE');

@@ -19,7 +19,7 @@ const parts = (...list: [bigint, bigint][]) => ({
   parts: list.map(([account, part]) => ({ account, part })),
 });
 
-test('cash goes first, then the oldest bonus, and no part is nothing (PRO-060)', () => {
+test('cash goes first, then the oldest bonus, and no part is nothing [PRO-060]', () => {
   const two = [pocket(5n, 10n), pocket(6n, 10n)];
   expect(stake(3n, 3n, two)).toEqual(parts([1n, 3n]));
   expect(stake(8n, 3n, two)).toEqual(parts([1n, 3n], [5n, 5n]));
@@ -28,7 +28,7 @@ test('cash goes first, then the oldest bonus, and no part is nothing (PRO-060)',
   expect(stake(24n, 3n, two)).toEqual({ kind: 'insufficient', has: 23n });
 });
 
-test('a pocket whose terms forbid it is passed over; the highest stake is told when it alone stands against it (PRO-074, PRO-075)', () => {
+test('a pocket whose terms forbid it is passed over; the highest stake is told when it alone stands against it [PRO-074 PRO-075]', () => {
   expect(stake(5n, 0n, [pocket(5n, 10n, { maxStake: 4n }), pocket(6n, 10n)])).toEqual(parts([6n, 5n]));
   expect(stake(4n, 0n, [pocket(5n, 10n, { maxStake: 4n })])).toEqual(parts([5n, 4n]));
   expect(stake(5n, 1n, [pocket(5n, 10n, { maxStake: 4n })])).toEqual({ kind: 'tooHigh', max: 4n });

@@ -67,7 +67,7 @@ const sumOf = async (playerId: bigint, kind: string) => {
 };
 const debtOf = async (who: Who) => (await scene.call(wallet.withdrawConfig, {}, who)).debt;
 
-test('one alone takes back nothing; two take it back once, also when many say it at once (PRO-098)', async () => {
+test('one alone takes back nothing; two take it back once, also when many say it at once [PRO-098]', async () => {
   const who = await stage.member();
   const orderNo = await arrived(who, '100');
   expect(await reverse(orderNo)).toMatchObject({
@@ -112,7 +112,7 @@ test('one alone takes back nothing; two take it back once, also when many say it
   expect(audit.map(({ action }) => action)).toContain('wallet.deposit_reversed');
 });
 
-test('what the member does not have any more is owed, keeps withdrawals closed, and is paid by the next deposit (PRO-098)', async () => {
+test('what the member does not have any more is owed, keeps withdrawals closed, and is paid by the next deposit [PRO-098]', async () => {
   const who = await stage.member();
   const orderNo = await arrived(who, '100');
   await lose(who.playerId, 700_000n);
@@ -125,7 +125,7 @@ test('what the member does not have any more is owed, keeps withdrawals closed, 
   expect(await debtOf(who)).toBeNull();
 });
 
-test('only what has arrived, at this merchant, from outside, and by who decides about money (PRO-098)', async () => {
+test('only what has arrived, at this merchant, from outside, and by who decides about money [PRO-098]', async () => {
   const who = await stage.member();
   const wish = { methodId: 'bank-transfer', amount: '100', requestId: randomId(), payerName: 'Lan' };
   const { orderNo } = await scene.call(wallet.createDeposit, wish, who);

@@ -73,7 +73,7 @@ describe('deposit limits', () => {
 });
 
 describe('records', () => {
-  test('every movement is a line with what it left; filters, pages by key and totals agree with the ledger (MEM-058) [MEM-013]', async () => {
+  test('every movement is a line with what it left; filters, pages by key and totals agree with the ledger [MEM-058 MEM-013]', async () => {
     const who = await as('player01');
     await money.deposit(who, '1000');
     // Together, so that many of them are of one moment, as bets in parallel are.

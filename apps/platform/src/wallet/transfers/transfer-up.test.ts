@@ -49,7 +49,7 @@ describe('a transfer to the upline', () => {
     scene.travel(25 * 3_600_000);
   });
 
-  test('shows the masked upline and the own balance; the remark has at most 140 letters, and the record has it on both sides (MEM-061)', async () => {
+  test('shows the masked upline and the own balance; the remark has at most 140 letters, and the record has it on both sides [MEM-061]', async () => {
     const who = await desk.as('player02');
     const quote = await scene.call(wallet.uplineQuote, {}, who);
     expect(quote.uplineAccount).toBe('ag***01');

@@ -20,7 +20,7 @@ const addCard = (who: { token: string }, number = `6222 0000 0000 ${String(++car
   );
 
 describe('accounts to be paid to', () => {
-  test('adding one asks for the payment password; the number is masked and stored encrypted (MEM-053) [PAY-018 R16]', async () => {
+  test('adding one asks for the payment password; the number is masked and stored encrypted [MEM-053 PAY-018 R16]', async () => {
     const who = await as('player02');
     const wish = {
       kind: 'bank',
@@ -40,7 +40,7 @@ describe('accounts to be paid to', () => {
     expect(rows.map((row) => Object.values(row).join()).join()).not.toContain('6222021234567890');
   });
 
-  test('at most five, each once, and only in the name of the member (MEM-053) [R17]', async () => {
+  test('at most five, each once, and only in the name of the member [MEM-053 R17]', async () => {
     const who = await as('player02');
     const again = {
       kind: 'bank',
@@ -59,7 +59,7 @@ describe('accounts to be paid to', () => {
     expect(nameless.code).toBe('wallet.payee_name_needed');
   });
 
-  test('one can be taken off the list or offered first, by its owner only, and the security centre counts the same (MEM-053)', async () => {
+  test('one can be taken off the list or offered first, by its owner only, and the security centre counts the same [MEM-053]', async () => {
     const who = await as('player02');
     const { cards: list } = await scene.call(wallet.bankCards, {}, who);
     const last = list.at(-1)?.cardId ?? '';

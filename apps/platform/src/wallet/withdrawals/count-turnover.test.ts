@@ -72,7 +72,7 @@ const leftOf = async (playerId: bigint, own: { merchantId?: number; asset?: stri
 
 // Where nothing is required there is no task.
 test.each(vectors.turnover.filter(({ required }) => parseAmount(required) > 0n))(
-  'turnover by the vectors: $multiplier times $base of $deposit and $bonus leaves $remaining (PRO-068)',
+  'turnover by the vectors: $multiplier times $base of $deposit and $bonus leaves $remaining [PRO-068]',
   async (one) => {
     const member = newMember();
     const required = parseAmount(one.required);

@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(await offered({ withdrawMax: '1500050' })).toBe(1_500_000n);
   });
 
-  test('of the most that is offered is taken, to the last unit, and a cent more is refused (MEM-060)', async () => {
+  test('of the most that is offered is taken, to the last unit, and a cent more is refused [MEM-060]', async () => {
     const before = await desk.balance('player02');
     await setPolicy({ withdrawMax: '999999999999' });
     const { max } = await scene.call(wallet.withdrawConfig, {}, await desk.as('player02'));

@@ -27,7 +27,7 @@ test('the payment password counts only where the merchant has one [MEM-039]', ()
   expect(items(bare, { ...offered, hasPaymentPassword: false })).not.toContain('paymentPassword');
 });
 
-test('the score is how much of what is offered is done (MEM-054)', () => {
+test('the score is how much of what is offered is done [MEM-054]', () => {
   expect(score(securityItems(bare, offered))).toBeCloseTo(1 / 6);
   const whole: SecurityConfig = {
     ...bare,

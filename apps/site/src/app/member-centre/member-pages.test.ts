@@ -75,7 +75,7 @@ describe('which entries the menu has', () => {
     expect(isOffered('manualRebate', facts({ switches: on('MANPLAYREB3') }))).toBe(true);
   });
 
-  test('the member’s own rebate has an entry with its switch and a rebate to show [MEM-035] [SET-025]', () => {
+  test('the member’s own rebate has an entry with its switch and a rebate to show [MEM-035 SET-025]', () => {
     const offered = (hasRebate: boolean, ...names: string[]) =>
       isOffered('myRebate', facts({ switches: on(...names), hasRebate }));
     expect(offered(true, 'PLYRBT')).toBe(true);

@@ -10,7 +10,7 @@ const status = (own: Partial<Parameters<typeof stepOf>[0]>) => ({
   ...own,
 });
 
-test('what is claimed or over is forgotten, what has not begun counts down, what has begun asks (PRO-027, PRO-028, PRO-029, PRO-030)', () => {
+test('what is claimed or over is forgotten, what has not begun counts down, what has begun asks [PRO-027 PRO-028 PRO-029 PRO-030]', () => {
   expect(stepOf(status({}))).toBe('countdown');
   expect(stepOf(status({ hasStarted: true }))).toBe('prompt');
   expect(stepOf(status({ hasStarted: true, isClaimed: true }))).toBe('clear');

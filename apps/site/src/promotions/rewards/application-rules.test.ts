@@ -4,7 +4,7 @@ import { applicationProblem } from './application-rules.ts';
 const free = { remarkRequired: false, imageRequired: false };
 const photo = { type: 'image/jpeg', size: 5_242_880 };
 
-test('what an application lacks is said before it is sent (PRO-016, PRO-017, PRO-018, PRO-019, PRO-020, PRO-021, PRO-022)', () => {
+test('what an application lacks is said before it is sent [PRO-016 PRO-017 PRO-018 PRO-019 PRO-020 PRO-021 PRO-022]', () => {
   const problem = (own: Partial<typeof free>, remark: string, pictures: (typeof photo)[] = []) =>
     applicationProblem({ ...free, ...own }, { remark, pictures });
   expect(problem({}, '')).toBeNull();

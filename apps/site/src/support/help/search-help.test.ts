@@ -21,7 +21,7 @@ const topics = [
 const found = (typed: string) =>
   searchHelp(topics, typed).map(({ code, children }) => [code, children.map((child) => child.code)]);
 
-test('help is searched in titles and texts, word by word (SUP-035)', () => {
+test('help is searched in titles and texts, word by word [SUP-035]', () => {
   expect(found('AMOUNT way')).toEqual([['deposit', ['how']]]);
   expect(found('deposit late')).toEqual([['deposit', ['late']]]);
   expect(found('deposit')).toEqual([['deposit', ['how', 'late']]]);
@@ -30,7 +30,7 @@ test('help is searched in titles and texts, word by word (SUP-035)', () => {
   expect(found('nothing of this')).toEqual([]);
 });
 
-test('marks may be left out, tags are no words, and nothing typed leaves all (SUP-035)', () => {
+test('marks may be left out, tags are no words, and nothing typed leaves all [SUP-035]', () => {
   expect(found('rut tien')).toEqual([['withdraw', ['out']]]);
   expect(found('tài khoản')).toEqual([['withdraw', ['out']]]);
   expect(found('strong')).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { forgetVisitorKey, newVisitorKey, visitorKey } from './visitor-key.ts';
 
-test('the key of a visitor is kept for a day on this device, and not longer (MSG-065)', () => {
+test('the key of a visitor is kept for a day on this device, and not longer [MSG-065]', () => {
   const at = Date.parse('2026-11-15T06:00:00Z');
   expect(visitorKey(at)).toBeUndefined();
   const key = newVisitorKey(at);

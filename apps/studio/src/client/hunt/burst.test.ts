@@ -3,7 +3,7 @@ import { FISH as EMBER } from '../../games/fishing/ember-deep/data.ts';
 import { FISH } from '../../games/fishing/lantern-reef/data.ts';
 import { burstOf } from './burst.ts';
 
-test('the coins that a catch shows add up to its prize, whatever it is (FSH-008)', () => {
+test('the coins that a catch shows add up to its prize, whatever it is [FSH-008]', () => {
   for (const fish of Object.values({ ...FISH, ...EMBER }))
     for (const prize of 'table' in fish
       ? fish.table.map(({ multiplier }) => multiplier)

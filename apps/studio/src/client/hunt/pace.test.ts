@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Pace } from './pace.ts';
 
-test('however a player presses, no second has more than five bullets, and few volleys (FSH-009)', () => {
+test('however a player presses, no second has more than five bullets, and few volleys [FSH-009]', () => {
   const pace = new Pace();
   const sent: number[] = [];
   let volleys = 0;

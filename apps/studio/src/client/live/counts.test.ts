@@ -6,7 +6,7 @@ const kinds = [
   { word: 'large', is: (value: number) => value >= 5 },
 ];
 
-test('counts and shares are those of the rounds that are listed (LIV-016)', () => {
+test('counts and shares are those of the rounds that are listed [LIV-016]', () => {
   const listed = [1, 9, 2, 7, 3, 8, 4, 5];
   expect(countKinds(listed, kinds)).toEqual([
     { name: 'small', count: 4, percent: 50 },

@@ -5,7 +5,7 @@ import { checkSeals } from './check-seals.ts';
 const { hashes, openings, deck } = sealDeck('c'.repeat(64), 'hand');
 const shown = openings({ cards: deck.slice(0, 6) });
 
-test('a card that was shown is checked by the seals that were seen before the deal, whatever is said later (PVP-006)', () => {
+test('a card that was shown is checked by the seals that were seen before the deal, whatever is said later [PVP-006]', () => {
   const other = sealDeck('d'.repeat(64), 'hand');
   expect(shown).toHaveLength(6);
   expect(checkSeals({ openings: shown, hashes }, hashes)).toBe('sealed');

@@ -18,7 +18,7 @@ test.each([
   ['pearl-lagoon', pearlLagoon, PEARL, PEARL_WATERS],
   ['ember-deep', emberDeep, EMBER, EMBER_WATERS],
 ] as const)(
-  '%s: every fish returns the printed rate, and every fish comes (FSH-004)',
+  '%s: every fish returns the printed rate, and every fish comes [FSH-004]',
   (code, game, fish, waters) => {
     expect(game.code).toBe(code);
     expect(game.rtp[0]?.rtp).toEqual(RATE);

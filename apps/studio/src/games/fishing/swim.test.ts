@@ -5,7 +5,7 @@ import { kindAt, longestLifeMs, placeOf, swimmersAt } from './swim.ts';
 
 const SEEDS = [1, 77, 4_000_000_000];
 
-test('who swims follows from seed and time: the same fish with the same numbers on the same paths (FSH-002)', () => {
+test('who swims follows from seed and time: the same fish with the same numbers on the same paths [FSH-002]', () => {
   for (const seed of SEEDS) {
     const [once, again] = [swimmersAt(WATERS, seed, 90_000), swimmersAt(WATERS, seed, 90_000)];
     expect(again).toEqual(once);

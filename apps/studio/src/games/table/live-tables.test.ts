@@ -28,7 +28,7 @@ function paid(game: unknown, bet: object, outcome: Json): bigint {
   return tableOf(game).decide(state, outcome).credit;
 }
 
-test('bets are taken for fifteen to twenty-five seconds, and each round can be won (LIV-003)', () => {
+test('bets are taken for fifteen to twenty-five seconds, and each round can be won [LIV-003]', () => {
   for (const game of LIVE_TABLES) {
     const { bettingMs, spotMaximum } = tableOf(game);
     expect([bettingMs >= 15_000, bettingMs <= 25_000]).toEqual([true, true]);
@@ -36,7 +36,7 @@ test('bets are taken for fifteen to twenty-five seconds, and each round can be w
   }
 });
 
-test('every table pays as published, for every published bet it offers (LIV-008)', () => {
+test('every table pays as published, for every published bet it offers [LIV-008]', () => {
   type DealCase = { bet: string; dragon: Card; tiger: Card; stake: string; totalReturn: string };
   for (const { bet, dragon, tiger, stake, totalReturn } of readVectors<{ cases: DealCase[] }>('dragon-tiger')
     .cases) {
@@ -59,7 +59,7 @@ test('every table pays as published, for every published bet it offers (LIV-008)
   expect(paid(liveSicBo, { bet: 'big', stake: '100' }, [4, 4, 4])).toBe(0n);
 });
 
-test('a shoe of eight decks is dealt for sixty rounds without putting a card back (LIV-007)', () => {
+test('a shoe of eight decks is dealt for sixty rounds without putting a card back [LIV-007]', () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const left = new Map<Card, number>();
     for (const card of shoe(8)) left.set(card, (left.get(card) ?? 0) + 1);
@@ -74,7 +74,7 @@ test('a shoe of eight decks is dealt for sixty rounds without putting a card bac
   }
 });
 
-test('the last round of a shoe has the odds of the first, which are those of a full shoe (LIV-007)', {
+test('the last round of a shoe has the odds of the first, which are those of a full shoe [LIV-007]', {
   timeout: 60_000,
 }, () => {
   for (const place of [0, ROUNDS_OF_SHOE - 1]) {
@@ -143,7 +143,7 @@ test('cards are shown one after the other, and who has won with the last of them
   expect(seen.at(-1)).toEqual(coup);
 });
 
-test('there is no tip: no call, no text and no step for one (LIV-019)', () => {
+test('there is no tip: no call, no text and no step for one [LIV-019]', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   for (const path of [
     '../../service/server.ts',
@@ -156,7 +156,7 @@ test('there is no tip: no call, no text and no step for one (LIV-019)', () => {
 });
 
 test.each(named)(
-  '%s: what the house says that it may have to pay is reached, and no round pays more (LIV-024)',
+  '%s: what the house says that it may have to pay is reached, and no round pays more [LIV-024]',
   (code, game) => {
     const chips: Record<string, object[]> = {
       'live-roulette': [

@@ -45,7 +45,7 @@ function table(): Picture {
   return picture;
 }
 
-test('who gets up in the same moment in which a hand ends takes along what the hand has left, not what lay there before (PVP-009)', () => {
+test('who gets up in the same moment in which a hand ends takes along what the hand has left, not what lay there before [PVP-009]', () => {
   const picture = table();
   const [place] = picture.game.turns(picture.hand.state);
   moveHand(
@@ -60,7 +60,7 @@ test('who gets up in the same moment in which a hand ends takes along what the h
   expect(picture.left.map(({ stack }) => stack)).toEqual(nets.map((net) => 200_000n + net));
 });
 
-test('by the clock as well: seats that leave after a hand are listed with what lies before them, and the house with nothing (PVP-009)', () => {
+test('by the clock as well: seats that leave after a hand are listed with what lies before them, and the house with nothing [PVP-009]', () => {
   const picture = table();
   picture.seats = picture.seats.map((seat) => ({ ...seat, isLeaving: true }));
   advance(picture, later(1), TIMES);

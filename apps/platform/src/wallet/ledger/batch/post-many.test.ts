@@ -33,7 +33,7 @@ const entryOf = async (key: string) => {
   return entry;
 };
 
-test('many postings at once leave what each of them would have left alone, also twice on one account [R8] [R27]', async () => {
+test('many postings at once leave what each of them would have left alone, also twice on one account [R8 R27]', async () => {
   const [one, other, alone] = [await scene.player(500n), await scene.player(), await scene.player(500n)];
   await many([
     credit(one, 'many 1', 10n),

@@ -62,7 +62,7 @@ function exactReturn(fish: Fish, rate: Rational, covered: number): Rational {
   return times(caught, meanMultiplier(fish));
 }
 
-test('every published fish swims here with its published prize and odds (FSH-004)', () => {
+test('every published fish swims here with its published prize and odds [FSH-004]', () => {
   for (const {
     fish,
     multiplier,
@@ -89,7 +89,7 @@ test('every published fish swims here with its published prize and odds (FSH-004
   expect(Object.keys(FISH)).toHaveLength(vectors.fish.length + vectors.randomFish.length);
 });
 
-test('every fish, single or netted, returns the printed rate less a rounding below its prize in 2^32, at every price (FSH-004)', () => {
+test('every fish, single or netted, returns the printed rate less a rounding below its prize in 2^32, at every price [FSH-004]', () => {
   const printed = lanternReef.rtp[0]?.rtp ?? ratio(0);
   expect(printed).toEqual(parseRational(vectors.targetRtp));
   for (const fish of Object.values(FISH)) {

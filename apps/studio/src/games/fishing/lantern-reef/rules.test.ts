@@ -110,7 +110,7 @@ const NEVER = 2 ** 32 - 1;
 const at = (id: number, kind = 'shark') => [{ id, kind }];
 const volley = (shots: object[][], more: object = {}) => ({ tier: 'reef', price: '10000', shots, ...more });
 
-test('bullets of a volley are decided in their order, each by its own draw, and the sums are those of the bullets (FSH-003, FSH-010)', () => {
+test('bullets of a volley are decided in their order, each by its own draw, and the sums are those of the bullets [FSH-003 FSH-010]', () => {
   const step = lanternReef.start(volley([at(1), at(2), at(3, 'minnow')]), scriptedChance(NEVER, 0, 0));
   expect(step).toMatchObject({ debit: 30_000n, credit: 300_000n + 20_000n });
   expect(step.state.shots.map(({ outcome, paid }) => [outcome, paid])).toEqual([
@@ -122,7 +122,7 @@ test('bullets of a volley are decided in their order, each by its own draw, and 
   expect(() => lanternReef.act(step.state, { type: 'shoot' }, noChance)).toThrow('studio.round_over');
 });
 
-test('a bullet at a fish that the one before it has caught draws nothing and costs nothing (FSH-006)', () => {
+test('a bullet at a fish that the one before it has caught draws nothing and costs nothing [FSH-006]', () => {
   const step = lanternReef.start(volley([at(7), at(7), at(7)]), scriptedChance(NEVER, 0));
   expect(step).toMatchObject({ debit: 20_000n, credit: 300_000n });
   expect(step.state.shots.map(({ outcome }) => outcome)).toEqual(['missed', 'caught', 'returned']);
@@ -142,7 +142,7 @@ test('a net goes over those fish that are left', () => {
   expect(whole.state.shots[0]).toMatchObject({ fish: net, caught: [{ id: 2, multiplier: 10 }] });
 });
 
-test('the prize of a fish with a random one is drawn on a kill only, from its table (FSH-008)', () => {
+test('the prize of a fish with a random one is drawn on a kill only, from its table [FSH-008]', () => {
   const crab = at(4, 'treasureCrab');
   expect(lanternReef.start(volley([crab]), scriptedChance(NEVER)).credit).toBe(0n);
   expect(lanternReef.start(volley([crab]), scriptedChance(0, 99)).state.shots[0]).toMatchObject({
@@ -151,7 +151,7 @@ test('the prize of a fish with a random one is drawn on a kill only, from its ta
   });
 });
 
-test('the same seed gives the same kill at any price, energy, tier and number of the fish (FSH-005)', () => {
+test('the same seed gives the same kill at any price, energy, tier and number of the fish [FSH-005]', () => {
   const kills = (more: object, id: number, seed: number) => {
     const shots = Array.from({ length: 5 }, (_, shot) => at(id + shot, 'clown'));
     const { state } = lanternReef.start(volley(shots, more), simulationChance(seed));
