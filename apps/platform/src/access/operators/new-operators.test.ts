@@ -185,12 +185,13 @@ describe('one person who makes another is not two', () => {
 
 describe('every act that needs two people, or makes people, wants a word that counts', () => {
   const PEOPLE = ['addOperator', 'changeOperator', 'resetOperator', 'confirmOperator'];
-  /** Nothing moves before another one agrees; but it is one of the two. */
+  /** What these do credits nobody, or nothing before another one agrees; but it is one of the two. */
   const FIRST_WORDS = [
     'operator.wallet.proposeAdjustment',
     'operator.wallet.approveWithdrawal',
     'operator.lottery.proposeRuling',
     'operator.promotions.cancelMemberBonus',
+    'operator.wallet.reverseDeposit',
   ];
   let fresh: string;
   beforeAll(async () => {
