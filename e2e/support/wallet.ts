@@ -72,7 +72,7 @@ export async function arriveAs(page: Page, account: string, password = 'fair2026
   await visit(page, path);
 }
 
-async function tokenFor(username: string, password: string, merchant: string): Promise<string> {
+export async function tokenFor(username: string, password: string, merchant: string): Promise<string> {
   const deviceId = crypto.randomUUID();
   const call = callAs({ token: () => '', merchant, device: deviceId });
   const who = { type: 'username', username, password, deviceId } as const;
