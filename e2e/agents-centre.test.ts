@@ -5,7 +5,7 @@ import { plantContracts, playNow } from './support/agents.ts';
 import { axe } from './support/axe.ts';
 import { openBrowser, phone } from './support/browser.ts';
 import { signInAtDesk } from './support/desk.ts';
-import { ask, ownAddress } from './support/member.ts';
+import { ask, ownAddress, stored } from './support/member.ts';
 import { signInOperator } from './support/operator.ts';
 import { expectNoPageErrors } from './support/page-errors.ts';
 import { screenshot } from './support/shots.ts';
@@ -268,6 +268,8 @@ test('agents, true ones and those of tests, have the entry of the centre; a test
       if (/getConsolidated/.test(request.url())) asked.push(request.url());
     });
     await arriveAs(page, account, 'fair2026', '/');
+    // Whose menu it is comes with the member's facts, a moment after the page.
+    await expect.poll(async () => (await stored(page)).isAgent).toBeDefined();
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Your account/ })
