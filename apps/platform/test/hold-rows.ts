@@ -5,7 +5,7 @@ export interface HeldRows {
   /** Resolves when so many statements of this database wait for somebody's lock. */
   waiting: (atLeast: number) => Promise<unknown>;
   /** Says something in the transaction that holds them. */
-  say: (text: string, values?: readonly unknown[]) => Promise<unknown>;
+  say: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
   letGo: () => Promise<void>;
 }
 
@@ -22,7 +22,9 @@ export async function holdRows(
   return {
     waiting: (atLeast) =>
       until(async () => {
-        const { rows } = await database.pool.query(
+        // By the connection that holds them: the others may all be waiting. What it saw a moment ago, it would see again.
+        await say('select pg_stat_clear_snapshot()');
+        const { rows } = await say(
           `select from pg_locks l join pg_stat_activity a using (pid)
            where not l.granted and a.datname = current_database()`,
         );
