@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLargeTeam } from '../../access/public.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Product } from '../products.ts';
 
@@ -34,21 +35,10 @@ const SUMS = sql`coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(valid_be
   coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(bonus), 0)::bigint as bonus,
   coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum(salary), 0)::bigint as salary`;
 
-/** From so many members on, the days of all members of the merchant are read in one go: to look for each costs more. */
-const LARGE_TEAM = 20_000;
-
-async function isLarge(db: Db, { merchantId, agentId }: TeamDays): Promise<boolean> {
-  const { rows } = await sql<{ isLarge: boolean }>`
-    select count(*) = ${LARGE_TEAM} as "isLarge" from (
-      select from access.team_member where merchant_id = ${merchantId} and agent_id = ${agentId}::bigint limit ${LARGE_TEAM}) members`.execute(
-    db,
-  );
-  return rows[0]?.isLarge ?? false;
-}
-
 /**
- * A day belongs to whoever stands above at its end: a move counts from midnight on, and a newcomer from the first day on. The planner takes
- * every team for a small one: adding nothing to a number keeps it from looking for each member of a large one by index.
+ * A day belongs to whoever stands above at its end: a move counts from midnight on, and a newcomer from the first day on. Of a large team
+ * the days of all members of the merchant are read in one go. The planner takes every team for a small one: adding nothing to a number keeps
+ * it from looking for each member of a large one by index.
  */
 async function played(db: Db, days: TeamDays) {
   const { merchantId, timeZone, asset, viewerId, agentId, from, to, product, depth } = days;
@@ -60,7 +50,7 @@ async function played(db: Db, days: TeamDays) {
     0::bigint as rebate, 0::bigint as salary`;
   const cash = sql`0::bigint, 0::bigint, 0::bigint, d.deposit, d.withdrawal, d.bonus, d.rebate, d.salary + d.dividend`;
   const isProduct = sql`(${product}::text is null or d.product = ${product}::text)`;
-  const source = (await isLarge(db, days))
+  const source = (await isLargeTeam(db, days))
     ? sql`select team.branch_id, d.* from (
         select d.player_id, d.day, d.product, ${bets} from activity.member_day d where ${isAsked} and ${isProduct}
         union all

@@ -40,21 +40,42 @@ export async function listOnline(
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Who registered on which day of the merchant, below whoever was the agent's at the end of that day. */
+/** From so many members on, whoever reads something of all of them goes another way: to look for each costs more. */
+const LARGE_TEAM = 20_000;
+
+export async function isLargeTeam(
+  db: Db,
+  { merchantId, agentId }: { merchantId: number; agentId: bigint },
+): Promise<boolean> {
+  const { rows } = await sql<{ isLarge: boolean }>`
+    select count(*) = ${LARGE_TEAM} as "isLarge" from (
+      select from access.team_member where merchant_id = ${merchantId} and agent_id = ${agentId}::bigint limit ${LARGE_TEAM}) members`.execute(
+    db,
+  );
+  return rows[0]?.isLarge ?? false;
+}
+
+/**
+ * Who registered on which day of the merchant, below whoever was the agent's at the end of that day. Of a large team nearly nobody is
+ * new: the newcomers of the merchant are looked for in it, one by one, which `offset 0` keeps the planner from turning around.
+ */
 export async function countNewcomers(
   db: Db,
   { merchantId, playerId }: Who,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
 ): Promise<Map<string, number>> {
+  const startOf = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${timeZone}::text)`;
+  const isNew = sql`p.merchant_id = ${merchantId} and p.created_at >= ${startOf(sql`${from}::date`)}
+    and p.created_at < ${startOf(sql`(${to}::date + 1)`)}`;
+  const isTeam = sql`t.merchant_id = ${merchantId} and t.agent_id = ${playerId} and t.depth > 0 and t.player_id = p.id`;
+  const joined = (await isLargeTeam(db, { merchantId, agentId: playerId }))
+    ? sql`access.player p cross join lateral (
+        select t.valid_from, t.valid_to from access.team_member t where ${isTeam} offset 0) t where ${isNew}`
+    : sql`access.team_member t join access.player p on ${isTeam} and ${isNew}`;
   const { rows } = await sql<{ day: string; members: number }>`
     select day::text as day, count(*)::int as members from (
-      select (p.created_at at time zone ${timeZone}::text)::date as day, t.valid_from, t.valid_to
-      from access.team_member t join access.player p on p.merchant_id = t.merchant_id and p.id = t.player_id
-      where t.merchant_id = ${merchantId} and t.agent_id = ${playerId} and t.depth > 0
-        and p.created_at >= (${from}::date::timestamp at time zone ${timeZone}::text)
-        and p.created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone}::text)) joined
-    where valid_from < ((day + 1)::timestamp at time zone ${timeZone}::text)
-      and valid_to >= ((day + 1)::timestamp at time zone ${timeZone}::text)
+      select (p.created_at at time zone ${timeZone}::text)::date as day, t.valid_from, t.valid_to from ${joined}) joined
+    where valid_from < ${startOf(sql`(day + 1)`)} and valid_to >= ${startOf(sql`(day + 1)`)}
     group by day order by day`.execute(db);
   return new Map(rows.map(({ day, members }) => [day, members]));
 }
