@@ -22,7 +22,8 @@ export async function holdRows(
   return {
     waiting: (atLeast) =>
       until(async () => {
-        // By the connection that holds them: the others may all be waiting. What it saw a moment ago, it would see again.
+        // By the connection that holds them: the others may all be waiting. In one transaction PostgreSQL shows the same
+        // activity again and again until its snapshot is dropped.
         await say('select pg_stat_clear_snapshot()');
         const { rows } = await say(
           `select from pg_locks l join pg_stat_activity a using (pid)

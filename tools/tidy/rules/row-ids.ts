@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.ts';
 
 const ROW = String.raw`(?!SHA-)[A-Z][A-Z0-9]{1,3}-\d{3}`;
-/** Brackets of any kind that begin with the number of a row. */
-const BRACKETED = new RegExp(String.raw`[([]${ROW}[^()[\]'"\`]*[)\]](?<end>.?)`, 'g');
+/** Brackets of any kind that begin with the number of a row, and what stands after them. */
+const BRACKETED = new RegExp(String.raw`[([]${ROW}[^()[\]'"\`]*[)\]].?`, 'g');
 const IN_ORDER = new RegExp(String.raw`^\[${ROW}(?: [A-Z][A-Z0-9]*-?\d+)*\]['"\`]$`);
 
 export const rowIds: Rule = {

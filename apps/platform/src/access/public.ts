@@ -55,5 +55,11 @@ export {
   momentOfDay,
   type Upline,
 } from './tree/queries/placements.ts';
-export { countNewcomers, countTeam, isLargeTeam, listOnline } from './tree/queries/team-counts.ts';
+export {
+  countNewcomers,
+  countTeam,
+  isLargeTeam,
+  LARGE_TEAM,
+  listOnline,
+} from './tree/queries/team-counts.ts';
 export { endOfDay, isOfTeam, stoodInTeam, type TeamOfDays, teamOfDays } from './tree/queries/team-of-days.ts';

@@ -1,6 +1,6 @@
 import { agents } from '@fairground/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantTeam, playMonth, topAccount } from '../../../test/large-team.ts';
+import { plantTeam, playMonth, TOP_ID, topAccount } from '../../../test/large-team.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { slownessOf, yardstick } from '../../../test/yardstick.ts';
 import { openDatabase } from '../../kernel/db/db.ts';
@@ -54,3 +54,16 @@ test('with 100,000 players on eight levels the overview comes within half a seco
   expect(await slowest(() => scene.call(agents.teamOverview, {}, who))).toBeLessThan(OVERVIEW_MS);
   expect(await slowest(() => scene.call(agents.downlines, page, who))).toBeLessThan(PAGE_MS);
 }, 300_000);
+
+test('whoever registered today is counted once above them and not outside, whichever way a team of that size is read [AGT-138]', async () => {
+  // The top itself, an agent directly below it, and a member below agent 7, who stands below agent 1.
+  await owner.pool.query('update access.player set created_at = now() where id = any($1::bigint[])', [
+    [TOP_ID, TOP_ID + 1, TOP_ID + 20_006],
+  ]);
+  const newMembersOf = async (account: string) =>
+    (await scene.call(agents.teamOverview, {}, { token: await scene.player(account) })).total.newMembers;
+  expect(await newMembersOf(topAccount)).toBe(2);
+  expect(await newMembersOf(`large${TOP_ID + 1}`)).toBe(1);
+  expect(await newMembersOf(`large${TOP_ID + 7}`)).toBe(1);
+  expect(await newMembersOf(`large${TOP_ID + 2}`)).toBe(0);
+});

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
+import { LARGE_TEAM } from '../../access/public.ts';
 import type { Db } from '../../kernel/db/db.ts';
 
-/** From so many members on, all main wallets of the merchant are read in one go: to look for each costs more. */
-const LARGE_TEAM = 20_000;
-
 /**
- * What an agent and everybody below hold in their main wallets now. The planner takes every team for a small one: adding nothing to a number
- * keeps it from looking for each member of a large one by index.
+ * What an agent and everybody below hold in their main wallets now. Of a large team all main wallets of the merchant are read in one go. The
+ * planner takes every team for a small one: adding nothing to a number keeps it from looking for each member of a large one by index.
  */
 export async function teamBalance(
   db: Db,

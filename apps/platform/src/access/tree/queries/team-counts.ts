@@ -40,9 +40,10 @@ export async function listOnline(
   return rows.map(({ playerId }) => playerId);
 }
 
-/** From so many members on, whoever reads something of all of them goes another way: to look for each costs more. */
-const LARGE_TEAM = 20_000;
+/** From so many members on, to look for what belongs to each of them costs more than to read all that the merchant has of it. */
+export const LARGE_TEAM = 20_000;
 
+/** Counts no further than it has to, and a member once for each time in the team: it chooses a way, not a result. */
 export async function isLargeTeam(
   db: Db,
   { merchantId, agentId }: { merchantId: number; agentId: bigint },
