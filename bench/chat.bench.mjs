@@ -5,6 +5,8 @@ import { startDurablePostgres } from './support/ledger.mjs';
 import { startServer } from './support/server.mjs';
 
 const messagesASecond = 50;
+/** What is said is read at once: later than this a talk is no talk. */
+const LIMIT_MS = 250;
 /** Five in ten seconds is what one member may say. */
 const writers = 130;
 
@@ -25,6 +27,7 @@ export default {
     say(`200 readers: ${few.arrived} arrivals, 95 of 100 within ${few.p95} ms`);
     const many = await talk(quick ? 500 : 2_000);
     say(`${quick ? 500 : 2_000} readers: ${many.arrived} arrivals, 95 of 100 within ${many.p95} ms`);
+    if (many.p95 >= LIMIT_MS) throw new Error(`95 of 100 within ${many.p95} ms, and not below ${LIMIT_MS}`);
     return [
       {
         what: `a message under way, ${messagesASecond} a second to ${quick ? 500 : '2,000'} readers, 95 of 100`,

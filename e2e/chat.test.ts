@@ -61,6 +61,16 @@ test('two members talk, answer and hide; an operator removes a message and bans 
   await seen.waitFor();
   expect(await seen.locator('b, img[onerror]').count()).toBe(0);
   expect(await seen.innerText()).toContain('Lan');
+  // One word without end, turned around and with a tower of marks on it, stays within its line on a phone.
+  await say(lan, `\u202e${'endless'.repeat(60)}\u200b e${'\u0301'.repeat(40)}`);
+  const hostile = chat(hao).locator('article', { hasText: 'endless' });
+  await hostile.waitFor();
+  expect(await hostile.innerText()).not.toMatch(/[\u202e\u200b]|\u0301{4}/);
+  expect(
+    await chat(hao)
+      .locator('body')
+      .evaluate((body) => body.scrollWidth - body.clientWidth),
+  ).toBe(0);
   await say(hao, 'Hello Lan');
   const answer = chat(lan).locator('article', { hasText: 'Hello Lan' }).first();
   await answer.waitFor();

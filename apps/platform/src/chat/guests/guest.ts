@@ -22,9 +22,9 @@ export interface Guest {
   language: WireLanguage;
 }
 
-/** A window's connection; until when it may stay without a new token. */
+/** A window's connection; until when it may stay without a new token, and when its rooms are looked at again. */
 export interface ChatSocket extends Socket {
-  data: { guest: Guest; endsAt: number };
+  data: { guest: Guest; endsAt: number; lookAgainAt?: number };
 }
 
 /** Lets a member in, or says why not. Asked again it says whether that still holds. */

@@ -2,6 +2,7 @@ import { chat, operatorChat, operatorMerchants } from '@fairground/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ChatWindow, connectWindow, launch, openWindow } from '../../../test/chat-window.ts';
+import { holdRows } from '../../../test/hold-rows.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
 import { until } from '../../../test/until.ts';
 import { endSessionsOfPlayer } from '../../access/public.ts';
@@ -143,6 +144,23 @@ describe('letting in', () => {
     expect(window.closed).toEqual(['ended']);
     for (const key of [token, renewed])
       await expect(connectWindow(scene.address, key)).rejects.toThrow('messaging.chat_key');
+  });
+
+  test('whoever is banned while the window is being let in does not get in [MSG-056]', async () => {
+    const playerId = await playerIdOf('player02');
+    const desk = { token: await scene.operator() };
+    const { token } = await launch({ address: scene.address, token: await scene.player('player02') });
+    // The window has been found unbanned, and waits to learn whether its session lives.
+    const held = await holdRows(scene, 'lock table access.session in access exclusive mode', []);
+    const entering = connectWindow(scene.address, token).then(
+      () => 'in',
+      (error: Error) => error.message,
+    );
+    await held.waiting(1);
+    const ban = { merchantCode, playerId: String(playerId), kind: 'ban', length: '1d', reason } as const;
+    await scene.call(operatorChat.sanctionMember, ban, desk).finally(held.letGo);
+    expect(await entering).toBe('messaging.chat_banned');
+    await sql`delete from chat.sanction where merchant_id = 1 and player_id = ${playerId}`.execute(scene.db);
   });
 });
 

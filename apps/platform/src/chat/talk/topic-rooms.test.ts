@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ChatWindow, openWindow } from '../../../test/chat-window.ts';
 import { type Scene, startScene } from '../../../test/scene.ts';
-import { until } from '../../../test/until.ts';
+import { sleep, until } from '../../../test/until.ts';
 import { randomId } from '../../kernel/random.ts';
 
 let scene: Scene;
@@ -123,6 +123,46 @@ test('who leaves the table hears nothing more of it, and its unread messages no 
   await one.say(roomId, 'among ourselves');
   await until(async () => hears(one, 'among ourselves'));
   expect(hears(two, 'among ourselves')).toBe(false);
+});
+
+test('a window that does not ask again stops hearing a table that was left [MSG-037]', async () => {
+  await sit('player01', 'live-roulette');
+  await sit('player02', 'live-roulette');
+  const [one, two] = [await enter('player01'), await enter('player02')];
+  const roomId = await one.room('table');
+  for (const window of [one, two]) await window.value('open', { roomId });
+  await sql`update catalogue.game_session set ended_at = now() from access.player
+    where player.id = player_id and account = 'player02'`.execute(scene.db);
+  scene.travel(31_000);
+  // The windows are gone through every five seconds.
+  await sleep(6_000);
+  await one.say(roomId, 'only for who sits here');
+  await until(async () => one.heard.length > 0);
+  await roomsOf(two); // what was sent to it before has come by now
+  expect(two.heard).toEqual([]);
+});
+
+test('a room that asks for a rank from now on is heard at once by nobody without it [MSG-037 MSG-059]', async () => {
+  const [ming, lan] = [await enter('agent001'), await enter('player01')];
+  const roomId = await ming.room('lobby');
+  for (const window of [ming, lan]) await window.value('open', { roomId });
+  const desk = { token: await scene.operator() };
+  const rules = {
+    ...{ merchantCode: 'aurora', roomId, reason: 'a test', isOpen: true, writeRank: 0, writeDeposit: '0' },
+    ...{ slowSeconds: 0, opensAt: null, closesAt: null },
+  };
+  const news = new Promise((resolve) => lan.socket.once('room', resolve));
+  await scene.call(operatorChat.saveRoom, { ...rules, readRank: 3 }, desk);
+  await news;
+  try {
+    await expectShut(lan, roomId);
+    await ming.say(roomId, 'among those of rank');
+    await until(async () => ming.heard.length > 0);
+    await roomsOf(lan);
+    expect(lan.heard).toEqual([]);
+  } finally {
+    await scene.call(operatorChat.saveRoom, { ...rules, readRank: 0 }, desk);
+  }
 });
 
 test('operators see the rooms of languages and tables with their topic, and look after them as after others', async () => {

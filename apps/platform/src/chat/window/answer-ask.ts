@@ -3,12 +3,13 @@ import { nowMs } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
 import { issuePass, WINDOW_LIFE_MS } from '../guests/chat-pass.ts';
 import { admitGuest, type ChatSocket, type Guest } from '../guests/guest.ts';
-import { readableRoom, roomsOf, showRooms } from '../guests/rooms-of.ts';
+import { readableRoom, showRooms } from '../guests/rooms-of.ts';
 import { hideMember, react, reportMessage } from '../talk/answer-message.ts';
 import { openRoom, readHistory, readUpTo } from '../talk/read-room.ts';
 import { listPlays, seeShown } from '../talk/share-play.ts';
 import { writeMessage } from '../talk/write-message.ts';
 import { type Deliveries, roomTopic } from './deliver-changes.ts';
+import { followRoom, leaveShutRooms } from './leave-rooms.ts';
 
 type Answers = { [K in ChatAsk]?: (guest: Guest, wish: ChatRequest<K>) => Promise<ChatAnswer<K>> };
 
@@ -47,11 +48,17 @@ async function open(
   wish: ChatRequest<'open'>,
 ): Promise<ChatAnswer<'open'>> {
   const { guest } = socket.data;
-  const { id } = await readableRoom(guest, wish.roomId);
-  const place = { merchantId: guest.merchant.id, roomId: id };
-  await socket.join(roomTopic(place));
+  const room = await readableRoom(guest, wish.roomId);
+  const place = { merchantId: guest.merchant.id, roomId: room.id };
+  await followRoom(socket, place, room);
   await deliveries.follow(place);
-  return openRoom(guest, wish);
+  try {
+    return await openRoom(guest, wish);
+  } catch (error) {
+    // It was shut meanwhile.
+    await socket.leave(roomTopic(place));
+    throw error;
+  }
 }
 
 /** A new token, and a new look at what the member may follow. */
@@ -59,10 +66,7 @@ async function renew(socket: ChatSocket): Promise<ChatAnswer<'renew'>> {
   const { playerId, sessionId, language, merchant } = socket.data.guest;
   const pass = { merchantId: merchant.id, playerId: String(playerId), sessionId, language };
   const guest = await admitGuest(socket.data.guest.platform, pass);
-  const rooms = await roomsOf(guest.platform.db, guest);
-  const topics = new Set(rooms.map(({ id }) => roomTopic({ merchantId: merchant.id, roomId: id })));
-  for (const topic of socket.rooms)
-    if (topic.startsWith('room ') && !topics.has(topic)) await socket.leave(topic);
-  socket.data = { guest, endsAt: nowMs() + WINDOW_LIFE_MS };
+  socket.data = { ...socket.data, guest, endsAt: nowMs() + WINDOW_LIFE_MS };
+  await leaveShutRooms(socket);
   return { token: await issuePass(guest.platform, 'window', pass), lifeMs: WINDOW_LIFE_MS };
 }

@@ -16,7 +16,8 @@ import { admitGuest, type ChatSocket } from '../guests/guest.ts';
 import { hearNodes, type News } from '../news.ts';
 import { forgetWords } from '../words/words-of.ts';
 import { answerAsk } from './answer-ask.ts';
-import { Deliveries } from './deliver-changes.ts';
+import { Deliveries, isSlow, roomTopic } from './deliver-changes.ts';
+import { leaveChangedRoom, lookAgain } from './leave-rooms.ts';
 
 /** A message of 500 signs, each of them written as JSON writes the longest. */
 const CLIENT_MESSAGE_BYTES_MAX = 16_384;
@@ -50,10 +51,10 @@ export async function attachChat(platform: Platform, httpServer: HttpServer): Pr
     );
   });
   io.on('connection', (socket) => {
-    const guest = (socket as ChatSocket).data.guest;
-    void socket.join([memberTopic(guest.merchant.id, guest.playerId), sessionTopic(guest.sessionId)]);
     socket.on('ask', (name: unknown, input: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return;
+      // Who asks and does not read the answers would fill the memory.
+      if (isSlow(socket)) return void socket.conn.close(true);
       ask(buckets, socket as ChatSocket, () => answerAsk(socket as ChatSocket, deliveries, name, input)).then(
         (value) => answer({ success: true, value }),
         (error: unknown) => answer(refusalOf(platform, socket as ChatSocket, error)),
@@ -66,13 +67,18 @@ export async function attachChat(platform: Platform, httpServer: HttpServer): Pr
     else close(io, sessionTopic(ended.sessionId), 'ended');
   });
   // A window that has not asked for a new token in time is one that nobody answers for any more.
+  let look: Promise<void> | null = null;
   const sweep = setInterval(() => {
     for (const socket of io.of('/').sockets.values())
       if ((socket as ChatSocket).data.endsAt <= nowMs()) socket.conn.close();
+    look ??= lookAgain(io).finally(() => {
+      look = null;
+    });
   }, 5_000).unref();
 
   return async () => {
     clearInterval(sweep);
+    await look;
     await news.close();
     await logouts.close();
     io.local.disconnectSockets(true);
@@ -89,10 +95,12 @@ async function admit(
   if (!buckets.take(`ip ${ip}`, platform.config.callsPerSecond.ip, 1_000)) throw refuse('TOO_MANY_REQUESTS');
   const { token } = socket.handshake.auth as Record<string, unknown>;
   const { endsAt, ...pass } = await readPass(platform, 'window', typeof token === 'string' ? token : '');
-  const guest = await admitGuest(platform, pass);
-  const open = io.of('/').adapter.rooms.get(memberTopic(guest.merchant.id, guest.playerId));
-  if ((open?.size ?? 0) >= WINDOWS_MAX) throw refuse('TOO_MANY_REQUESTS');
-  socket.data = { guest, endsAt };
+  const { merchant, playerId, sessionId } = await admitGuest(platform, pass);
+  const own = memberTopic(merchant.id, playerId);
+  await socket.join([own, sessionTopic(sessionId)]);
+  if ((io.of('/').adapter.rooms.get(own)?.size ?? 0) > WINDOWS_MAX) throw refuse('TOO_MANY_REQUESTS');
+  // Who was banned or logged out while the window was let in was not there to be told.
+  socket.data = { guest: await admitGuest(platform, pass), endsAt };
 }
 
 async function ask(buckets: RateLimit, socket: ChatSocket, answer: () => Promise<unknown>): Promise<unknown> {
@@ -112,7 +120,13 @@ function hear(platform: Platform, io: Server, deliveries: Deliveries, news: News
   const { merchantId } = news;
   if (news.what === 'changes') deliveries.tell(news);
   if (news.what === 'words') forgetWords(platform, merchantId);
-  if (news.what === 'room') emit(io, `room ${merchantId} ${news.roomId}`, 'room', { roomId: news.roomId });
+  if (news.what === 'room') {
+    emit(io, roomTopic(news), 'room', { roomId: news.roomId });
+    leaveChangedRoom(io, news).catch((error: unknown) => {
+      logTrouble(platform.log, error, {}, 'a changed chat room could not be read');
+      closeAll(io);
+    });
+  }
   if (news.what === 'read')
     emit(io, memberTopic(merchantId, news.playerId), 'read', { roomId: news.roomId, seq: news.seq });
   if (news.what === 'banned') close(io, memberTopic(merchantId, news.playerId), 'banned');

@@ -5,7 +5,7 @@ import { copyDatabase } from '../../../test/bare-platform.ts';
 import { type ChatWindow, connectWindow, launch, openWindow } from '../../../test/chat-window.ts';
 import { startPlatformProcess } from '../../../test/platform-process.ts';
 import { signIn } from '../../../test/scene.ts';
-import { until } from '../../../test/until.ts';
+import { sleep, until } from '../../../test/until.ts';
 import { openPlatform, type Program, startProgram } from '../../app.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { tellNodes } from '../news.ts';
@@ -154,3 +154,27 @@ test('a slow reader is let go and holds up nobody', async () => {
   expect(seqs).toEqual(seqs.toSorted((left, right) => left - right));
   expect(new Set(seqs).size).toBe(rounds * 40);
 });
+
+test('who asks and does not read the answers is let go before they pile up', async () => {
+  const greedy = await enter(east, await signIn(east.platform, 'player01', 'aurora'));
+  const roomId = await greedy.room('lobby');
+  await sql`
+    with numbers as (update chat.room set last_seq = last_seq + 50 where merchant_id = 1 and id = ${roomId}::uuid
+      returning last_seq - 50 as first)
+    insert into chat.message (merchant_id, room_id, seq, changed, player_id, client_id, body, at)
+    select 1, ${roomId}::uuid, first + n, first + n, player.id, gen_random_uuid(), ${'界'.repeat(500)}, now()
+    from numbers, generate_series(1, 50) n, access.player where merchant_id = 1 and account = 'player02'`.execute(
+    east.platform.db,
+  );
+  const { transport } = greedy.socket.io.engine as unknown as { transport: Network };
+  const raw = transport.ws;
+  raw._socket.pause();
+  // As many as a member may ask, of which each answer is 75 kB: in 15 seconds more than the network holds by itself.
+  for (let second = 0; second < 15; second++) {
+    for (let time = 0; time < 12; time++)
+      greedy.socket.emit('ask', 'history', { roomId, before: 1_000_000 }, () => {});
+    await sleep(1_000);
+  }
+  raw._socket.resume();
+  await until(() => !greedy.socket.connected);
+}, 120_000);

@@ -102,13 +102,13 @@ export class Deliveries {
   private letSlowOnesGo(topic: string): void {
     for (const id of this.io.of('/').adapter.rooms.get(topic) ?? []) {
       const socket = this.io.of('/').sockets.get(id);
-      if (socket && waitingFor(socket) > WAITING_MAX) socket.conn.close(true);
+      if (socket && isSlow(socket)) socket.conn.close(true);
     }
   }
 }
 
-/** What the library has not handed to the network yet. */
-const waitingFor = ({ conn }: Socket): number =>
-  (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
+/** By what the library has not handed to the network yet. */
+export const isSlow = ({ conn }: Socket): boolean =>
+  (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length > WAITING_MAX;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
