@@ -15,3 +15,12 @@ export function cleanText(text: string): string {
     .replace(new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu'), '$1')
     .trim();
 }
+
+/** The same for what was typed on several lines: the lines stay. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map(cleanText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

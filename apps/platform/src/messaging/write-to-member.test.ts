@@ -60,7 +60,10 @@ test('an agent writes one step down and one up, as text, 20 a day; anybody else 
   expect(all.filter((code) => code === 'done')).toHaveLength(18);
   expect(new Set(all)).toEqual(new Set(['done', 'messaging.letters_spent']));
   scene.travel(86_400_000);
-  expect(await write(await as(line.agent), line.member)).toBe('done');
+  const anew = await as(line.agent);
+  expect(await write(anew, line.member, '\u202eturned\u202c\u200b around')).toBe('done');
+  expect((await inbox(await as(line.member)))[0]?.content).toBe('<p>turned around</p>');
+  expect(await write(anew, line.member, '\u200b\u202e')).toBe('request.invalid');
 });
 
 test('an answer goes to who wrote; one to the house waits among the feedback, and notices take none [MSG-076]', async () => {

@@ -1,5 +1,6 @@
 import type { messaging, RequestOf } from '@fairground/contract';
 import { depthBelow, findMemberByAccount, listUplines } from '../access/public.ts';
+import { cleanLines } from '../kernel/clean-text.ts';
 import { now, nowMs } from '../kernel/clock.ts';
 import type { Tx } from '../kernel/db/db.ts';
 import { emit } from '../kernel/events/events.ts';
@@ -75,7 +76,7 @@ export async function answerLetter(
         subject: `player:${session.playerId}`,
         body: {
           ...{ merchantId: merchant.id, playerId: String(session.playerId), account: session.account },
-          ...{ language: call.language, ip: call.ip, text },
+          ...{ language: call.language, ip: call.ip, text: wordsOf(text) },
           subject: letter.texts?.[call.language]?.subject ?? letter.texts?.EN?.subject ?? letter.subject,
         },
       });
@@ -98,6 +99,13 @@ const send = (
   { playerId, kind, text }: { playerId: bigint; kind: 'AGENT_WROTE' | 'MEMBER_WROTE'; text: string },
 ) =>
   deliver(tx, merchantOf(merchant), {
-    ...{ merchantId: merchant.id, playerId, kind, subject: '', content: text },
+    ...{ merchantId: merchant.id, playerId, kind, subject: '', content: wordsOf(text) },
     ...{ about: session.account, fromId: session.playerId },
   });
+
+/** What is left of a text without signs that hide or turn what stands beside them. */
+function wordsOf(text: string): string {
+  const words = cleanLines(text);
+  if (words === '') throw refuse('request.invalid');
+  return words;
+}

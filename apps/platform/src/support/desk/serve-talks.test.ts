@@ -1,11 +1,13 @@
-import { operatorSupport } from '@fairground/contract';
+import { operatorSupport, wallet } from '@fairground/contract';
 import { languages } from '@fairground/i18n';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { auditOf } from '../../../test/audit-of.ts';
 import { codeOf, deskScene } from '../../../test/desk-scene.ts';
 import { until } from '../../../test/until.ts';
-import { randomToken } from '../../kernel/random.ts';
+import { findMemberId, GAME, vendorScene } from '../../../test/vendor-scene.ts';
+import { randomId, randomToken } from '../../kernel/random.ts';
+import { batcherOf, findHouseAccount, findPlayerAccount } from '../../wallet/public.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -61,6 +63,44 @@ describe('operators who come and go', () => {
     expect((await ann.state()).isOpen).toBe(true);
     expect(await hours(false, null, null)).toBe('done');
     expect(await ann.state()).toMatchObject({ isOn: false, isOpen: false });
+  });
+
+  test('beside the talk stand what the member has, the last orders, and how many rounds are open', async () => {
+    await stand(first);
+    const token = await scene.player('player02');
+    const { talkId } = await player({ token }).start();
+    await take(talkId);
+    const look = () => scene.call(operatorSupport.talkMember, { merchantCode, talkId }, first);
+    expect(await look()).toMatchObject({ orders: [], openRounds: 0 });
+    const draft = { methodId: 'bank-transfer', amount: '120', requestId: randomId(), payerName: 'Hao' };
+    const { orderNo } = await scene.call(wallet.createDeposit, draft, { token });
+    const vendor = await vendorScene(scene);
+    const { playerId } = await findMemberId(scene, 'player02');
+    const name = { merchantId: vendor.merchantId, asset: vendor.asset, isReal: true };
+    const cashier = await findHouseAccount(scene.platform, { ...name, pocket: 'cashier' });
+    const main = await findPlayerAccount(scene.platform, { ...name, playerId, pocket: 'main' });
+    await batcherOf(scene.platform).post({
+      ...{ merchantId: vendor.merchantId, key: 'beside the talk' },
+      movements: [
+        { debit: cashier, credit: main, amount: 100_000n, reason: 'wallet.deposit', reference: 'scene' },
+      ],
+    });
+    const { playerRef, sessionId, balance } = await vendor.again({ playerId });
+    const bet = {
+      playerRef,
+      sessionId,
+      gameId: GAME,
+      currency: vendor.asset,
+      txId: randomId(),
+      roundId: randomId(),
+    };
+    const left = await vendor.ok('bet', { ...bet, amount: '1' });
+    expect(Number(left.balance)).toBe(Number(balance) - 1);
+    expect(await look()).toMatchObject({
+      balance: left.balance,
+      orders: [{ kind: 'deposit', orderNo, amount: '120.00', state: 'pending' }],
+      openRounds: 1,
+    });
   });
 
   test('notes stay inside, a talk is handed over to who is there, ready answers are kept by language, looks are recorded [MSG-069]', async () => {

@@ -49,8 +49,15 @@ describe('from the first word to the rating', () => {
     await close(talkId);
     expect(await codeOf(two.say('one more thing'))).toBe('support.talk_gone');
     expect(await codeOf(answer(talkId, 'too late'))).toBe('support.talk_gone');
-    const rated = await Promise.all([5, 1, 3].map((rating) => codeOf(two.rate(talkId, rating, 'kind'))));
+    const rated = await Promise.all(
+      [5, 1, 3].map((rating) => codeOf(two.rate(talkId, rating, '\u202ekind'))),
+    );
     expect(rated.toSorted()).toEqual(['done', 'support.rated_before', 'support.rated_before']);
+    const { rows: kept } = await sql<{ comment: string }>`
+      select rating_comment as comment from support.talk where merchant_id = 1 and id = ${talkId}`.execute(
+      scene.db,
+    );
+    expect(kept[0]?.comment).toBe('kind');
     const letters = await until(async () => {
       const { content } = await scene.call(messaging.inbox, {}, { token });
       return content.filter(({ subject }) => subject === 'Your conversation with support');

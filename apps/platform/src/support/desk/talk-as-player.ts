@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, support } from '@fairground/contract';
+import { cleanLines } from '../../kernel/clean-text.ts';
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Call, Session } from '../../kernel/http/call.ts';
@@ -147,7 +148,8 @@ export async function rateTalk(
   const talk = await currentTalk(call.db, owner);
   if (talk?.id !== talkId || talk.state !== 'ended') throw refuse('support.talk_gone');
   await call.transaction(async (tx) => {
-    if (!(await writeRating(tx, { ...talk, rating, comment }))) throw refuse('support.rated_before');
+    if (!(await writeRating(tx, { ...talk, rating, comment: cleanLines(comment) })))
+      throw refuse('support.rated_before');
   });
   return {};
 }

@@ -106,6 +106,17 @@ describe('feedback', () => {
     const { rows } = await sql<{ content: string }>`select content from support.feedback
       where merchant_id = 1 and id = ${feedbackId}::bigint`.execute(scene.db);
     expect(rows[0]?.content).toBe('字'.repeat(20));
+    // What cannot be seen does not count, and turns nothing around at the desk.
+    expect(await refused({ content: `${'a'.repeat(19)}${'\u200b'.repeat(9)}` })).toBe(
+      'support.content_length',
+    );
+    const turned = await send({ content: `\u202efirst line\n\u2066${'b'.repeat(20)}`, sender: '\u202eme' });
+    const { rows: kept } = await sql<{
+      content: string;
+      sender: string;
+    }>`select content, sender from support.feedback
+      where merchant_id = 1 and id = ${turned.feedbackId}::bigint`.execute(scene.db);
+    expect(kept[0]).toEqual({ content: `first line\n${'b'.repeat(20)}`, sender: 'me' });
     await send({ content: 'a'.repeat(500) });
   });
 

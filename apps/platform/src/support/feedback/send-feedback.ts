@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf, support } from '@fairground/contract';
 import { checkCaptcha } from '../../access/public.ts';
+import { cleanLines, cleanText } from '../../kernel/clean-text.ts';
 import { now, nowMs } from '../../kernel/clock.ts';
 import type { Call } from '../../kernel/http/call.ts';
 import { refuse } from '../../kernel/http/refuse.ts';
@@ -18,7 +19,7 @@ export async function sendFeedback(
   call: Call,
   { sender, content, type, captcha, file }: RequestOf<Feedback>,
 ): Promise<ResponseOf<Feedback>> {
-  const text = content.trim();
+  const text = cleanLines(content);
   const length = [...text].length;
   if (length === 0 || !captcha || captcha.answer === '') throw refuse('not_empty');
   if (length < LENGTH.min || length > LENGTH.max) throw refuse('support.content_length');
@@ -34,7 +35,7 @@ export async function sendFeedback(
       if (last && last.getTime() > nowMs() - ONE_PER_MS) throw refuse('TOO_MANY_REQUESTS');
     }
     return insertFeedback(tx, {
-      ...{ merchantId, playerId: member?.playerId ?? null, sender: member?.account ?? sender },
+      ...{ merchantId, playerId: member?.playerId ?? null, sender: member?.account ?? cleanText(sender) },
       ...{ language: call.language, type, content: text, picture, ip: call.ip, at: now() },
     });
   });
