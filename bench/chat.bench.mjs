@@ -7,8 +7,8 @@ import { startServer } from './support/server.mjs';
 const messagesASecond = 50;
 /** What is said is read at once: later than this a talk is no talk. */
 const LIMIT_MS = 250;
-/** Five in ten seconds is what one member may say. */
-const writers = 130;
+/** Five in ten seconds is what one member may say, and ten windows are what one member may open. */
+const writers = 250;
 
 /** @type {import('./support/bench.mjs').Bench} */
 export default {
